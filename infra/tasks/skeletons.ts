@@ -73,7 +73,7 @@ test('a ${name} is written as its text', () => {
 `,
     },
     next: [
-      'Add its number to shared/models/content/field.ts and its line to shared/rules/fields/index.ts; the compiler demands it.',
+      'Add its number and the kind of its values to shared/models/content/field.ts and its line to shared/rules/fields/index.ts; the compiler demands it.',
       'Add its cell and editor to frontend/fields/types/ and their lines to the table there.',
       'Add its texts to shared/i18n in English, French and Spanish.',
     ],

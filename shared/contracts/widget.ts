@@ -8,7 +8,7 @@ import { QueryConditions } from '#shared/models/content/list.ts';
 import { Feed, WidgetItems } from '#shared/models/sites/widgetData.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 
-const FeedUrl = z.string().trim().max(2048, { error: 'webAddress' }).refine(isFeedAddress, { error: 'webAddress' });
+const FeedUrl = z.string().trim().max(2048, { error: 'url' }).refine(isFeedAddress, { error: 'url' });
 
 const CalendarQuery = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
@@ -13,7 +13,7 @@ const HALF_A_DAY = 12 * 3_600_000;
 
 const textOf = (values: FieldValues, name: string): string => (typeof values[name] === 'string' ? values[name] : '');
 
-const isTime = ({ contentType: { fieldType } }: Field): boolean => fieldType === FieldTypes.DateTime || fieldType === FieldTypes.Date;
+const isTime = (field: Field): boolean => holds(field, 'day', 'moment');
 
 /** The earliest day the start can be in any zone: the last day of a repetition is a day without one. */
 const earliestDay = (start: string): string => new Date(Date.parse(start) - HALF_A_DAY).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ const hasTimes = (value: unknown): boolean => {
 /** An event cannot end before it starts, nor stop coming back before that; one that lasts all day comes at no time of day. */
 export const checkEvent = ({ fields, sent, stored }: Situation, values: FieldValues): FieldProblem[] => {
   const times = fields.filter((field) => [START, END].includes(field.internalFieldName) && isTime(field));
-  const repeated = fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Recurrence);
+  const repeated = fields.filter((field) => holds(field, 'repetition'));
   const start = textOf(values, START);
   if (start === '' || !times.some(({ internalFieldName }) => internalFieldName === START)) return [];
 

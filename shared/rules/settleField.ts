@@ -1,13 +1,19 @@
-import { type Field, type FieldTypeName, FieldTypes, fieldDefaults, fieldTypeName } from '#shared/models/content/field.ts';
+import {
+  type Field,
+  type FieldTypeName,
+  FieldTypes,
+  fieldDefaults,
+  fieldTypeName,
+  schedulableKinds,
+  severalKinds,
+  valueKinds,
+} from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
-
-const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
-const multiValuedTypes: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
 
 const wantsMany = ({ hasMany, behaviour = [], contentType: { rules } }: Field, type: FieldTypeName): boolean =>
   hasMany ||
   rules.HasMany === true ||
-  (type === 'Choice' && rules.MultipleOptions === true) ||
+  (valueKinds[type] === 'choice' && rules.MultipleOptions === true) ||
   behaviour.some(({ ruleType }) => ruleType === 'HasMany');
 
 /** A field as a list keeps it: what its type or list cannot have is taken back, and everything else is said. */
@@ -19,7 +25,7 @@ export const settleField = (asked: Field, listType: ListType): Field => {
   return {
     ...field,
     contentType: { ...contentType, fieldType: FieldTypes[type] },
-    hasMany: multiValuedTypes.includes(type) && wantsMany(field, type),
-    isSchedulable: field.isSchedulable && listType === 'calendar' && schedulable.includes(type),
+    hasMany: severalKinds.includes(valueKinds[type]) && wantsMany(field, type),
+    isSchedulable: field.isSchedulable && listType === 'calendar' && schedulableKinds.includes(valueKinds[type]),
   };
 };

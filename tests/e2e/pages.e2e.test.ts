@@ -301,9 +301,9 @@ inChromium('pages of a site', () => {
       ['Vertical alignment', 'center'],
       ['Fit', 'cover'],
     ] as const)
-      expect(await tools(editor).getByLabel(name).inputValue(), name).toBe(value);
+      expect(await tools(editor).getByLabel(name, { exact: true }).inputValue(), name).toBe(value);
     await tools(editor).getByLabel('Horizontal alignment').selectOption('left');
-    await tools(editor).getByLabel('Fit').selectOption('fill');
+    await tools(editor).getByLabel('Fit', { exact: true }).selectOption('fill');
     const image = editor.getByRole('img', { name: 'Plain' });
     const style = () => image.evaluate((shown) => [getComputedStyle(shown).objectFit, getComputedStyle(shown).objectPosition]);
     await expect.poll(style).toEqual(['fill', '0% 50%']);

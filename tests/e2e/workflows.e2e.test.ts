@@ -97,7 +97,7 @@ inChromium('workflows', () => {
     await (await signedIn(INES)).call(list.startWorkflow, { listId, workflowId, body: { itemId } });
     const page = await visitAs(INES, `${LIST}/_forms/edit?id=${itemId}&itemTabView=workflows`);
     const logs = page.getByRole('list', { name: 'Steps of Copy to a list' }).getByRole('listitem');
-    await page.getByText('Failed', { exact: true }).waitFor();
+    await logs.filter({ hasText: 'Failed' }).waitFor();
     expect(await logs.count()).toBe(2);
     expect(await logs.nth(0).textContent()).toContain('Started by Inês Carvalho');
     expect(await logs.nth(1).textContent()).toMatch(/Failed[\s\S]*does not exist/);

@@ -9,7 +9,7 @@ import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list as lists } from '#shared/contracts/list.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 
@@ -48,9 +48,7 @@ const planOf = ({ title, tag, useSpecificList, list, field, variable, property }
 });
 
 const optionsOf = (fields: Field[]): SelectOption[] =>
-  fields
-    .filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
-    .map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name }));
+  fields.filter((field) => !holds(field, 'secret')).map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name }));
 
 interface PropertyProps {
   listId: string;
@@ -81,7 +79,7 @@ export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
   const details = useRead(lists.details, { listId: draft.list }, { failure: 'inline', enabled: draft.list !== '' });
   const fields = details.data?.fields ?? [];
   const field = fields.find(({ internalFieldName }) => internalFieldName === draft.field);
-  const lookedUp = field?.contentType.fieldType === FieldTypes.Lookup ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
+  const lookedUp = field && holds(field, 'item') ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
   const choice = [{ value: '', label: t('tags.choose') }];
   return (
     <FormWindow

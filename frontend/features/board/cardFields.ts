@@ -1,5 +1,5 @@
 import { boardFields } from '#frontend/ui/looks/look.ts';
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
 export interface CardFields {
@@ -11,14 +11,12 @@ export interface CardFields {
 /** Chips that fit below a title. */
 const CHIPS = 2;
 
-const typeOf = ({ contentType }: Field) => fieldTypeName(contentType.fieldType);
-
 /** What a card shows besides its title: the day, the people, and other choices than that of its column. */
 export const cardFields = (details: Pick<ListDetails, 'type' | 'fields'>, column: Field): CardFields => {
   const shown = details.fields.filter(({ isAuditField, visible }) => !isAuditField && visible);
   return {
-    due: shown.find(({ internalFieldName }) => internalFieldName === 'DueDate') ?? shown.find((field) => typeOf(field) === 'Date'),
-    people: shown.find((field) => typeOf(field) === 'PeoplePicker'),
+    due: shown.find(({ internalFieldName }) => internalFieldName === 'DueDate') ?? shown.find((field) => holds(field, 'day')),
+    people: shown.find((field) => holds(field, 'people')),
     chips: boardFields({ ...details, fields: shown })
       .filter(({ internalFieldName }) => internalFieldName !== column.internalFieldName)
       .slice(0, CHIPS),

@@ -1,4 +1,4 @@
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
@@ -14,11 +14,7 @@ export interface FormToTemplate {
 /** What a template of a form keeps: what is filled in and can be seen, but no password. */
 export const templateValues = ({ fields, values, of }: Pick<FormToTemplate, 'fields' | 'values' | 'of'>): FieldValues => {
   const kept = fields.filter(
-    (field) =>
-      !field.isAuditField &&
-      field.contentType.fieldType !== FieldTypes.Password &&
-      !of(field).hidden &&
-      !isEmptyValue(values[field.internalFieldName]),
+    (field) => !field.isAuditField && !holds(field, 'secret') && !of(field).hidden && !isEmptyValue(values[field.internalFieldName]),
   );
   return Object.fromEntries(kept.map(({ internalFieldName: name }) => [name, values[name]]));
 };

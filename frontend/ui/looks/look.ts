@@ -1,4 +1,4 @@
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 /** The ways to show a list: its rows, its days, or its items by a choice. */
@@ -7,11 +7,7 @@ export type Look = (typeof looks)[number];
 
 /** Fields that can be the columns of a board: one choice for each item. */
 export const boardFields = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): Field[] =>
-  holdsFiles(type)
-    ? []
-    : fields.filter(
-        ({ contentType, hasMany, isAuditField }) => fieldTypeName(contentType.fieldType) === 'Choice' && !hasMany && !isAuditField,
-      );
+  holdsFiles(type) ? [] : fields.filter((field) => holds(field, 'choice') && !field.hasMany && !field.isAuditField);
 
 /** The looks that a list offers, the one it has unless somebody chose another first. */
 export const looksOf = (details: Pick<ListDetails, 'type' | 'fields'>): Look[] => {

@@ -6,7 +6,7 @@ import type { SearchDocument } from '#functions/platform/search.ts';
 import type { PageRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
 import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { SEARCHED_CHARACTERS } from '#shared/limits.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { valueText } from '#shared/rules/values.ts';
 import { extensionOf, textOfHtml } from '#shared/search/texts.ts';
@@ -80,7 +80,7 @@ export const folderDocument = (list: SearchedList, { id, name, modifiedOn }: Fol
 
 const wordsOfField = (field: Field, value: unknown): string => {
   const text = valueText(field, value);
-  return field.contentType.fieldType === FieldTypes.MultiLine ? textOfHtml(text) : text;
+  return holds(field, 'html') ? textOfHtml(text) : text;
 };
 
 interface OfItem {

@@ -4,14 +4,14 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 
 /** A list with those of its fields only that everybody who reads an item may read and find. */
 export type SearchedList = ListRecord & { searched: true };
 
 /** Words that an item looks up are found where they come from, by who may read them there. A title is told with its item. */
-const isSearched = ({ excludedFromSearchResults, isTitleField, contentType: { fieldType } }: Field): boolean =>
-  !excludedFromSearchResults && fieldType !== FieldTypes.Password && (fieldType !== FieldTypes.Lookup || isTitleField);
+const isSearched = (field: Field): boolean =>
+  !field.excludedFromSearchResults && !holds(field, 'secret') && (!holds(field, 'item') || field.isTitleField);
 
 /** A list as search knows it; undefined where there is none or it was deleted. Fields that have permissions of their own are left out. */
 export const searchedList = async (ctx: Context, listId: string): Promise<SearchedList | undefined> => {

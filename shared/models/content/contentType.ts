@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
-import { ChoiceOption, FieldRules } from '#shared/models/content/field.ts';
+import { ChoiceOption, FieldRules, FieldTypeCode, FieldTypes } from '#shared/models/content/field.ts';
 
 /** What somebody decides of a reusable kind of field. One that looks items up names their list, and the property whose words are shown. */
 export const ContentTypePlan = z
   .strictObject({
     title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
-    fieldType: z.number().int().min(0).max(19),
+    fieldType: FieldTypeCode,
     rules: FieldRules.default({}),
     options: z.array(ChoiceOption).max(LIST_OPTIONS).default([]),
     systemSiteListId: z.string().min(1).max(64).optional(),
     modelDisplayProperty: z.string().min(1).max(100).optional(),
   })
-  .refine(({ fieldType, systemSiteListId }) => fieldType !== 10 || systemSiteListId !== undefined, {
+  .refine(({ fieldType, systemSiteListId }) => fieldType !== FieldTypes.Lookup || systemSiteListId !== undefined, {
     path: ['systemSiteListId'],
     error: 'required',
   });

@@ -29,7 +29,65 @@ export const FieldTypes = {
 export type FieldTypeName = keyof typeof FieldTypes;
 
 export const fieldTypeNames = Object.keys(FieldTypes) as FieldTypeName[];
+export const FieldTypeCode = z
+  .number()
+  .int()
+  .min(0)
+  .max(fieldTypeNames.length - 1);
 export const fieldTypeName = (code: number): FieldTypeName => fieldTypeNames[code] ?? 'SingleLine';
+
+/** What a value is, whatever its type is called. Where types are told apart, it is by this, so that a new type works wherever its kind does. */
+export type ValueKind =
+  | 'text'
+  | 'html'
+  | 'flag'
+  | 'choice'
+  | 'number'
+  | 'day'
+  | 'moment'
+  | 'clock'
+  | 'repetition'
+  | 'people'
+  | 'item'
+  | 'link'
+  | 'address'
+  | 'secret'
+  | 'file';
+
+export const valueKinds: Record<FieldTypeName, ValueKind> = {
+  SingleLine: 'text',
+  MultiLine: 'html',
+  CheckBox: 'flag',
+  Choice: 'choice',
+  Number: 'number',
+  DateTime: 'moment',
+  Currency: 'number',
+  Hyperlink: 'link',
+  PeoplePicker: 'people',
+  Address: 'address',
+  Lookup: 'item',
+  Password: 'secret',
+  File: 'file',
+  Custom: 'text',
+  Decimal: 'number',
+  Time: 'clock',
+  Upload: 'file',
+  Recurrence: 'repetition',
+  Date: 'day',
+  Metadata: 'text',
+};
+
+interface Typed {
+  contentType: { fieldType: number };
+}
+export const valueKind = ({ contentType }: Typed): ValueKind => valueKinds[fieldTypeName(contentType.fieldType)];
+
+/** Whether a field's values are of one of these kinds. */
+export const holds = (field: Typed, ...kinds: ValueKind[]): boolean => kinds.includes(valueKind(field));
+
+/** Kinds of which a field may hold several values, and those whose time a calendar can take. */
+export const severalKinds: readonly ValueKind[] = ['choice', 'people', 'item'];
+export const schedulableKinds: readonly ValueKind[] = ['people', 'item'];
 
 /** The ten colours that options and calendar categories are offered, by their names in the theme. */
 export const optionColors = ['petrol', 'blue', 'violet', 'rose', 'rust', 'ochre', 'green', 'slate', 'teal', 'olive'] as const;
@@ -80,7 +138,7 @@ export type FieldRules = z.infer<typeof FieldRules>;
 
 export const ContentType = z.object({
   id: z.string(),
-  fieldType: z.number().int().min(0).max(19),
+  fieldType: FieldTypeCode,
   rules: FieldRules,
   options: z.array(ChoiceOption),
   /** Of the list that is looked up, for whoever may see it. */

@@ -24,7 +24,7 @@ const Url = z
   .trim()
   .min(1, { error: 'required' })
   .max(2000)
-  .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])/i, { error: 'url' });
+  .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])/i, { error: 'linkAddress' });
 
 const shape = {
   /** Made by whoever adds the link. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { COLUMNS, DELETION_APPROVERS, FIELDS_AT_ONCE, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import { ChoiceOption, Field, FieldRules } from '#shared/models/content/field.ts';
+import { ChoiceOption, Field, FieldRules, FieldTypeCode } from '#shared/models/content/field.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import { listRef } from '#shared/models/content/listRef.ts';
 
@@ -43,7 +43,7 @@ const { alias, translateAlias, isSchedulable, titleFieldOrder, excludedFromSearc
 const plan = {
   name: Name.optional(),
   contentTypeId: z.string().min(1).max(64).optional(),
-  fieldType: z.number().int().min(0).max(19).optional(),
+  fieldType: FieldTypeCode.optional(),
   rules: FieldRules.optional(),
   options: z.array(ChoiceOption).max(LIST_OPTIONS).optional(),
   isRequired: z.boolean().optional(),

@@ -33,8 +33,8 @@ const address = (isGood: (text: string) => boolean) =>
     .string({ error: 'required' })
     .trim()
     .min(1, { error: 'required' })
-    .max(2048, { error: 'webAddress' })
-    .refine((text) => text === '' || isGood(text), { error: 'webAddress' });
+    .max(2048, { error: 'url' })
+    .refine((text) => text === '' || isGood(text), { error: 'url' });
 
 const Lists = z.array(ListId).max(WIDGET_LISTS).default([]);
 const truncate = (least: number) =>

@@ -1,4 +1,4 @@
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds, valueKind } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 import { readDay } from '#shared/rules/reading/readDay.ts';
@@ -45,27 +45,25 @@ const moment = (text: string, instantOf: InstantOf | undefined): unknown => {
 const unread = (text: string): Unread => ({ words: text.trim(), matches: [] });
 
 const one = (field: Field, text: string, instantOf: InstantOf | undefined): unknown => {
-  switch (fieldTypeName(field.contentType.fieldType)) {
-    case 'CheckBox':
+  switch (valueKind(field)) {
+    case 'flag':
       return checkBox(text);
-    case 'Number':
-    case 'Currency':
-    case 'Decimal':
+    case 'number':
       return readNumber(text);
-    case 'Date':
+    case 'day':
       return date(text);
-    case 'DateTime':
+    case 'moment':
       return moment(text, instantOf);
-    case 'Time':
+    case 'clock':
       return readTime(text);
-    case 'Choice':
+    case 'choice':
       return optionsOf(field).find(({ value }) => fold(value) === fold(text.trim())) ?? { id: '', value: text.trim() };
-    case 'Hyperlink':
+    case 'link':
       return { url: text.trim(), displayText: '' };
-    case 'Address':
+    case 'address':
       return { streetAddress: text.trim(), city: '', geographicalRegion: '', country: '', postalCode: '' };
-    case 'Lookup':
-    case 'PeoplePicker':
+    case 'item':
+    case 'people':
       return unread(text);
     default:
       return text;
@@ -77,7 +75,7 @@ const one = (field: Field, text: string, instantOf: InstantOf | undefined): unkn
  * names of people and looked-up items. Times of days need a place to be instants.
  */
 export const valueFromText = (field: Field, text: string, instantOf?: InstantOf): unknown => {
-  if (text.trim() === '') return field.hasMany ? [] : fieldTypeName(field.contentType.fieldType) === 'CheckBox' ? false : null;
+  if (text.trim() === '') return field.hasMany ? [] : holds(field, 'flag') ? false : null;
   if (!field.hasMany) return one(field, text, instantOf);
   const parts = text.split(SEPARATOR).filter((part) => part.trim() !== '');
   return parts.map((part) => one(field, part.trim(), instantOf));

@@ -3,7 +3,7 @@ import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { keptForms } from '#frontend/session/keptForms.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { FORM_KEEP } from '#shared/limits.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface KeptFormOptions {
@@ -14,7 +14,7 @@ interface KeptFormOptions {
 
 /** Without passwords, which are never kept. */
 const openValues = ({ fields, typed }: ItemForm): FieldValues => {
-  const secret = fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Password);
+  const secret = fields.filter((field) => holds(field, 'secret'));
   const names = new Set(secret.map(({ internalFieldName }) => internalFieldName));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
 };

@@ -1,5 +1,5 @@
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
@@ -13,14 +13,13 @@ export interface Scheduled {
 /** Whose time an event takes: the people of the form, and things of fields that say so. */
 export const scheduledIn = (fields: Field[], values: FieldValues): Scheduled[] => {
   const found = fields.flatMap((field) => {
-    const { fieldType, rules } = field.contentType;
-    const looked = rules.LookupModel?.systemSiteListId;
+    const looked = field.contentType.rules.LookupModel?.systemSiteListId;
     return [values[field.internalFieldName]].flat().flatMap((one): Scheduled[] => {
       const id = identityOf(one);
       if (id === undefined) return [];
       const name = valueText({ ...field, hasMany: false }, one);
-      if (fieldType === FieldTypes.PeoplePicker) return [{ key: `user:${id}`, name }];
-      return fieldType === FieldTypes.Lookup && field.isSchedulable && looked ? [{ key: `item:${looked}#${id}`, name }] : [];
+      if (holds(field, 'people')) return [{ key: `user:${id}`, name }];
+      return holds(field, 'item') && field.isSchedulable && looked ? [{ key: `item:${looked}#${id}`, name }] : [];
     });
   });
   return [...new Map(found.map((one) => [one.key, one])).values()];

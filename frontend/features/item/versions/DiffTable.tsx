@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { compareWords, type Piece } from '#frontend/features/item/versions/words.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { VersionRow } from '#shared/models/content/item.ts';
 import classes from './Versions.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 const textOf = (field: Field | undefined, value: unknown): string => {
   if (!field) return String(value ?? '');
-  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine') return paragraphsOf(String(value ?? ''));
+  if (holds(field, 'html')) return paragraphsOf(String(value ?? ''));
   return value === null ? '' : cellText(field, value);
 };
 

@@ -3,14 +3,14 @@ import classes from '#frontend/features/item/form/ItemForm.module.css';
 import { FieldBoundary } from '#frontend/fields/FieldBoundary.tsx';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { RichTextView } from '#frontend/fields/richText/RichTextView.tsx';
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 const Words = ({ field, value }: { field: Field; value: unknown }) => {
   const { t } = useTranslation();
   if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
   if (isEmptyValue(value)) return <span className={classes.none}>—</span>;
-  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine') return <RichTextView html={String(value)} />;
+  if (holds(field, 'html')) return <RichTextView html={String(value)} />;
   return <FieldCell field={field} value={value} />;
 };
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type SystemColumn, systemColumns } from '#frontend/features/list/columns/systemColumns.ts';
 import { viewOf } from '#frontend/fields/index.ts';
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import { holdsFiles, type ListDetails, type Pinned, type View } from '#shared/models/content/list.ts';
 
 /** A column of the grid: one of the list's own fields, or something every item has. */
@@ -39,7 +39,7 @@ const ofField = (field: Field, main: string): Column => {
     isSized: field.columnWidth !== null,
     pinned: field.pinned ?? null,
     alignEnd: view.alignEnd ?? false,
-    sortable: fieldTypeName(field.contentType.fieldType) !== 'Password',
+    sortable: !holds(field, 'secret'),
   };
 };
 

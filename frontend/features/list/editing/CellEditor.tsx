@@ -2,7 +2,7 @@ import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
-import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 
 interface Props extends CustomCellEditorProps<Row> {
@@ -10,21 +10,14 @@ interface Props extends CustomCellEditorProps<Row> {
 }
 
 /** Where the key that opened the cell is the first letter of the new value. */
-const typed: Partial<Record<FieldTypeName, (key: string) => unknown>> = {
-  SingleLine: (key) => key,
-  Custom: (key) => key,
-  Metadata: (key) => key,
-  Number: readNumber,
-  Decimal: readNumber,
-  Currency: readNumber,
-};
+const typed: Partial<Record<ValueKind, (key: string) => unknown>> = { text: (key) => key, number: readNumber };
 
 /** The form's own editor, in or over a cell. */
 export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isLetter = eventKey?.length === 1;
-  const first = isLetter ? typed[fieldTypeName(field.contentType.fieldType)]?.(eventKey) : undefined;
+  const first = isLetter ? typed[valueKind(field)]?.(eventKey) : undefined;
   // Kept here as well, because the grid hands a value back later than the next key comes.
   const [current, setCurrent] = useState(first ?? value);
   const change = (next: unknown) => {

@@ -1,5 +1,5 @@
 import type { WireError } from '#shared/http/wrapper.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 
@@ -118,9 +118,7 @@ export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'bef
 
 /** Rows as the browser may keep them: without passwords, and without rows that have nothing else. */
 export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]): Edit[] => {
-  const secret = new Set(
-    fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Password).map(({ internalFieldName }) => internalFieldName),
-  );
+  const secret = new Set(fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));
   const open = (values: FieldValues): FieldValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
   const kept = rows.map((row) => ({ ...row, before: open(row.before), changes: open(row.changes) }));
   return kept.filter(({ changes }) => Object.keys(changes).length > 0);

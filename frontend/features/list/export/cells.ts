@@ -2,7 +2,7 @@ import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import type { Cell } from '#frontend/ui/files/csv.ts';
-import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 /** Several values in a cell are parted as an import parts them: their own words may have commas. */
@@ -20,7 +20,7 @@ export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
   if (!field) return typeof value === 'number' ? value : (system?.text(item) ?? null);
   if (value === null || value === undefined || value === '') return null;
   if (!field.hasMany && (typeof value === 'number' || typeof value === 'boolean')) return value;
-  if (fieldTypeName(field.contentType.fieldType) === 'MultiLine') return paragraphsOf(String(value));
+  if (holds(field, 'html')) return paragraphsOf(String(value));
   return [value]
     .flat()
     .map((one) => wordsOf(field, one))

@@ -1,7 +1,7 @@
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { type CompareKind, compareKind } from '#frontend/fields/compareKind.ts';
 import type { Operator } from '#shared/models/content/conditions.ts';
-import { fieldTypeName } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 
 /** What a rule compares, which decides its operators and how its value is given. */
 export type FilterKind = CompareKind;
@@ -21,5 +21,4 @@ export const operatorsOf: Record<FilterKind, Operator[]> = {
 };
 
 /** Secrets have no words, so no rule can find them. */
-export const isFilterable = ({ field }: Column): boolean =>
-  !field || !['Password', 'Recurrence', 'File', 'Upload'].includes(fieldTypeName(field.contentType.fieldType));
+export const isFilterable = ({ field }: Column): boolean => !field || !holds(field, 'secret', 'repetition', 'file');

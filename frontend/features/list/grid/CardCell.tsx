@@ -8,7 +8,7 @@ import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
-import { fieldTypeName } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import classes from './CardCell.module.css';
 
 interface Props extends CustomCellRendererProps<Row> {
@@ -18,7 +18,7 @@ interface Props extends CustomCellRendererProps<Row> {
 /** What fits on the second line. */
 const META = 3;
 
-const isPerson = ({ field }: Column): boolean => field !== undefined && fieldTypeName(field.contentType.fieldType) === 'PeoplePicker';
+const isPerson = ({ field }: Column): boolean => field !== undefined && holds(field, 'people');
 
 const wordsOf = ({ field, system, name }: Column, { item }: ItemRow): string =>
   field ? cellText(field, item[name]) : (system?.text(item) ?? '');

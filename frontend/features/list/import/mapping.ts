@@ -1,20 +1,17 @@
 import type { FileTable } from '#frontend/features/list/import/readTableFile.ts';
 import { instantOf } from '#frontend/fields/time/instantOf.ts';
-import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 /** The field of each column of a file, by its internal name; null for a column that is left out. */
 export type Mapping = (string | null)[];
 
-const typeOf = (field: Field): FieldTypeName => fieldTypeName(field.contentType.fieldType);
-
-/** Words say nothing that these could hold. */
-const wordless: readonly FieldTypeName[] = ['Password', 'Recurrence', 'File'];
-
 /** The fields that a column of words can fill in. */
 export const fillable = (fields: readonly Field[]): Field[] =>
-  fields.filter((field) => !field.isAuditField && !wordless.includes(typeOf(field))).toSorted((one, other) => one.order - other.order);
+  fields
+    .filter((field) => !field.isAuditField && !holds(field, 'secret', 'repetition', 'file'))
+    .toSorted((one, other) => one.order - other.order);
 
 const isCalled = ({ name, alias, internalFieldName }: Field, column: string): boolean =>
   [name, alias, internalFieldName].some((one) => Boolean(one) && fold(one ?? '') === fold(column));
@@ -40,7 +37,7 @@ export const sayingRows = ({ rows }: FileTable, mapping: Mapping): string[][] =>
 
 /** A day and a time mean an instant where the reader is, which the server does not know. Text that is neither stays for it to refuse. */
 const sentCell = (field: Field | undefined, cell: string): string => {
-  if (!field || typeOf(field) !== 'DateTime') return cell;
+  if (!field || !holds(field, 'moment')) return cell;
   const values = [valueFromText(field, cell, instantOf)].flat();
   return values.map((value) => String(value ?? '')).join(';');
 };

@@ -11,7 +11,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_RULES } from '#shared/limits.ts';
 import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
-import type { Field, FieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, severalKinds, valueKinds } from '#shared/models/content/field.ts';
 import classes from './BehaviourRules.module.css';
 
 interface Props {
@@ -31,13 +31,12 @@ const ruleTypes: RuleType[] = [
   'HasMany',
 ];
 const setting: RuleType[] = ['DefaultValue', 'ValueCondition'];
-const multiValuedTypes: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
 
 /** What a field does while other fields hold certain values. */
 export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
   const { t } = useTranslation();
   const rules = draft.behaviour;
-  const offered = ruleTypes.filter((type) => type !== 'HasMany' || multiValuedTypes.includes(draft.type));
+  const offered = ruleTypes.filter((type) => type !== 'HasMany' || severalKinds.includes(valueKinds[draft.type]));
   const plain = fieldFor({ name: draft.name, type: draft.type, rules: draft.rules });
   const self = { ...plain, contentType: { ...plain.contentType, options: draft.options } };
   return (

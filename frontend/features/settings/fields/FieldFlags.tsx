@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type FieldDraft, isMultiValued, schedulable } from '#frontend/features/settings/fields/fieldDraft.ts';
+import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { schedulableKinds, severalKinds, valueKinds } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -15,8 +16,8 @@ const flags = ['isRequired', 'isUnique', 'hasMany', 'isSchedulable', 'cellEditab
 type Flag = (typeof flags)[number];
 
 const hasFlag = ({ type }: FieldDraft, listType: ListType, flag: Flag): boolean => {
-  if (flag === 'hasMany') return isMultiValued.includes(type);
-  if (flag === 'isSchedulable') return listType === 'calendar' && schedulable.includes(type);
+  if (flag === 'hasMany') return severalKinds.includes(valueKinds[type]);
+  if (flag === 'isSchedulable') return listType === 'calendar' && schedulableKinds.includes(valueKinds[type]);
   return true;
 };
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fieldIcons } from '#frontend/features/settings/fields/fieldIcons.ts';
+import { fieldIcon } from '#frontend/features/settings/fields/fieldIcons.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import table from '#frontend/ui/records/Table.module.css';
@@ -31,7 +31,7 @@ const Flag = ({ on, label }: { on: boolean; label: string }) =>
 export const FieldLine = ({ field, source, at, count, busy, dragged, onDrag, onMove, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
   const type = fieldTypeName(field.contentType.fieldType);
-  const Icon = fieldIcons[type];
+  const Icon = fieldIcon(type);
   const { name } = field;
   const isOver = dragged !== null && dragged !== at;
   return (

@@ -5,7 +5,7 @@ import { DefaultField } from '#frontend/features/settings/fields/DefaultField.ts
 import { FieldFlags } from '#frontend/features/settings/fields/FieldFlags.tsx';
 import { FieldSource } from '#frontend/features/settings/fields/FieldSource.tsx';
 import { draftOf, newDraft, planOf, problemOf } from '#frontend/features/settings/fields/fieldDraft.ts';
-import { typeRules } from '#frontend/features/settings/fields/typeRules.ts';
+import { kindRules } from '#frontend/features/settings/fields/kindRules.ts';
 import { AliasField } from '#frontend/fields/form/AliasField.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
@@ -15,7 +15,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import type { ReusableType } from '#shared/models/content/contentType.ts';
-import type { Field } from '#shared/models/content/field.ts';
+import { type Field, valueKinds } from '#shared/models/content/field.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export const FieldWindow = ({ definition, types, field, onClose }: Props) => {
     onSaved: onClose,
   });
   const { draft, change } = form;
-  const Rules = draft.source === '' ? typeRules[draft.type] : undefined;
+  const Rules = draft.source === '' ? kindRules[valueKinds[draft.type]] : undefined;
   const others = definition.fields.filter(({ internalFieldName }) => internalFieldName !== field?.internalFieldName);
   return (
     <FormWindow

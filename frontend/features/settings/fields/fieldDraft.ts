@@ -7,6 +7,9 @@ import {
   type FieldTypeName,
   FieldTypes,
   fieldTypeName,
+  schedulableKinds,
+  severalKinds,
+  valueKinds,
 } from '#shared/models/content/field.ts';
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 
@@ -30,10 +33,6 @@ export interface FieldDraft {
   columnWidth: number | null;
   behaviour: BehaviourRule[];
 }
-
-/** Types that can hold several values, and those whose people or items a calendar's schedule asks for. */
-export const isMultiValued: FieldTypeName[] = ['Choice', 'PeoplePicker', 'Lookup'];
-export const schedulable: FieldTypeName[] = ['PeoplePicker', 'Lookup'];
 
 /** Types somebody can choose; the others come with files or from elsewhere. */
 export const selectableTypes: FieldTypeName[] = [
@@ -103,8 +102,8 @@ export const withType = (draft: FieldDraft, type: FieldTypeName): FieldDraft => 
   type,
   rules: {},
   options: [],
-  hasMany: draft.hasMany && isMultiValued.includes(type),
-  isSchedulable: draft.isSchedulable && schedulable.includes(type),
+  hasMany: draft.hasMany && severalKinds.includes(valueKinds[type]),
+  isSchedulable: draft.isSchedulable && schedulableKinds.includes(valueKinds[type]),
 });
 
 /** The same draft made from a content type, which brings type, rules and options. */
@@ -126,8 +125,8 @@ export const planOf = ({ name, source, type, rules, options, ...rest }: FieldDra
 export const problemOf = ({ name, source, type, rules, options }: FieldDraft): string | undefined => {
   if (name.trim() === '') return 'name';
   if (source !== '') return undefined;
-  if (type === 'Lookup' && !rules.LookupModel?.systemSiteListId) return 'list';
-  if (type === 'Choice' && options.some(({ value }) => value.trim() === '')) return 'option';
+  if (valueKinds[type] === 'item' && !rules.LookupModel?.systemSiteListId) return 'list';
+  if (valueKinds[type] === 'choice' && options.some(({ value }) => value.trim() === '')) return 'option';
   const words = options.map(({ value }) => value.trim().toLowerCase());
   if (new Set(words).size < words.length) return 'sameOption';
   return rules.Min !== undefined && rules.Max !== undefined && rules.Min > rules.Max ? 'minMax' : undefined;

@@ -18,28 +18,27 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { FieldTypeName } from '#shared/models/content/field.ts';
+import { type FieldTypeName, type ValueKind, valueKinds } from '#shared/models/content/field.ts';
 
 /** What tells the types of fields apart at a glance. */
-export const fieldIcons: Record<FieldTypeName, TablerIcon> = {
-  SingleLine: IconCursorText,
-  MultiLine: IconTextCaption,
-  CheckBox: IconCheckbox,
-  Choice: IconList,
-  Number: IconNumbers,
-  DateTime: IconCalendarClock,
-  Currency: IconCoin,
-  Hyperlink: IconLink,
-  PeoplePicker: IconUsers,
-  Address: IconMapPin,
-  Lookup: IconDatabaseSearch,
-  Password: IconKey,
-  File: IconFile,
-  Custom: IconAt,
-  Decimal: IconNumbers,
-  Time: IconClock,
-  Upload: IconFile,
-  Recurrence: IconRepeat,
-  Date: IconCalendar,
-  Metadata: IconAt,
+const kindIcons: Record<ValueKind, TablerIcon> = {
+  text: IconCursorText,
+  html: IconTextCaption,
+  flag: IconCheckbox,
+  choice: IconList,
+  number: IconNumbers,
+  day: IconCalendar,
+  moment: IconCalendarClock,
+  clock: IconClock,
+  repetition: IconRepeat,
+  people: IconUsers,
+  item: IconDatabaseSearch,
+  link: IconLink,
+  address: IconMapPin,
+  secret: IconKey,
+  file: IconFile,
 };
+
+const ownIcons: Partial<Record<FieldTypeName, TablerIcon>> = { Currency: IconCoin, Custom: IconAt, Metadata: IconAt };
+
+export const fieldIcon = (type: FieldTypeName): TablerIcon => ownIcons[type] ?? kindIcons[valueKinds[type]];

@@ -1,34 +1,33 @@
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import type { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
-import type { FieldTypeName } from '#shared/models/content/field.ts';
+import { type FieldTypeName, type ValueKind, valueKinds } from '#shared/models/content/field.ts';
 
 /** How a rule says which kind of value it sets. */
-const valueTypes: Partial<Record<FieldTypeName, ValueType>> = {
-  SingleLine: 'Text',
-  MultiLine: 'Text',
-  CheckBox: 'Boolean',
-  Choice: 'ContentTypeChoice',
-  Number: 'Number',
-  Decimal: 'Number',
-  Currency: 'Number',
-  Date: 'DateTime',
-  DateTime: 'DateTime',
-  Time: 'DateTime',
-  PeoplePicker: 'PeoplePicker',
+const valueTypes: Partial<Record<ValueKind, ValueType>> = {
+  text: 'Text',
+  html: 'Text',
+  flag: 'Boolean',
+  choice: 'ContentTypeChoice',
+  number: 'Number',
+  day: 'DateTime',
+  moment: 'DateTime',
+  clock: 'DateTime',
+  people: 'PeoplePicker',
 };
 
 /** Undefined for types that have no default. */
-export const valueTypeOf = (type: FieldTypeName): ValueType | undefined => valueTypes[type];
+export const valueTypeOf = (type: FieldTypeName): ValueType | undefined => valueTypes[valueKinds[type]];
 
 /** A value that is worked out each time instead of written down. */
 export const movingValue = (type: FieldTypeName): '@now' | '@me' | undefined => {
-  if (type === 'PeoplePicker') return '@me';
-  return type === 'Date' || type === 'DateTime' || type === 'Time' ? '@now' : undefined;
+  const kind = valueKinds[type];
+  if (kind === 'people') return '@me';
+  return kind === 'day' || kind === 'moment' || kind === 'clock' ? '@now' : undefined;
 };
 
 /** What an editor holds, as a rule writes it down; undefined when it holds nothing. */
 export const writtenOf = (type: FieldTypeName, value: unknown): RuleValue | undefined => {
-  if (type === 'Choice') {
+  if (valueKinds[type] === 'choice') {
     const ids = choicesOf(value).map(({ id }) => id);
     return ids.length > 1 ? ids : ids[0];
   }

@@ -1,6 +1,6 @@
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { EVENT_PEOPLE } from '#shared/limits.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 
@@ -13,13 +13,12 @@ export const scheduleOf = {
 
 /** The words of each value of a field under the name of its schedule. */
 const wordsBy = (field: Field, value: unknown): [string, string][] => {
-  const { fieldType, rules } = field.contentType;
-  const looked = rules.LookupModel?.systemSiteListId;
+  const looked = field.contentType.rules.LookupModel?.systemSiteListId;
   return [value].flat().flatMap((one) => {
     const id = identityOf(one);
     if (id === undefined) return [];
-    if (fieldType === FieldTypes.PeoplePicker) return [[scheduleOf.person(id), valueText(field, one)]];
-    return fieldType === FieldTypes.Lookup && looked ? [[scheduleOf.item(looked, id), valueText(field, one)]] : [];
+    if (holds(field, 'people')) return [[scheduleOf.person(id), valueText(field, one)]];
+    return holds(field, 'item') && looked ? [[scheduleOf.item(looked, id), valueText(field, one)]] : [];
   });
 };
 

@@ -12,7 +12,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key } from '#functions/platform/table.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -30,8 +30,9 @@ interface Copy {
 /** What both lists have under one name and of one type, as far as the caller may read it there and nothing else keeps it back. */
 const carried = (ctx: Context, { from, item, goal, withheld: others }: Copy): FieldValues => {
   const withheld = new Set([...withheldFields(ctx, from.id, 'Read'), ...others]);
-  const names = goal.fields.flatMap(({ internalFieldName: name, contentType: { fieldType } }) => {
-    const same = fieldOf(from, name)?.contentType.fieldType === fieldType && fieldType !== FieldTypes.Password;
+  const names = goal.fields.flatMap((field) => {
+    const { internalFieldName: name, contentType } = field;
+    const same = fieldOf(from, name)?.contentType.fieldType === contentType.fieldType && !holds(field, 'secret');
     return same && !withheld.has(name) && item.values[name] !== undefined ? [name] : [];
   });
   return Object.fromEntries(names.map((name) => [name, item.values[name]]));

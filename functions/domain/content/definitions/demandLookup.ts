@@ -7,7 +7,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -19,7 +19,7 @@ const refuse = (at: string, code: string): Problem => new Problem('invalidInput'
  * invalidInput.
  */
 export const demandLookup = async (ctx: Context, before: Field | null, after: Field | null): Promise<void> => {
-  if (ctx.caller.isAdmin || after?.contentType.fieldType !== FieldTypes.Lookup) return;
+  if (ctx.caller.isAdmin || !after || !holds(after, 'item')) return;
   const { rules } = after.contentType;
   if (same(before?.contentType.rules, rules)) return;
   const listId = rules.LookupModel?.systemSiteListId ?? '';

@@ -1,7 +1,7 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import type { ContentTypeRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { COLUMNS } from '#shared/limits.ts';
-import { type Field, type FieldTypeName, FieldTypes, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, fieldTypeName, holds, valueKinds } from '#shared/models/content/field.ts';
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
@@ -48,11 +48,8 @@ export const newField = (list: ListRecord, plan: FieldPlan, source: ContentTypeR
   return settleField({ ...plain, ...partsOf(plan), contentType: contentTypeOf(plain.contentType, plan, source) }, list.type);
 };
 
-const numbers: FieldTypeName[] = ['Number', 'Currency', 'Decimal'];
-
 /** Types of which one can hold every value of the other, and sorts it alike. */
-const fits = (from: number, to: number): boolean =>
-  from === to || (numbers.includes(fieldTypeName(from)) && numbers.includes(fieldTypeName(to)));
+const fits = (from: number, to: number): boolean => from === to || [from, to].every((type) => valueKinds[fieldTypeName(type)] === 'number');
 
 /** A field as a plan changes it. Throws fieldTypeFixed where the values that items hold would not fit any more. */
 export const changedField = (
@@ -64,7 +61,7 @@ export const changedField = (
 ): Field => {
   const contentType = contentTypeOf(before.contentType, plan, source);
   const after = settleField({ ...before, ...partsOf(plan), contentType }, list.type);
-  const secret = (field: Field) => field.contentType.fieldType === FieldTypes.Password;
+  const secret = (field: Field) => holds(field, 'secret');
   const kept =
     fits(before.contentType.fieldType, after.contentType.fieldType) && before.hasMany === after.hasMany && secret(before) === secret(after);
   if (!kept && !isEmpty) throw new Problem('fieldTypeFixed', { params: { field: before.name } });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { COST, deriveKey } from '#functions/platform/crypto/deriveKey.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** `scrypt$cost$salt$hash`, the last two in base64. */
@@ -17,7 +17,7 @@ export const hashPasswords = async (list: ListRecord, values: FieldValues): Prom
   for (const { internalFieldName: name, contentType } of list.fields) {
     const value = values[name];
     // One after the other: a hundred at once would take the memory of the machine.
-    if (contentType.fieldType === FieldTypes.Password && typeof value === 'string' && value !== '') hashed[name] = await hash(value);
+    if (holds({ contentType }, 'secret') && typeof value === 'string' && value !== '') hashed[name] = await hash(value);
   }
   return hashed;
 };

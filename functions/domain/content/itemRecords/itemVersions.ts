@@ -6,7 +6,7 @@ import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { VersionDiff, VersionRow } from '#shared/models/content/item.ts';
 
 const valueIn = (version: VersionRecord | undefined, field: string): unknown =>
@@ -66,7 +66,7 @@ const newestVersions = async (ctx: ItemContext, before: number | undefined): Pro
   const known = new Set([
     '_FileName',
     ...shownTo(ctx, list)
-      .fields.filter(({ contentType }) => contentType.fieldType !== FieldTypes.Password)
+      .fields.filter((field) => !holds(field, 'secret'))
       .map(({ internalFieldName }) => internalFieldName),
   ]);
   const rows: VersionRow[] = [];

@@ -1,7 +1,7 @@
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
-import { type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, fieldTypeName, holds } from '#shared/models/content/field.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type ConditionContext, type Held, meets } from '#shared/rules/conditions.ts';
 import { valueText } from '#shared/rules/values.ts';
@@ -20,13 +20,11 @@ const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => H
 };
 
 /** Values that are no words of the item itself: what a lookup shows belongs to another list, and a password to nobody. */
-const unsaid: ReadonlySet<FieldTypeName> = new Set(['Lookup', 'Password']);
+const isUnsaid = (field: Field): boolean => holds(field, 'item', 'secret');
 
 /** Everything that an item says to whoever sees these fields. */
 const wordsIn = (list: ListRecord, item: ItemRecord): string => {
-  const fields = list.fields.filter(
-    ({ contentType, excludedFromSearchResults }) => !excludedFromSearchResults && !unsaid.has(fieldTypeName(contentType.fieldType)),
-  );
+  const fields = list.fields.filter((field) => !field.excludedFromSearchResults && !isUnsaid(field));
   const words = fields.map((field) => valueText(field, item.values[field.internalFieldName]));
   return [`#${item.id}`, item.file?.name ?? '', ...words].join(' \n ');
 };

@@ -3,7 +3,7 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
@@ -17,7 +17,7 @@ export const presentShown = (list: ListRecord, folder: In, item: ItemRecord, acc
   const values = list.fields.map((field) => {
     const { internalFieldName: name, contentType } = field;
     const value = item.values[name] ?? emptyValue(field);
-    return [name, contentType.fieldType === FieldTypes.Password && value !== '' ? null : value];
+    return [name, holds({ contentType }, 'secret') && value !== '' ? null : value];
   });
   return Object.assign(Object.fromEntries(values), {
     Id: item.id,

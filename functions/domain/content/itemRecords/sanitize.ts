@@ -1,5 +1,5 @@
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 /** Rich text as it may be kept. The parser is loaded by the first text that needs it. */
@@ -11,7 +11,7 @@ export const sanitizeText = async (html: string): Promise<string> => {
 /** Rich text fields keep only what the allowlist names, whoever sent them. The parser is loaded by the first text that needs it. */
 export const sanitize = async (list: Pick<ListRecord, 'fields'>, values: FieldValues): Promise<FieldValues> => {
   const rich = list.fields
-    .filter(({ contentType }) => contentType.fieldType === FieldTypes.MultiLine)
+    .filter((field) => holds(field, 'html'))
     .map(({ internalFieldName }) => internalFieldName)
     .filter((name) => [values[name]].flat().some((one) => typeof one === 'string' && one !== ''));
   if (rich.length === 0) return values;

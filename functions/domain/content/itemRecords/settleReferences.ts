@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
@@ -41,14 +41,11 @@ const settleLookups = async (ctx: Context, field: Field, ids: string[]): Promise
   found: await lookUp(ctx, field, ids.map(Number)),
 });
 
-const settlers: Partial<Record<number, typeof settlePeople>> = {
-  [FieldTypes.PeoplePicker]: settlePeople,
-  [FieldTypes.Lookup]: settleLookups,
-};
+const settlers: Partial<Record<ValueKind, typeof settlePeople>> = { people: settlePeople, item: settleLookups };
 
 const settleField = async (ctx: Context, field: Field, value: unknown): Promise<{ value: unknown } | FieldProblem> => {
-  const { internalFieldName: at, contentType } = field;
-  const settle = settlers[contentType.fieldType];
+  const { internalFieldName: at } = field;
+  const settle = settlers[valueKind(field)];
   if (!settle || value === null || value === undefined) return { value };
   const settled = await settle(
     ctx,

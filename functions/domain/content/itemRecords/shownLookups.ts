@@ -10,7 +10,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
@@ -24,7 +24,7 @@ export const narrowed = <L extends Shown>(list: L, names: string[]): L => ({
 
 const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
-const lookupsIn = ({ fields }: Shown): Field[] => fields.filter(({ contentType }) => contentType.fieldType === FieldTypes.Lookup);
+const lookupsIn = ({ fields }: Shown): Field[] => fields.filter((field) => holds(field, 'item'));
 
 const idsIn = (value: unknown): string[] => [value].flat().flatMap((one) => identityOf(one) ?? []);
 

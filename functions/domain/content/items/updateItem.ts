@@ -18,7 +18,7 @@ import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -47,7 +47,8 @@ const refuseCollisions = async (ctx: Context, { list, item, values, since }: Edi
   const collisions = Object.entries(values).flatMap(([field, value]) => {
     const version = since.findLast(({ changed }) => changed.includes(field));
     if (!version || same(value, item.values[field])) return [];
-    const secret = fieldOf(list, field)?.contentType.fieldType === FieldTypes.Password;
+    const definition = fieldOf(list, field);
+    const secret = definition !== undefined && valueKind(definition) === 'secret';
     const [yours, theirs] = secret ? [null, null] : [value, theirValues[field]];
     return [{ field, yours, theirs, by: version.by.fullName, at: version.at }];
   });

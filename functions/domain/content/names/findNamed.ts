@@ -6,7 +6,7 @@ import type { Named, NamedByWords } from '#functions/domain/content/names/named.
 import { peopleNamed } from '#functions/domain/content/names/peopleNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { NAMED_MATCHES } from '#shared/limits.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
@@ -15,7 +15,7 @@ import { isUnread, type Unread } from '#shared/rules/reading/unread.ts';
 type Found = Named['value'] | Unread;
 type Find = (ctx: Context, field: Field, wanted: ReadonlySet<string>) => Promise<NamedByWords>;
 
-const finders: Partial<Record<number, Find>> = { [FieldTypes.Lookup]: itemsNamed, [FieldTypes.PeoplePicker]: peopleNamed };
+const finders: Partial<Record<ValueKind, Find>> = { item: itemsNamed, people: peopleNamed };
 
 const folded = (words: string): string => fold(words.trim());
 
@@ -33,7 +33,7 @@ export const findNamed = async (
   { fieldName, words }: { fieldName: string; words: string[] },
 ): Promise<Found[]> => {
   const field = fieldOf(shownTo(ctx, ctx.target.list), fieldName);
-  const find = finders[field?.contentType.fieldType ?? -1];
+  const find = field && finders[valueKind(field)];
   if (!field || !find) throw new Problem('invalidInput', { fields: [{ at: 'fieldName', code: 'unknownField' }] });
   const named = await find(ctx, field, new Set(words.map(folded)));
   return words.map((one) => settled(named, one));
@@ -45,9 +45,9 @@ const wordsIn = (value: unknown): string[] => [value].flat().flatMap((one) => (i
 export const withNamed = async (ctx: Context, fields: Field[], rows: FieldValues[]): Promise<FieldValues[]> => {
   let found = rows;
   for (const field of fields) {
-    const { internalFieldName: name, contentType } = field;
+    const { internalFieldName: name } = field;
     const words = new Set(rows.flatMap((row) => wordsIn(row[name])).map(folded));
-    const find = finders[contentType.fieldType];
+    const find = finders[valueKind(field)];
     if (!find || words.size === 0) continue;
     const named = await find(ctx, field, words);
     const settle = (value: unknown): unknown => (isUnread(value) ? settled(named, value.words) : value);

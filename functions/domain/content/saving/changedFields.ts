@@ -1,6 +1,6 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -15,7 +15,8 @@ export const changedFields = (before: Pick<ItemRecord, 'values' | 'file'> | null
 /** A password is a change like any other, but neither its old nor its new value is anybody's to read. */
 const shownValue = (list: ListRecord, item: ItemRecord | null, field: string): unknown => {
   const value = item?.values[field] ?? null;
-  const secret = fieldOf(list, field)?.contentType.fieldType === FieldTypes.Password;
+  const definition = fieldOf(list, field);
+  const secret = definition !== undefined && holds(definition, 'secret');
   return secret && !isEmptyValue(value) ? null : value;
 };
 

@@ -8,7 +8,7 @@ import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.t
 import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { create } from '#functions/storage/rows.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { FilledTemplate } from '#shared/models/workflows/template.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
@@ -27,7 +27,7 @@ const acceptTemplate = async (ctx: ListContext, sent: FieldValues): Promise<Fiel
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldOf(list, name);
     if (!field || field.isAuditField) problems.push({ at: name, code: 'unknownField' });
-    else if (!unwritable.has(name) && field.contentType.fieldType !== FieldTypes.Password && !isEmptyValue(value)) {
+    else if (!unwritable.has(name) && !holds(field, 'secret') && !isEmptyValue(value)) {
       const checked = checkFormat(field, value);
       if ('problem' in checked) problems.push(checked.problem);
       else accepted[name] = checked.value;

@@ -9,7 +9,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { AutomationRequest, SentTo } from '#shared/models/workflows/automation.ts';
 
@@ -22,8 +22,9 @@ export interface Sending extends Making {
 /** What both lists have under one name and of one type, as far as the caller may read it here and write it there. */
 const carried = (ctx: Context, { list, item }: Sending, goal: ListRecord): FieldValues => {
   const withheld = new Set([...withheldFields(ctx, list.id, 'Read'), ...withheldFields(ctx, goal.id, 'Edit')]);
-  const names = goal.fields.flatMap(({ internalFieldName: name, contentType: { fieldType } }) => {
-    const same = fieldOf(list, name)?.contentType.fieldType === fieldType && fieldType !== FieldTypes.Password;
+  const names = goal.fields.flatMap((field) => {
+    const { internalFieldName: name, contentType } = field;
+    const same = fieldOf(list, name)?.contentType.fieldType === contentType.fieldType && !holds(field, 'secret');
     return same && !withheld.has(name) && item.values[name] !== undefined ? [name] : [];
   });
   return Object.fromEntries(names.map((name) => [name, item.values[name]]));

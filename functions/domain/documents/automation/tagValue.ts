@@ -6,7 +6,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { NewRelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
@@ -22,7 +22,7 @@ export interface Surroundings {
   site: SiteRecord | undefined;
 }
 
-const isLookup = ({ contentType: { fieldType } }: Field): boolean => fieldType === FieldTypes.Lookup;
+const isLookup = (field: Field): boolean => holds(field, 'item');
 const targetOf = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
 
 const idsIn = (value: unknown): number[] =>

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { type Field, FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, fieldTypeName, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 dayjs.extend(utc);
@@ -17,20 +17,19 @@ const number = (value: unknown, { contentType: { rules } }: Field): string => {
 
 type Written = (value: unknown, field: Field) => string;
 
-const written = new Map<number, Written>([
-  [FieldTypes.Date, (value) => dayjs.utc(String(value)).format(DAY)],
-  [FieldTypes.DateTime, (value) => `${dayjs.utc(String(value)).format(`${DAY} h:mm A`)} UTC`],
-  [FieldTypes.Number, number],
-  [FieldTypes.Decimal, number],
-  [FieldTypes.Currency, (value) => dollars.format(Number(value))],
-  [FieldTypes.CheckBox, (value) => (value === true ? '✓' : '')],
-  [FieldTypes.Password, () => ''],
-]);
+const written: Partial<Record<ValueKind, Written>> = {
+  day: (value) => dayjs.utc(String(value)).format(DAY),
+  moment: (value) => `${dayjs.utc(String(value)).format(`${DAY} h:mm A`)} UTC`,
+  number: (value, field) =>
+    fieldTypeName(field.contentType.fieldType) === 'Currency' ? dollars.format(Number(value)) : number(value, field),
+  flag: (value) => (value === true ? '✓' : ''),
+  secret: () => '',
+};
 
 /** A field's value as a person reads it in a list. */
 export const writtenValue = (field: Field, value: unknown): string => {
   if (isEmptyValue(value)) return '';
-  const write = written.get(field.contentType.fieldType);
+  const write = written[valueKind(field)];
   if (!write) return valueText(field, value);
   return (Array.isArray(value) ? value : [value]).map((one) => write(one, field)).join(', ');
 };

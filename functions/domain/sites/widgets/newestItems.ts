@@ -9,7 +9,7 @@ import { assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/tas
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { WIDGET_ROWS, WIDGET_TEXT } from '#shared/limits.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { holds } from '#shared/models/content/field.ts';
 import type { WidgetItem } from '#shared/models/sites/widgetData.ts';
 
 /** Every list is ordered by number. */
@@ -32,7 +32,7 @@ export const newestItems = async (ctx: Context, list: ListRecord): Promise<Newes
 };
 
 const bodyOf = (list: ListRecord, item: ItemRecord): string => {
-  const name = list.fields.find(({ contentType }) => contentType.fieldType === FieldTypes.MultiLine)?.internalFieldName;
+  const name = list.fields.find((field) => holds(field, 'html'))?.internalFieldName;
   return wordsOf(list, item, 'Body') || (name === undefined ? '' : wordsOf(list, item, name));
 };
 

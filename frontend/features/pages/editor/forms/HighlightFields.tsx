@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { FieldTypes, optionColors } from '#shared/models/content/field.ts';
+import { holds, optionColors } from '#shared/models/content/field.ts';
 
 const Highlights = z.object({ field: z.string(), colors: z.array(z.object({ value: z.string(), color: z.string() })) });
 
@@ -15,7 +15,7 @@ const OfList = ({ listId, settings, onChange }: Props) => {
   const { t } = useTranslation();
   const { data } = useListDetails(listId);
   const chosen = Highlights.catch({ field: '', colors: [] }).parse(settings.highlights);
-  const fields = (data?.fields ?? []).filter(({ contentType }) => contentType.fieldType === FieldTypes.Choice);
+  const fields = (data?.fields ?? []).filter((field) => holds(field, 'choice'));
   const options = fields.find(({ internalFieldName }) => internalFieldName === chosen.field)?.contentType.options ?? [];
   const paint = (value: string, color: string) => {
     const others = chosen.colors.filter((one) => one.value !== value);

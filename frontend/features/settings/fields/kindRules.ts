@@ -5,7 +5,7 @@ import { LookupRules } from '#frontend/features/settings/fields/LookupRules.tsx'
 import { NumberRules } from '#frontend/features/settings/fields/NumberRules.tsx';
 import { PeopleRules } from '#frontend/features/settings/fields/PeopleRules.tsx';
 import { TextRules } from '#frontend/features/settings/fields/TextRules.tsx';
-import type { Field, FieldTypeName } from '#shared/models/content/field.ts';
+import type { Field, ValueKind } from '#shared/models/content/field.ts';
 
 interface RulesProps {
   draft: FieldDraft;
@@ -15,12 +15,10 @@ interface RulesProps {
 }
 
 /** What is decided beside the type, for those types that leave something open. */
-export const typeRules: Partial<Record<FieldTypeName, ComponentType<RulesProps>>> = {
-  SingleLine: TextRules,
-  Choice: ChoiceRules,
-  Number: NumberRules,
-  Decimal: NumberRules,
-  Currency: NumberRules,
-  PeoplePicker: PeopleRules,
-  Lookup: LookupRules,
+export const kindRules: Partial<Record<ValueKind, ComponentType<RulesProps>>> = {
+  text: TextRules,
+  choice: ChoiceRules,
+  number: NumberRules,
+  people: PeopleRules,
+  item: LookupRules,
 };
