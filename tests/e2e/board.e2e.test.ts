@@ -74,7 +74,7 @@ inChromium('the board of a list', () => {
       { times: 1 },
     );
     await drag(page, await middle(card(page, 'Refused card')), await middle(column(page, 'completed')));
-    await page.getByText('Refused card was not moved.').waitFor();
+    await page.getByText('Refused card was not moved because').waitFor();
     await column(page, 'waiting-on-sponsor').getByText('Refused card').waitFor();
     expect((await stored()).Status).toMatchObject({ id: 'waiting-on-sponsor' });
   });

@@ -195,7 +195,7 @@ inChromium('the calendar of a list', () => {
       { times: 1 },
     );
     await drag(page, await middle(eventOf(page, 'Contested visit')), await middle(cell(page, plus(midMonth(), 1))));
-    await page.getByText('Contested visit was not moved.').waitFor();
+    await page.getByText('Contested visit was not moved because').waitFor();
     expect((await stored(Id)).EventDate).toBe(`${midMonth()}T05:00:00.000Z`);
     await expect.poll(() => eventOf(page, 'Contested visit').textContent()).toContain('5:00a');
   });

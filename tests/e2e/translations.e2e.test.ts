@@ -63,7 +63,7 @@ inChromium('texts that administrators change', () => {
     await page.getByRole('button', { name: 'Export or import' }).click();
     const window = await importing(page, { 'frame.subsites': 'Branches', 'mail.tryOut.text': 'Nothing of it' });
     await window.getByText('Nothing was imported', { exact: true }).waitFor();
-    await window.getByText('mail.tryOut.text The text must contain exactly these:').waitFor();
+    await window.getByText('mail.tryOut.text The text must contain exactly these placeholders:').waitFor();
     await importing(page, { 'frame.subsites': 'Branches', 'ours.depot': 'Depot' });
     await window.getByText('1 added, 1 changed, 0 unchanged').waitFor();
     await side.getByText('Branches', { exact: true }).waitFor();

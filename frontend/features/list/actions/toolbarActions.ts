@@ -54,13 +54,6 @@ const offers: ToolbarActionDef[] = [
     run: ({ screen }) => screen.setAsking({ for: 'folder' }),
   },
   {
-    key: 'uploadFolder',
-    label: 'upload.folder',
-    Icon: IconFolderUp,
-    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
-    run: ({ uploadFolder }) => uploadFolder(),
-  },
-  {
     key: 'template',
     label: 'template.new.action',
     Icon: IconFilePlus,
@@ -88,6 +81,13 @@ const offers: ToolbarActionDef[] = [
     Icon: IconBellPlus,
     isOffered: ({ details }) => grants(details.access.effectiveAccess, 'Read'),
     run: ({ screen }) => screen.setAsking({ for: 'alert' }),
+  },
+  {
+    key: 'uploadFolder',
+    label: 'upload.folder',
+    Icon: IconFolderUp,
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
+    run: ({ uploadFolder }) => uploadFolder(),
   },
   { key: 'csv', label: 'list.export.csv', Icon: IconFileTypeCsv, run: ({ exportTo }) => exportTo('csv') },
   { key: 'xlsx', label: 'list.export.xlsx', Icon: IconFileSpreadsheet, run: ({ exportTo }) => exportTo('xlsx') },
