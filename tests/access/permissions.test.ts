@@ -257,11 +257,11 @@ test('every change is a fact with who got or lost what, under its number of the 
   const facts = (await world.facts(of.id)).slice(1);
   const field = principal.user(rob.user.id);
   expect(facts.map(({ kind, changes }) => [consequences(kind).audit, changes.find((change) => change.field === field)])).toEqual([
-    [11, { field, before: null, after: 7 }],
-    [8, { field, before: 7, after: 23 }],
-    [9, { field, before: 23, after: null }],
-    [7, { field, before: null, after: 7 }],
-    [10, { field, before: 7, after: null }],
+    ['StopInherited', { field, before: null, after: 7 }],
+    ['PermissionUpdated', { field, before: 7, after: 23 }],
+    ['PermissionRemoved', { field, before: 23, after: null }],
+    ['PermissionGranted', { field, before: null, after: 7 }],
+    ['Inherited', { field, before: 7, after: null }],
   ]);
   expect(facts[0]).toMatchObject({ siteId: world.site.id, listId: of.id, title: of.title, by: { fullName: 'Mo' } });
 });

@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { consequences } from '#shared/facts.ts';
+import { auditActions, consequences } from '#shared/facts.ts';
 import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 const byId = async <R extends { id: string }>(
@@ -24,7 +24,7 @@ const presentFact = (fact: FactRecord, list: ListRecord | undefined, site: SiteR
   return {
     id,
     dateOccurred: at,
-    event: audit,
+    event: auditActions[audit],
     user: by,
     itemId,
     objectType: object,
