@@ -49,6 +49,8 @@ export const standBy = async (page: Page, { viewport }: BrowserContextOptions): 
   for (const event of listeners) page.removeAllListeners(event);
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
   if (viewport) await page.setViewportSize(viewport);
+  // Where the pointer was left, something may open under it.
+  await page.mouse.move((viewport?.width ?? 2) - 2, 2);
   if (!(await isAsNew(page))) throw new Error('it would begin otherwise than a new one');
   await page.evaluate(() => {
     localStorage.clear();

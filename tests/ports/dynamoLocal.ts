@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -47,15 +47,18 @@ const launch = async () => {
   const port = String(await freePort());
   const classpath = ['DynamoDBLocal.jar', 'DynamoDBLocal_lib/*'].join(':');
   const options = ['-Djava.library.path=DynamoDBLocal_lib', ...quickly, '-cp', classpath, join(root, 'tests/ports/Loopback.java')];
-  const java = spawn('java', [...options, '-inMemory', '-disableTelemetry', '-port', port], { cwd: emulator, stdio: 'ignore' });
-  const stop = () => java.kill('SIGKILL');
-  process.once('exit', stop);
+  const java = spawn('java', [...options, '-inMemory', '-disableTelemetry', '-port', port], {
+    cwd: emulator,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   java.unref();
+  // A socket, which keeps this process as little as the child does.
+  if (java.stdin instanceof Socket) java.stdin.unref();
   for (let attempt = 0; attempt < 200 && java.exitCode === null; attempt += 1) {
     if (await answers(port)) return { endpoint: `http://127.0.0.1:${port}` };
     await setTimeout(100);
   }
-  stop();
+  java.kill('SIGKILL');
   throw new Error('it did not start');
 };
 
