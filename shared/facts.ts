@@ -1,39 +1,7 @@
+import type { AuditAction } from '#shared/auditActions.ts';
 import type { auditedObjects } from '#shared/models/administration/audit.ts';
 
 type AuditedObject = (typeof auditedObjects)[number];
-
-/** What an audit row says was done, by its number on the wire. */
-export const auditActions = {
-  Viewed: 0,
-  Created: 1,
-  Updated: 2,
-  Deleted: 3,
-  PermanentlyDeleted: 4,
-  Downloaded: 5,
-  Uploaded: 6,
-  PermissionGranted: 7,
-  PermissionUpdated: 8,
-  PermissionRemoved: 9,
-  Inherited: 10,
-  StopInherited: 11,
-  Moved: 12,
-  Restored: 13,
-  AlertAdded: 14,
-  AlertUpdated: 15,
-  AlertRemoved: 16,
-  WorkflowAdded: 17,
-  WorkflowUpdated: 18,
-  WorkflowRemoved: 19,
-  ViewChanged: 20,
-  Login: 21,
-  Logout: 22,
-  CheckOut: 23,
-  CheckIn: 24,
-  Discard: 25,
-  ApproveItem: 26,
-  UploadAttachment: 27,
-} as const;
-export type AuditAction = keyof typeof auditActions;
 
 /** What alerts tell people of. */
 export type AlertTrigger = 'NewItemAdded' | 'ExistingItemModified' | 'ItemDeleted';

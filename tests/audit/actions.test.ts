@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AuditAction, auditActions, facts } from '#shared/facts.ts';
+import { type AuditAction, auditActions } from '#shared/auditActions.ts';
+import { facts } from '#shared/facts.ts';
 
 test('AUDIT-001 AUDIT-002 the actions have the numbers 0 to 27, and every kind of fact is one of them', () => {
   const numbered: AuditAction[] = [

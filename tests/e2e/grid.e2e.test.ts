@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -125,13 +126,47 @@ inChromium('the grid of a list', () => {
       await page.getByText('Entered twice').first().waitFor();
     });
 
+    test('picked rows bring what can be done with them into the toolbar, and let it go when they are cleared', async () => {
+      const page = await visitAs('admin', TASKS);
+      await rows(page).first().waitFor();
+      const titles = ['Picked one', 'Picked two'].map((title) => `${title} ${Date.now()}`);
+      const admin = await signedIn();
+      const listId = await listIdOf(admin, 'Startup tasks');
+      for (const Title of titles) await admin.call(list.createItem, { listId, body: { Title } });
+      for (const title of titles) await rowOf(page, title).locator('.ag-selection-checkbox input').check();
+      const picked = page.getByRole('toolbar', { name: '2 selected' });
+      await picked.getByRole('button', { name: 'Delete' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Add task' }).count()).toBe(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await picked.getByRole('button', { name: 'Clear' }).click();
+      await toolbar(page).getByRole('button', { name: 'Add task' }).waitFor();
+
+      for (const title of titles) await rowOf(page, title).locator('.ag-selection-checkbox input').check();
+      await picked.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      for (const title of titles) await rowOf(page, title).waitFor({ state: 'detached' });
+    });
+
+    test('the link of a row is copied from its menu and opens that item', async () => {
+      const page = await visitAs('admin', TASKS);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const title = (await rows(page).first().locator('[col-id="Title"]').textContent()) ?? '';
+      await rows(page)
+        .first()
+        .click({ button: 'right', position: { x: 200, y: 20 } });
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await page.getByText('The link is on the clipboard').waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await goTo(page, link.slice(new URL(link).origin.length));
+      await page.getByRole('heading', { name: title.trim() }).first().waitFor();
+    });
+
     test('LIST-074 edit mode lets go of picked rows and closes the open cell', async () => {
       const page = await visitAs('admin', TASKS);
       await rows(page).first().waitFor();
-      await page.locator('.ag-selection-checkbox input').first().check();
-      await page.getByText('1 selected').waitFor();
-      await toolbar(page).getByRole('button', { name: 'Edit rows' }).click();
-      await page.getByText('1 selected').waitFor({ state: 'detached' });
+      for (const at of [0, 1]) await page.locator('.ag-selection-checkbox input').nth(at).check();
+      await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Edit rows' }).click();
+      await page.getByText('2 selected').waitFor({ state: 'detached' });
       await rows(page).first().locator('[col-id="Title"]').dblclick();
       await page.locator('.ag-cell-inline-editing').waitFor();
       await toolbar(page).getByRole('button', { name: 'Editing rows' }).click();

@@ -107,6 +107,7 @@ export const SitePlace = () => {
 
   return (
     <Shell
+      site={nearest}
       crumbs={crumbs}
       drawer={
         <Drawer site={nearest}>

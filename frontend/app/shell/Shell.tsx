@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Broken } from '#frontend/app/screens/Broken.tsx';
 import type { Crumb } from '#frontend/app/shell/crumb.ts';
 import { Header } from '#frontend/app/shell/Header.tsx';
+import { useShortcuts } from '#frontend/app/shell/palette/useShortcuts.ts';
 import { SidebarContext, useSidebarState } from '#frontend/app/shell/sidebar/useSidebar.ts';
 import { useInboxLive } from '#frontend/features/inbox/useInboxLive.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
@@ -11,12 +12,14 @@ import { PageContainer } from '#frontend/ui/page/PageContainer.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Boundary } from '#frontend/ui/states/Boundary.tsx';
 import { Confirm } from '#frontend/ui/window/Confirm.tsx';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Shell.module.css';
 
 const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
 const HostTroubles = lazily(async () => (await import('#frontend/features/hostTroubles/HostTroubles.tsx')).HostTroubles);
 const LiveTexts = lazily(async () => (await import('#frontend/app/session/LiveTexts.tsx')).LiveTexts);
 const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
+const Palette = lazily(async () => (await import('#frontend/app/shell/palette/Palette.tsx')).Palette);
 const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
 const UploadTray = lazily(async () => (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray);
 const ConfirmIdentity = lazily(async () => (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity);
@@ -29,17 +32,24 @@ const Aside = ({ children }: { children: ReactNode }) => (
 );
 
 interface Props {
+  /** Where the person is, as far as it is known. */
+  site?: SiteDetails | undefined;
   drawer: ReactNode;
   crumbs: Crumb[];
   children: ReactNode;
 }
 
 /** The frame of every page for members: drawer, header, page. */
-export const Shell = ({ drawer, crumbs, children }: Props) => {
+export const Shell = ({ site, drawer, crumbs, children }: Props) => {
   const { t } = useTranslation();
   const { key } = useLocation();
   const sidebar = useSidebarState();
+  const [going, setGoing] = useState(false);
   useInboxLive();
+  useShortcuts(
+    () => sidebar.shown !== 'search' && sidebar.toggle('search'),
+    () => setGoing(true),
+  );
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
@@ -64,6 +74,7 @@ export const Shell = ({ drawer, crumbs, children }: Props) => {
                 <UploadTray />
                 <JobTray />
                 <ConfirmIdentity />
+                {going && <Palette site={site} onClose={() => setGoing(false)} />}
               </Aside>
             </Confirm>
           </PageContainer>

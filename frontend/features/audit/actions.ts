@@ -1,4 +1,4 @@
-import { auditActions } from '#shared/facts.ts';
+import { auditActions } from '#shared/auditActions.ts';
 
 const names = new Map(Object.entries(auditActions).map(([name, number]) => [number as number, name]));
 

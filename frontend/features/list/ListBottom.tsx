@@ -26,8 +26,6 @@ export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClea
   if (phone && picked.length > 0) return <SelectionBar count={picked.length} actions={actions} onClear={onClear} />;
   return (
     <StatusBar
-      selected={picked.length}
-      onClear={onClear}
       loading={loaded.loading || loaded.error !== null}
       shown={loaded.rows.length}
       total={loaded.total}

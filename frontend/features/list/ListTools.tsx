@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PickedTools } from '#frontend/features/list/actions/PickedTools.tsx';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import { Toolbar } from '#frontend/features/list/actions/Toolbar.tsx';
 import { toolbarActions } from '#frontend/features/list/actions/toolbarActions.ts';
@@ -25,13 +26,15 @@ interface Props {
 export const ListTools = ({ details, screen, onAdd, onUploadFolder, columnsOpen, onColumns, onExport }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { phone, mode, query, setQuery } = screen;
+  const { phone, mode, query, setQuery, picked } = screen;
   const { editing } = mode;
   const columns = screen.columns.all;
   const onRules = (rules: QueryRule[]) => setQuery({ rules });
   const addRule = (rule: QueryRule) => onRules([...query.rules, rule]);
   const openSettings = () => void navigate(listSettingsAddress(details));
   const actions = toolbarActions({ details, screen, exportTo: onExport, openSettings, uploadFolder: onUploadFolder }, t);
+  if (picked.length > 0 && !phone && !editing)
+    return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={() => screen.grid.current?.deselectAll()} />;
   return (
     <Toolbar
       type={details.type}

@@ -7,8 +7,6 @@ import { MORE_ROWS } from '#shared/limits.ts';
 import classes from './StatusBar.module.css';
 
 interface Props {
-  selected: number;
-  onClear: () => void;
   loading: boolean;
   shown: number;
   total: number | null;
@@ -18,24 +16,13 @@ interface Props {
   updatedAt: number;
 }
 
-/** How much is picked and shown, and the way to more. */
-export const StatusBar = ({ selected, onClear, loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt }: Props) => {
+/** How much is shown, and the way to more. */
+export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt }: Props) => {
   const { t } = useTranslation();
   const all = total !== null && total >= shown ? total : null;
   const key = all !== null ? 'list.rowsOf' : hasMore ? 'list.rowsSoFar' : 'list.rows';
   return (
     <div className={classes.bar}>
-      {selected > 0 && (
-        <>
-          <span className="l-bold l-primary" role="status">
-            {t('list.selected', { count: selected })}
-          </span>
-          <button type="button" className={classes.clear} onClick={onClear}>
-            {t('list.clearSelection')}
-          </button>
-          <span className={classes.rule} />
-        </>
-      )}
       {!loading && <span>{t(key, { shown, total: all, count: shown })}</span>}
       {hasMore && (
         <Button size="xs" loading={loadingMore} onClick={onLoadMore}>

@@ -53,6 +53,8 @@ describe('an action of the menu', () => {
     ['view', [reader], ['openItem', reader.item, 'form']],
     ['openPage', [item], ['openPage', item.item]],
     ['versions', [item], ['openItem', item.item, 'versions']],
+    ['copyLink', [folder], ['copyLink', folder]],
+    ['copyLink', [item], ['copyLink', item]],
     ['rename', [folder], ['rename', folder]],
     ['rename', [file], ['rename', file]],
     ['move', [item, folder], ['place', 'move', [item, folder]]],

@@ -16,8 +16,8 @@ const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
 
 describe('the menu of rows', () => {
   test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {
-    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'permissions', 'delete']);
-    expect(menuOf([folderRow('Read')])).toEqual(['open', 'copyTo']);
+    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'copyLink', 'permissions', 'delete']);
+    expect(menuOf([folderRow('Read')])).toEqual(['open', 'copyTo', 'copyLink']);
     expect(menuOf([itemRow('FullAccess')])).toEqual([
       'edit',
       'openPage',
@@ -25,11 +25,12 @@ describe('the menu of rows', () => {
       'move',
       'copyTo',
       'checkOut',
+      'copyLink',
       'permissions',
       'delete',
     ]);
-    expect(menuOf([itemRow('Read')])).toEqual(['view', 'openPage', 'versions', 'copyTo']);
-    const read = ['openForm', 'openPage', 'versions', 'copyTo', 'download'];
+    expect(menuOf([itemRow('Read')])).toEqual(['view', 'openPage', 'versions', 'copyTo', 'copyLink']);
+    const read = ['openForm', 'openPage', 'versions', 'copyTo', 'copyLink', 'download'];
     expect(menuOf([itemRow('Read', { _FileName: 'a.pdf' })])).toEqual(['preview', 'openBrowser', ...read]);
     expect(menuOf([itemRow('Read', { _FileName: 'a.docx' })])).toEqual(['preview', 'openBrowser', 'openDesktop', ...read]);
     expect(menuOf([itemRow('Read', { _FileName: 'a.xlsx' })])).toEqual(['preview', 'openBrowser', 'openDesktop', ...read]);

@@ -27,6 +27,12 @@ export const SidebarToggles = () => {
           onClick={() => toggle(key)}
         >
           <Glyph of={Icon} />
+          {key === 'search' && (
+            <span className={classes.field} aria-hidden="true">
+              {t('search.title')}
+              <kbd className={classes.key}>/</kbd>
+            </span>
+          )}
           {waiting > 0 && <span className="l-text13 l-medium l-numbers">{formatCount(waiting)}</span>}
         </button>
       </Tooltip>

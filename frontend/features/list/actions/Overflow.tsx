@@ -11,6 +11,8 @@ export interface ToolbarAction {
   Icon: TablerIcon;
   pressed?: boolean;
   disabled?: boolean;
+  /** It takes something away. */
+  danger?: boolean;
   run: () => void;
 }
 
@@ -26,8 +28,14 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {hidden.map(({ key, label, Icon, disabled, run }) => (
-          <Menu.Item key={key} disabled={disabled ?? false} leftSection={<Glyph of={Icon} />} onClick={run}>
+        {hidden.map(({ key, label, Icon, disabled, danger, run }) => (
+          <Menu.Item
+            key={key}
+            className={danger ? classes.danger : undefined}
+            disabled={disabled ?? false}
+            leftSection={<Glyph of={Icon} />}
+            onClick={run}
+          >
             {label}
           </Menu.Item>
         ))}
@@ -44,11 +52,12 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
       getItemKey={({ key }) => key}
       // Only an element of the page can be measured.
       renderOverflow={(hidden) => <span>{menu(hidden)}</span>}
-      renderItem={({ key, label, Icon, pressed, disabled, run }) => (
+      renderItem={({ key, label, Icon, pressed, disabled, danger, run }) => (
         <Button
           key={key}
           variant={pressed ? 'light' : 'default'}
           aria-pressed={pressed}
+          className={danger ? classes.danger : undefined}
           disabled={disabled ?? false}
           leftSection={<Glyph of={Icon} />}
           onClick={run}

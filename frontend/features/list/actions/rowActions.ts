@@ -9,6 +9,7 @@ import {
   IconEye,
   IconFolderOpen,
   IconHistory,
+  IconLink,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -118,6 +119,7 @@ const offers: RowActionDef[] = [
     isOffered: (asked) => fewItems(asked) && asked.items.every(isWaiting),
     run: ({ handlers, items }) => handlers.draft('approve', items),
   },
+  { key: 'copyLink', Icon: IconLink, isOffered: isOne, run: ({ handlers, rows }) => rows[0] && handlers.copyLink(rows[0]) },
   {
     key: 'permissions',
     Icon: IconUsersGroup,

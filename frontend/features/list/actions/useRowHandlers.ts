@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
+import { tell } from '#frontend/api/toasts.ts';
 import type { RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
@@ -67,6 +68,14 @@ export const useRowHandlers = ({ openItem, preview, rename, editRows, place, bri
     permissions: (row) => {
       if (row.kind === 'item') openItem(row.item, 'permissions');
       else void navigate(`${listSettingsAddress(setup.details, 'permissions')}?folderId=${encodeURIComponent(row.folder.id)}`);
+    },
+    copyLink: (row) => {
+      const address = row.kind === 'folder' ? row.folder.relativeUrl : itemFormAddress(setup.details, 'view', row.item);
+      const copied = navigator.clipboard.writeText(new URL(address, location.origin).href);
+      void copied.then(
+        () => tell('success', t('list.linkCopied')),
+        () => tell('error', t('list.range.noClipboard')),
+      );
     },
     rename,
     editRows,

@@ -5,7 +5,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { auditActions, consequences } from '#shared/facts.ts';
+import { auditActions } from '#shared/auditActions.ts';
+import { consequences } from '#shared/facts.ts';
 import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 const byId = async <R extends { id: string }>(

@@ -1,0 +1,114 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconHome,
+  IconLayoutDashboard,
+  IconSearch,
+  IconSettings,
+  IconSitemap,
+  IconTrash,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import {
+  accountAddress,
+  appSettingsAddress,
+  listAddress,
+  listsAddress,
+  pageAddress,
+  recycleBinAddress,
+  siteAddress,
+  siteSettingsAddress,
+} from '#frontend/site/addresses.ts';
+import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
+import { listIcons } from '#frontend/ui/listKinds.ts';
+import { grants } from '#shared/access.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** One thing that can be gone to. */
+export interface PaletteEntry {
+  key: string;
+  label: string;
+  /** What tells it from another of the same name. */
+  detail: string;
+  Icon: TablerIcon;
+  to: string;
+}
+
+/** As many as fit beside one another without scrolling. */
+const SHOWN = 10;
+
+interface Known {
+  /** Where the person is. */
+  site: SiteDetails | undefined;
+  sites: Subsite[];
+  isAdmin: boolean;
+}
+
+const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
+  const { path, siteName, access } = site;
+  const plain = (key: string, Icon: TablerIcon, to: string): PaletteEntry => ({ key: to, label: t(key), detail: siteName, Icon, to });
+  return [
+    plain('frame.siteHome', IconHome, siteAddress(path)),
+    ...site.lists.map((list) => ({
+      key: list.id,
+      label: list.title,
+      detail: siteName,
+      Icon: listIcons[list.type],
+      to: listAddress(list),
+    })),
+    ...site.pages.map(({ id, title, path: page }) => ({
+      key: id,
+      label: title,
+      detail: siteName,
+      Icon: IconLayoutDashboard,
+      to: pageAddress(path, page),
+    })),
+    plain('frame.lists', IconSitemap, listsAddress(path)),
+    ...(opensSiteSettings(access.effectiveAccess) ? [plain('siteSettings.title', IconSettings, siteSettingsAddress(path))] : []),
+    ...(grants(access.effectiveAccess, recycle.site.needs) ? [plain('recycleBin.title', IconTrash, recycleBinAddress(path))] : []),
+  ];
+};
+
+/** Everything that a person can go to by its name. */
+export const paletteEntries = ({ site, sites, isAdmin }: Known, t: TFunction): PaletteEntry[] => [
+  ...(site ? ofSite(site, t) : []),
+  ...sites
+    .filter(({ id }) => id !== site?.id)
+    .map(({ id, siteName, path }) => ({ key: id, label: siteName, detail: path, Icon: IconSitemap, to: siteAddress(path) })),
+  { key: 'account', label: t('account.title'), detail: '', Icon: IconUserCircle, to: accountAddress() },
+  ...(isAdmin
+    ? [{ key: 'app', label: t('frame.appSettings'), detail: '', Icon: IconAdjustmentsHorizontal, to: appSettingsAddress('') }]
+    : []),
+];
+
+/** How well a name meets what was typed: at its beginning, at the beginning of a word, anywhere; Infinity where it does not. */
+const distance = (label: string, words: string): number => {
+  const at = fold(label).indexOf(words);
+  if (at <= 0) return at === 0 ? 0 : Number.POSITIVE_INFINITY;
+  return /\W/.test(fold(label)[at - 1] ?? '') ? 1 : 2;
+};
+
+/** The entries that are meant, the likeliest first, and last of all a search for the words. */
+export const meantBy = (entries: PaletteEntry[], text: string, searchFor: (words: string) => PaletteEntry): PaletteEntry[] => {
+  const words = fold(text.trim());
+  if (words === '') return entries.slice(0, SHOWN);
+  const near = entries
+    .map((entry) => ({ entry, far: Math.min(distance(entry.label, words), distance(entry.detail, words) + 2) }))
+    .filter(({ far }) => far !== Number.POSITIVE_INFINITY)
+    .toSorted((one, other) => one.far - other.far);
+  return [...near.slice(0, SHOWN).map(({ entry }) => entry), searchFor(text.trim())];
+};
+
+/** A search for the words through everything. */
+export const searchEntry =
+  (t: TFunction, addressOf: (words: string) => string) =>
+  (words: string): PaletteEntry => ({
+    key: 'search',
+    label: t('palette.search', { words }),
+    detail: '',
+    Icon: IconSearch,
+    to: addressOf(words),
+  });
