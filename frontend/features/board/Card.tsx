@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { CardFields } from '#frontend/features/board/cardFields.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import { DueDay } from '#frontend/fields/due/DueDay.tsx';
+import { isOverdue } from '#frontend/fields/due/overdue.ts';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
@@ -27,6 +29,8 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
   const { t } = useTranslation();
   const persons = people ? peopleOf(item[people.internalFieldName]) : [];
   const date = due && cellText(due, item[due.internalFieldName]);
+  const isDue = due?.internalFieldName === 'DueDate';
+  const isLate = isDue && isOverdue(item);
   const tags = chips.filter(({ internalFieldName }) => choicesOf(item[internalFieldName]).length > 0);
   return (
     <button
@@ -57,8 +61,8 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
         <span className={classes.line}>
           {date && (
             <span className="l-inline l-nowrap l-gap4">
-              <IconCalendarDue size={14} stroke={1.6} aria-hidden="true" />
-              {due.internalFieldName === 'DueDate' ? t('board.due', { date }) : t('board.day', { field: due.name, date })}
+              {!isLate && <IconCalendarDue size={14} stroke={1.6} aria-hidden="true" />}
+              {isDue ? <DueDay item={item} text={t('board.due', { date })} /> : t('board.day', { field: due.name, date })}
             </span>
           )}
           <span className={classes.people} title={persons.map(({ fullName }) => fullName).join(', ')}>

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { type SystemColumn, systemColumns } from '#frontend/features/list/columns/systemColumns.ts';
+import { isDueField } from '#frontend/fields/due/overdue.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
-import { holdsFiles, type ListDetails, type Pinned, type View } from '#shared/models/content/list.ts';
+import { holdsFiles, type ListDetails, type ListType, type Pinned, type View } from '#shared/models/content/list.ts';
 
 /** A column of the grid: one of the list's own fields, or something every item has. */
 export interface Column {
@@ -18,6 +19,8 @@ export interface Column {
   pinned: Pinned;
   alignEnd: boolean;
   sortable: boolean;
+  /** Days in it that have passed are in sight. */
+  isDue?: boolean;
 }
 
 /** Files are known by their name, other items by their title. */
@@ -27,7 +30,7 @@ const mainName = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): strin
 /** A head that is cut off says little; this is what its words and a sort mark take. */
 export const roomFor = (label: string): number => Math.min(200, Math.round(label.length * 6.8) + 44);
 
-const ofField = (field: Field, main: string): Column => {
+const ofField = (field: Field, main: string, type: ListType): Column => {
   const view = viewOf(field);
   return {
     name: field.internalFieldName,
@@ -40,6 +43,7 @@ const ofField = (field: Field, main: string): Column => {
     pinned: field.pinned ?? null,
     alignEnd: view.alignEnd ?? false,
     sortable: !holds(field, 'secret'),
+    ...(isDueField(type, field) && { isDue: true }),
   };
 };
 
@@ -49,7 +53,7 @@ export const columnsOf = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>
   const own = fields
     .filter(({ isAuditField }) => !isAuditField)
     .toSorted((one, other) => one.order - other.order)
-    .map((field) => ofField(field, main));
+    .map((field) => ofField(field, main, type));
   const names = new Set(own.map(({ name }) => name));
   const isFile = holdsFiles(type);
   const system = Object.entries(systemColumns)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ItemRow, Row } from '#frontend/features/list/rows/rows.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
+import { DueDay } from '#frontend/fields/due/DueDay.tsx';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
@@ -28,7 +29,15 @@ const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
     .filter((column) => !column.isMain && column.name !== '_Version' && !isPerson(column) && wordsOf(column, row) !== '')
     .slice(0, META);
   return shown.map((column) => (
-    <span key={column.name}>{column.field ? <FieldCell field={column.field} value={row.item[column.name]} /> : wordsOf(column, row)}</span>
+    <span key={column.name}>
+      {column.isDue ? (
+        <DueDay item={row.item} text={wordsOf(column, row)} />
+      ) : column.field ? (
+        <FieldCell field={column.field} value={row.item[column.name]} />
+      ) : (
+        wordsOf(column, row)
+      )}
+    </span>
   ));
 };
 

@@ -5,6 +5,7 @@ import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { CellEditor } from '#frontend/features/list/editing/CellEditor.tsx';
 import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { problemOf } from '#frontend/features/list/editing/wrongValues.ts';
+import { DueCell } from '#frontend/features/list/grid/DueCell.tsx';
 import { HeadLabel } from '#frontend/features/list/grid/HeadLabel.tsx';
 import { NameCell } from '#frontend/features/list/grid/NameCell.tsx';
 import { SystemCell } from '#frontend/features/list/grid/SystemCell.tsx';
@@ -58,6 +59,7 @@ const tooltipOf = (row: GridRow | undefined, column: Column): string | null => {
 
 const rendererOf = (column: Column, { countsFolders }: ColumnContext): Pick<ColDef<GridRow>, 'cellRenderer' | 'cellRendererParams'> => {
   if (column.isMain) return { cellRenderer: NameCell, cellRendererParams: { countsFolders } };
+  if (column.isDue) return { cellRenderer: DueCell };
   if (column.field && viewOf(column.field).Cell) return { cellRenderer: ValueCell, cellRendererParams: { field: column.field } };
   if (column.system?.Cell) return { cellRenderer: SystemCell, cellRendererParams: { name: column.name, system: column.system } };
   return {};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isDueField, isOverdue } from '#frontend/fields/due/overdue.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+const now = new Date(2026, 10, 25, 23, 30);
+const task = (values: Record<string, unknown>): Item => values as Item;
+
+test('a task is overdue from the day after its day on, until it is completed', () => {
+  const late = (DueDate: unknown, id = 'notStarted'): boolean => isOverdue(task({ DueDate, Status: { id, value: '' } }), now);
+  expect(late('2026-11-24')).toBe(true);
+  expect(late('2026-11-25')).toBe(false);
+  expect(late('2026-11-26')).toBe(false);
+  expect(late('2026-11-24', 'completed')).toBe(false);
+  expect(isOverdue(task({ DueDate: '2026-11-24', Status: null }), now)).toBe(true);
+  expect(late(null)).toBe(false);
+  expect(late('')).toBe(false);
+});
+
+test('only lists of tasks have a day on which something is due', () => {
+  expect(isDueField('tasks', { internalFieldName: 'DueDate' })).toBe(true);
+  expect(isDueField('tasks', { internalFieldName: 'Start' })).toBe(false);
+  expect(isDueField('items', { internalFieldName: 'DueDate' })).toBe(false);
+});
