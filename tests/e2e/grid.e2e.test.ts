@@ -147,6 +147,21 @@ inChromium('the grid of a list', () => {
       for (const title of titles) await rowOf(page, title).waitFor({ state: 'detached' });
     });
 
+    test('a field is added from the panel of columns and stands in the grid at once', async () => {
+      const page = await visitAs('admin', TASKS);
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await panel(page).getByRole('button', { name: 'Add field' }).click();
+      await dialog(page).getByRole('textbox', { name: /^Name/ }).first().fill('Cost centre');
+      await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await page.locator('.ag-header-cell', { hasText: 'Cost centre' }).waitFor();
+      const ines = await visitAs(INES, TASKS);
+      await rows(ines).first().waitFor();
+      await ines.getByRole('button', { name: 'Columns', exact: true }).click();
+      expect(await panel(ines).getByRole('button', { name: 'Add field' }).count()).toBe(0);
+    });
+
     test('the link of a row is copied from its menu and opens that item', async () => {
       const page = await visitAs('admin', TASKS);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -14,7 +14,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** What a window on the page asks for. */
 export type Asking =
-  | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' }
+  | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' | 'field' }
   | { for: 'rename'; row: Row }
   | { for: 'download'; items: Item[] }
   | { for: 'upload'; target: UploadTarget; files: File[] }
@@ -29,6 +29,7 @@ interface Props {
   mode: ReturnType<typeof useEditMode>;
   parts: ListParts;
   onCreated: (item: Item) => void;
+  onFieldCreated: (internalFieldName: string) => void;
   onClose: () => void;
 }
 
@@ -40,8 +41,9 @@ export const AskingWindow = ({
   loaded,
   edits,
   mode,
-  parts: { FromTemplate, AddAlert, Downloads, UploadWindow },
+  parts: { FromTemplate, AddAlert, NewField, Downloads, UploadWindow },
   onCreated,
+  onFieldCreated,
   onClose,
 }: Props) => {
   switch (asking.for) {
@@ -61,6 +63,8 @@ export const AskingWindow = ({
       return <FromTemplate details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
     case 'alert':
       return <AddAlert details={details} onClose={onClose} />;
+    case 'field':
+      return <NewField listId={details.id} onCreated={onFieldCreated} onClose={onClose} />;
     case 'review':
       return <ReviewWindow edits={edits.edits} fields={details.fields} onUndo={edits.undo} onSaveAll={mode.saveAll} onClose={onClose} />;
   }

@@ -85,7 +85,13 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
           />
         </div>
         <Awaited>
-          {columnsOpen && !phone && !previewed.item && <ColumnsPanel columns={columns} onClose={() => setColumnsOpen(false)} />}
+          {columnsOpen && !phone && !previewed.item && (
+            <ColumnsPanel
+              columns={columns}
+              onAddField={screen.mayChangeList ? () => screen.setAsking({ for: 'field' }) : null}
+              onClose={() => setColumnsOpen(false)}
+            />
+          )}
           {previewed.item && (
             <PreviewPanel
               key={previewed.item.Id}
@@ -112,6 +118,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             {...{ details, folder, loaded, edits, mode, parts }}
             asking={screen.asking}
             onCreated={previewed.showNew}
+            onFieldCreated={columns.toggle}
             onClose={() => screen.setAsking(null)}
           />
         </Awaited>

@@ -26,6 +26,13 @@ export interface AddAlertProps {
   onClose: () => void;
 }
 
+export interface NewFieldProps {
+  listId: string;
+  /** Tells its internal name. */
+  onCreated: (internalFieldName: string) => void;
+  onClose: () => void;
+}
+
 export interface DownloadsProps {
   listId: string;
   /** What the files are called together. */
@@ -64,6 +71,7 @@ export interface ListParts {
   DropArea: ComponentType<DropAreaProps>;
   FromTemplate: ComponentType<FromTemplateProps>;
   AddAlert: ComponentType<AddAlertProps>;
+  NewField: ComponentType<NewFieldProps>;
   Downloads: ComponentType<DownloadsProps>;
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;

@@ -52,6 +52,7 @@ export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { 
   return {
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
+    mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
     selected,
     setSelected,
     picked: all.filter(({ key }) => selected.includes(key)),

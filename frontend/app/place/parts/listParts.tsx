@@ -22,6 +22,7 @@ export const listParts: ListParts = {
   ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
   FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
   AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
+  NewField: inWindow(async () => (await import('#frontend/features/settings/fields/NewField.tsx')).NewField),
   UploadWindow: inWindow(async () => (await import('#frontend/features/upload/UploadWindow.tsx')).UploadWindow),
   Downloads: inWindow(async () => (await import('#frontend/features/downloads/DownloadWindow.tsx')).DownloadWindow),
   looks: {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PinButton } from '#frontend/features/list/columns/PinButton.tsx';
@@ -11,11 +11,13 @@ import classes from './ColumnsPanel.module.css';
 
 interface Props {
   columns: ColumnsApi;
+  /** Absent where the person may not change the list. */
+  onAddField: (() => void) | null;
   onClose: () => void;
 }
 
 /** Which columns are shown, and which stay while the others scroll. The main one is always shown. */
-export const ColumnsPanel = ({ columns, onClose }: Props) => {
+export const ColumnsPanel = ({ columns, onAddField, onClose }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   useEscape(onClose);
@@ -50,11 +52,18 @@ export const ColumnsPanel = ({ columns, onClose }: Props) => {
         ))}
         {found.length === 0 && <p className={classes.none}>{t('list.noColumn')}</p>}
       </div>
-      {columns.isChanged && (
+      {(onAddField || columns.isChanged) && (
         <div className={classes.foot}>
-          <Button size="sm" onClick={columns.reset}>
-            {t('list.resetColumns')}
-          </Button>
+          {onAddField && (
+            <Button size="sm" leftSection={<Glyph of={IconPlus} small />} onClick={onAddField}>
+              {t('settings.fields.add')}
+            </Button>
+          )}
+          {columns.isChanged && (
+            <Button size="sm" onClick={columns.reset}>
+              {t('list.resetColumns')}
+            </Button>
+          )}
         </div>
       )}
     </aside>

@@ -23,13 +23,15 @@ interface Props {
   types: ReusableType[];
   /** Null for a new one. */
   field: Field | null;
+  /** Tells the internal name of a new one. */
+  onCreated?: (internalFieldName: string) => void;
   onClose: () => void;
 }
 
 const WINDOW = { cacheKey: 'field', size: dialog(760) };
 
 /** Everything that is decided of a field. */
-export const FieldWindow = ({ definition, types, field, onClose }: Props) => {
+export const FieldWindow = ({ definition, types, field, onCreated, onClose }: Props) => {
   const { t } = useTranslation();
   const create = useWrite(listDefinition.createField, { failure: 'inline' });
   const update = useWrite(listDefinition.updateField, { failure: 'inline' });
@@ -41,7 +43,11 @@ export const FieldWindow = ({ definition, types, field, onClose }: Props) => {
     },
     save: async (written) => {
       const body = { listId: definition.id, version: definition.version, ...planOf(written, field === null) };
-      await (field ? update.mutateAsync({ body: { ...body, internalFieldName: field.internalFieldName } }) : create.mutateAsync({ body }));
+      if (field) return void (await update.mutateAsync({ body: { ...body, internalFieldName: field.internalFieldName } }));
+      const { fields } = await create.mutateAsync({ body });
+      const known = new Set(definition.fields.map(({ internalFieldName }) => internalFieldName));
+      const made = fields.find(({ internalFieldName }) => !known.has(internalFieldName));
+      if (made) onCreated?.(made.internalFieldName);
     },
     onSaved: onClose,
   });
