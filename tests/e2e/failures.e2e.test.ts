@@ -56,6 +56,18 @@ inChromium('what goes wrong', () => {
     await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
   });
 
+  test('a page that finds no connection at its start says so, and comes by itself when there is one', async () => {
+    workspace.forgive(/Failed to load resource/);
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await page.getByRole('heading', { level: 1, name: 'Startup tasks' }).waitFor();
+    await page.route('**/api/Account/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.unroute('**/api/Account/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByRole('heading', { level: 1, name: 'Startup tasks' }).waitFor();
+  });
+
   test('SHELL-012 SHELL-013 a frame that cannot be drawn says the same alone', async () => {
     workspace.forgive(CANNOT_BE_DRAWN);
     const page = await visitAs(INES, '/_account', { isNew: true });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useLive } from '#frontend/api/live.ts';
+import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import { itemParts } from '#frontend/app/place/parts/itemParts.ts';
 import { places } from '#frontend/app/place/places.tsx';
@@ -78,6 +79,7 @@ interface FailedSiteProps {
 
 const FailedSite = ({ error, found, onRetry }: FailedSiteProps): ReactNode => {
   const { t } = useTranslation();
+  useRetryWhenLost(error, onRetry);
   if (found) return <StartingSite sites={found} />;
   const status = error instanceof CallError ? error.status : 0;
   if (status === 404) return <NotFound />;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { keepShown } from '#frontend/api/keepShown.ts';
 import { hub } from '#frontend/api/live.ts';
+import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -20,7 +21,8 @@ export const SignedIn = () => {
     if (isSignedIn) hub.open();
   }, [isSignedIn]);
 
-  if (error) return <Failed title={t('frame.notStarted')} error={error} onRetry={() => refetch()} />;
+  const isLost = useRetryWhenLost(error, () => void refetch());
+  if (error) return <Failed title={t(isLost ? 'frame.noConnection' : 'frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;
   if (data === null) return <Navigate to={withReturnUrl('/login', `${pathname}${search}${hash}`)} replace />;
   // Nothing else opens before it is signed, and once it is, that page is left.
