@@ -1,14 +1,16 @@
 import { call } from '#frontend/api/call.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
+import { sheetCell, sheetOf } from '#frontend/features/list/export/sheetCells.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
-import type { Cell } from '#frontend/ui/files/csv.ts';
-import { type Format, tableFile } from '#frontend/ui/files/tableFile.ts';
+import { csvFile, type Format, xlsxOf } from '#frontend/ui/files/tableFile.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 interface ExportRowsInput {
   listId: string;
+  /** What the list is called. */
+  title: string;
   folderId: string | undefined;
   query: ListQuery;
   columns: Column[];
@@ -33,9 +35,9 @@ const allRows = async ({ listId, folderId, query, signal, onProgress }: ExportRo
 /** A file with the columns and rows of the screen, made here; nothing leaves the browser. */
 export const exportRows = async (format: Format, asked: ExportRowsInput): Promise<Blob> => {
   const items = await allRows(asked);
-  const table = [
-    asked.columns.map(({ label }): Cell => label),
-    ...items.map((item) => asked.columns.map((column) => cellOf(column, item))),
-  ];
-  return tableFile(format, table);
+  const { columns, title } = asked;
+  const head = columns.map(({ label }) => label);
+  const linesBy = <C>(cell: (column: Column, item: Item) => C): C[][] => items.map((item) => columns.map((column) => cell(column, item)));
+  if (format === 'csv') return csvFile([head, ...linesBy(cellOf)]);
+  return xlsxOf([head, ...linesBy(sheetCell)], sheetOf(title, columns));
 };

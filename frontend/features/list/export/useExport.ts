@@ -26,7 +26,7 @@ export const useExport = ({ details, folderId, query, columns }: ExportOptions) 
     setRunning({ rows: 0, cancel });
     try {
       const { exportRows } = await persist(() => import('#frontend/features/list/export/exportRows.ts'));
-      const asked = { listId: details.id, folderId, query, columns, signal: stop.signal };
+      const asked = { listId: details.id, title: details.title, folderId, query, columns, signal: stop.signal };
       const blob = await exportRows(format, { ...asked, onProgress: (rows) => setRunning({ rows, cancel }) });
       saveFile(`${details.title} ${new Date().toISOString().slice(0, 10)}.${format}`, blob);
       tell('success', t('list.export.done'));

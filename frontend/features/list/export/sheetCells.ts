@@ -1,0 +1,50 @@
+import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { cellOf } from '#frontend/features/list/export/cells.ts';
+import type { Sheet, SheetCell } from '#frontend/ui/files/tableFile.ts';
+import { type Field, fieldTypeName, valueKind } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+const DAY = 'dd-mmm-yyyy';
+const MOMENT = 'dd-mmm-yyyy hh:mm';
+/** Pixels that a character takes in a spreadsheet. */
+const CHARACTER = 7;
+/** Decimals of a number whose field says nothing of them. */
+const DECIMALS = 2;
+
+const numberFormat = ({ contentType: { fieldType, rules } }: Field): string => {
+  const decimals = rules.DecimalPrecision ?? DECIMALS;
+  const plain = decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`;
+  return fieldTypeName(fieldType) === 'Currency' ? `"$"#,##${plain}` : plain;
+};
+
+/** A spreadsheet knows no time zones: a moment is written as the clock on the reader's wall shows it. */
+const asOnTheWall = (iso: string): Date => {
+  const at = new Date(iso);
+  return new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()));
+};
+
+/** A cell of a spreadsheet: days, moments and numbers as such, with their formats, so that they can be sorted and counted with. */
+export const sheetCell = (column: Column, item: Item): SheetCell => {
+  const { field, name } = column;
+  const value = item[name];
+  if (!field)
+    return name.endsWith('On') && typeof value === 'string' ? { value: asOnTheWall(value), format: MOMENT } : cellOf(column, item);
+  if (field.hasMany || value === null || value === undefined || value === '') return cellOf(column, item);
+  const kind = valueKind(field);
+  if (kind === 'day' && typeof value === 'string') return { value: new Date(`${value.slice(0, 10)}T00:00:00Z`), format: DAY };
+  if (kind === 'moment' && typeof value === 'string')
+    return value.length > DAY.length - 1
+      ? { value: asOnTheWall(value), format: MOMENT }
+      : { value: new Date(`${value}T00:00:00Z`), format: DAY };
+  if (kind === 'number' && typeof value === 'number') return { value, format: numberFormat(field) };
+  return cellOf(column, item);
+};
+
+/** The sheet of a list: its name as far as a spreadsheet takes it, and columns as wide as on the screen. */
+export const sheetOf = (title: string, columns: Column[]): Sheet => ({
+  name: title
+    .replaceAll(/[:\\/?*[\]]/g, ' ')
+    .slice(0, 31)
+    .trim(),
+  widths: columns.map(({ width }) => Math.max(8, Math.round(width / CHARACTER))),
+});
