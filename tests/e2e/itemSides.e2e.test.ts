@@ -75,11 +75,17 @@ inChromium('what stands around the form of an item', () => {
     expect(await waiting.isDisabled()).toBe(true);
     expect((await ines.call(list.getItem, of))._DraftStatus).toBe(1);
     expect(await field(page, 'Title').count()).toBe(0);
+    const others = await visitAs('admin', '/_lists/policies');
+    await others.getByRole('button', { name: 'Columns', exact: true }).click();
+    await others.getByRole('complementary', { name: 'Columns' }).getByLabel('Approval').check();
+    const approval = (words: string) => others.locator(`.ag-row [col-id="_DraftStatus"]`, { hasText: words }).first().waitFor();
+    await approval('Pending approval');
     const boss = await visitAs('admin', `/_lists/policies/_forms/edit?id=${Id}`);
     await boss.getByText('You are viewing changes by Inês Carvalho that are waiting for your approval.').waitFor();
     await boss.getByRole('button', { name: 'Approve draft' }).click();
     await boss.getByRole('button', { name: 'Check out' }).waitFor();
     await page.getByRole('button', { name: 'Check out' }).waitFor();
+    await approval('Approved');
     const priya = await signedIn(PRIYA);
     expect(await priya.call(list.getItem, of)).toMatchObject({ Title: 'A stricter policy', CheckedOutBy: null, _DraftStatus: 2 });
   });

@@ -37,6 +37,7 @@ describe('the columns of a list', () => {
       '_ModifiedBy',
       '_CreatedOn',
       '_CreatedBy',
+      '_DraftStatus',
     ]);
     expect(columns.filter(({ isMain }) => isMain).map(({ name }) => name)).toEqual(['Title']);
     const later = inOrder([field('Amount', 'Amount', 'Number'), field('Subject', 'Subject', 'SingleLine', { isTitleField: true })]);
@@ -77,7 +78,7 @@ describe('the columns of a list', () => {
 
   test('cannot be sorted by a secret', () => {
     const columns = columnsOf(details(own), t);
-    expect(columns.filter(({ sortable }) => !sortable).map(({ name }) => name)).toEqual(['Secret']);
+    expect(columns.filter(({ sortable }) => !sortable).map(({ name }) => name)).toEqual(['Secret', '_DraftStatus']);
   });
 });
 
@@ -205,7 +206,13 @@ describe('a filter', () => {
   });
 
   test('is there for every column but those without words', () => {
-    expect(columns.filter((column) => !isFilterable(column)).map(({ name }) => name)).toEqual(['Password', 'File', 'Upload', 'Recurrence']);
+    expect(columns.filter((column) => !isFilterable(column)).map(({ name }) => name)).toEqual([
+      'Password',
+      'File',
+      'Upload',
+      'Recurrence',
+      '_DraftStatus',
+    ]);
   });
 
   test('is said in the words of its column, its kind and its value', () => {

@@ -69,7 +69,7 @@ export const columnsOf = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>
         isSized: false,
         pinned: null,
         alignEnd: column.alignEnd ?? false,
-        sortable: true,
+        sortable: !column.unordered,
       }),
     );
   const all = [...own, ...system];

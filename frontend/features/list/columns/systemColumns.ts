@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ApprovalTag, approvalOf } from '#frontend/features/list/columns/ApprovalTag.tsx';
 import { PeopleCell } from '#frontend/fields/people/PeopleCell.tsx';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDate, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
@@ -9,6 +10,8 @@ export interface SystemColumn {
   width: number;
   alignEnd?: boolean;
   filesOnly?: boolean;
+  /** Rows are neither ordered nor filtered by it. */
+  unordered?: boolean;
   /** How a rule compares it. */
   compares: 'words' | 'number' | 'day';
   text: (item: Item) => string;
@@ -38,6 +41,16 @@ export const systemColumns: Record<string, SystemColumn> = {
     full: ({ _CreatedOn }) => formatDateTime(_CreatedOn),
   },
   _CreatedBy: { width: 180, compares: 'words', text: ({ _CreatedBy }) => _CreatedBy.fullName, Cell: PeopleCell },
+  _DraftStatus: {
+    width: 150,
+    unordered: true,
+    compares: 'words',
+    text: ({ _DraftStatus }) => {
+      const name = approvalOf(_DraftStatus);
+      return name ? i18n.t(`list.approval.${name}`) : '';
+    },
+    Cell: ApprovalTag,
+  },
   _FileSize: {
     width: 104,
     alignEnd: true,

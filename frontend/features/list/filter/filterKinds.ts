@@ -21,4 +21,5 @@ export const operatorsOf: Record<FilterKind, Operator[]> = {
 };
 
 /** Secrets have no words, so no rule can find them. */
-export const isFilterable = ({ field }: Column): boolean => !field || !holds(field, 'secret', 'repetition', 'file');
+export const isFilterable = ({ field, system }: Column): boolean =>
+  !system?.unordered && (!field || !holds(field, 'secret', 'repetition', 'file'));

@@ -37,6 +37,7 @@ const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => S
   _CreatedBy: (_, { createdBy }) => fold(createdBy.fullName),
   _ModifiedOn: (_, { modifiedOn }) => modifiedOn,
   _ModifiedBy: (_, { modifiedBy }) => fold(modifiedBy.fullName),
+  _DraftStatus: (_, { draftStatus }) => draftStatus ?? null,
 };
 
 export const fieldOf = (list: Pick<ListRecord, 'fields'>, name: string): Field | undefined =>

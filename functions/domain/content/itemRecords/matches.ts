@@ -17,6 +17,7 @@ const systemProperties: Record<string, (list: ListRecord, item: ItemRecord) => H
   _CreatedBy: (_, { createdBy }) => ({ type: 'PeoplePicker', value: createdBy }),
   _ModifiedOn: (_, { modifiedOn }) => ({ type: 'DateTime', value: modifiedOn }),
   _ModifiedBy: (_, { modifiedBy }) => ({ type: 'PeoplePicker', value: modifiedBy }),
+  _DraftStatus: (_, { draftStatus }) => ({ type: 'Number', value: draftStatus }),
 };
 
 /** Values that are no words of the item itself: what a lookup shows belongs to another list, and a password to nobody. */
