@@ -8,7 +8,7 @@ import { tableRows } from '#functions/platform/embedded/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/tableSchema.ts';
 import { added, planWrites } from '#functions/platform/embedded/tableWrites.ts';
 import { takenNumbers } from '#functions/platform/embedded/takenNumbers.ts';
-import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import type { Data, Key, Range, Row, Table } from '#functions/platform/table.ts';
 import { checkKey, checkRow } from '#functions/platform/writeLimits.ts';
 
 export interface SqliteTable extends Table {
@@ -82,7 +82,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
     query: async <D = Data>(range: Range) => pageOf<D>(range),
-    transact: async (writes: Write[]) => run(planWrites(rows, feed, writes)),
+    transact: async (writes, { isUnhurried = false } = {}) => run(planWrites(rows, feed, writes), isUnhurried),
     increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
       checkKey(key);
       if (isEarly) return take(key, attribute, by);
