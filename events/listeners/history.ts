@@ -8,6 +8,6 @@ export const history: Gatherer = {
   gather: async ({ table }, facts) => {
     const writes = indexFacts(facts);
     for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
-      await Promise.all(writes.slice(from, from + TRANSACTION_WRITES).map((write) => table.transact([write])));
+      await Promise.all(writes.slice(from, from + TRANSACTION_WRITES).map((write) => table.transact([write], { isUnhurried: true })));
   },
 };

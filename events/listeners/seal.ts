@@ -10,6 +10,7 @@ export const seal: Gatherer = {
     const key = await secrets.key('audit');
     const bySubject = new Map<string, FactRecord[]>();
     for (const fact of facts) bySubject.set(factSubject(fact), [...(bySubject.get(factSubject(fact)) ?? []), fact]);
-    for (const [subject, own] of bySubject) await sealFacts({ table, key }, { subject, facts: own });
+    // Chains of different subjects have nothing in common, and what is written at once is committed at once.
+    await Promise.all([...bySubject].map(([subject, own]) => sealFacts({ table, key }, { subject, facts: own })));
   },
 };

@@ -5,6 +5,7 @@ import type { Hub } from '#functions/platform/hub.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Mail } from '#functions/platform/mail.ts';
+import type { Metrics } from '#functions/platform/metrics.ts';
 import type { Parser } from '#functions/platform/parser.ts';
 import type { Queue, Schedule } from '#functions/platform/queue.ts';
 import type { Search } from '#functions/platform/search.ts';
@@ -28,6 +29,7 @@ export interface Host {
   parser: Parser;
   secrets: Secrets;
   auditHeads: AuditHeads;
+  metrics: Metrics;
   /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
   origin: string;
   /** Calls one session, or one address without a session, may make in a second. */

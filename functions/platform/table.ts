@@ -93,6 +93,11 @@ export interface IncrementOptions {
   isEarly?: boolean;
 }
 
+export interface TransactOptions {
+  /** No caller waits for it, so it may be committed a moment later together with what others write. */
+  isUnhurried?: boolean;
+}
+
 /** All reads are consistent. */
 export interface Table {
   get<D = Data>(key: Key): Promise<Row<D> | undefined>;
@@ -100,7 +105,7 @@ export interface Table {
   batchGet<D = Data>(keys: Key[]): Promise<(Row<D> | undefined)[]>;
   query<D = Data>(range: Range): Promise<Page<D>>;
   /** All or nothing, at most 100 writes, each to another row. Throws ConditionFailed, TableBusy or TooLarge. */
-  transact(writes: Write[]): Promise<void>;
+  transact(writes: Write[], options?: TransactOptions): Promise<void>;
   /** Adds to a number and answers the new value; atomic, outside any transaction. */
   increment(key: Key, attribute: string, by: number, { expiresAt, isEarly }?: IncrementOptions): Promise<number>;
 }

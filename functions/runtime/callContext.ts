@@ -14,6 +14,8 @@ export interface CallContext<O extends On = On> extends Context {
     /** The Authorization header, and what it was sent to. */
     authorization: string;
     path: string;
+    /** The id of the API that the call came through. */
+    gateway: string;
     cookies: Record<string, string | undefined>;
     setCookies: string[];
     /** What proves that a person calls, where that is asked. */

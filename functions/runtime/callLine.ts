@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Logs } from '#functions/platform/logs.ts';
+import type { PortWork } from '#functions/platform/portWork.ts';
 import type { Refusal } from '#functions/runtime/refusal.ts';
 
 /** What a call's line says beside its outcome. The gate adds what it learns on the way. */
@@ -17,9 +18,20 @@ export interface RequestLogFields {
 interface Outcome extends RequestLogFields {
   correlationId: string;
   status: number;
-  /** When the call came, by performance.now(). */
-  started: number;
+  ms: number;
+  work: PortWork;
 }
+
+/** A call that takes longer is a warning, and its line says what it waited for. */
+export const SLOW_MS = 1000;
+
+const rounded = (work: PortWork): PortWork =>
+  Object.fromEntries(Object.entries(work).map(([port, { asked, ms }]) => [port, { asked, ms: Math.round(ms) }]));
+
+const levelOf = (status: number, isSlow: boolean): 'error' | 'warn' | 'info' => {
+  if (status >= 500) return 'error';
+  return isSlow ? 'warn' : 'info';
+};
 
 /**
  * The one line of a call. `requestId` is the gateway's own name for it, under which the access log has the call as well. A stranger who is
@@ -28,15 +40,17 @@ interface Outcome extends RequestLogFields {
 export const writeCallLine = (
   logs: Logs,
   { requestContext: { requestId, http } }: APIGatewayProxyEventV2,
-  { correlationId, status, started, ...story }: Outcome,
+  { correlationId, status, ms, work, ...story }: Outcome,
 ): void => {
   const isRefusedStranger = story.user === undefined && status >= 400 && status < 500;
-  logs.write(status >= 500 ? 'error' : 'info', 'call', {
+  const isSlow = ms >= SLOW_MS;
+  logs.write(levelOf(status, isSlow), 'call', {
     correlationId,
     requestId,
     method: http.method,
     status,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
+    ...(isSlow && { work: rounded(work) }),
     ...(isRefusedStranger && { address: http.sourceIp }),
     ...story,
   });

@@ -16,6 +16,8 @@ export interface Request {
   presented: string;
   /** The address failures are counted against. */
   address: string;
+  /** The id of the API that it came through. */
+  gateway: string;
   /** True when a script asks, which can read an address where a browser would be redirected. */
   byScript: boolean;
 }
@@ -38,6 +40,7 @@ export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request 
     body,
     presented: /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? headers['x-api-key'] ?? '',
     address: event.requestContext.http.sourceIp,
+    gateway: event.requestContext.apiId,
     byScript: headers['x-requested-with']?.toLowerCase() === 'xmlhttprequest',
   };
 };

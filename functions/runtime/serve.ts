@@ -5,6 +5,7 @@ import { consentsInForce } from '#functions/domain/identity/consents/consentsInF
 import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { type Caller, openContext, visitor } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { countingWork, type PortWork } from '#functions/platform/portWork.ts';
 import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
 import { admitCaller, authorize } from '#functions/runtime/authorize.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
@@ -49,10 +50,10 @@ const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Cal
 
 /** The few things of a request that a controller works with. */
 const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallContext['http'], 'setCookies'> => {
-  const { address, cookies, path, headers } = request;
+  const { address, cookies, path, gateway, headers } = request;
   const { 'user-agent': agent = '', authorization = '' } = headers;
   const captchaToken = headers[CAPTCHA_HEADER] ?? '';
-  return { address, cookies, path, agent, authorization, captchaToken, files: async () => (await form()).files, form };
+  return { address, cookies, path, gateway, agent, authorization, captchaToken, files: async () => (await form()).files, form };
 };
 
 /** Signing in, and what deletes, goes on without room. */
@@ -111,15 +112,23 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
 
 /** Goes with a call from its first line to its last, in the place of the context of Lambda. */
 interface RequestState {
+  /** When the call came, by performance.now(). */
   started: number;
   story: RequestLogFields;
+  work: PortWork;
 }
 
-/** The last thing of every call: its line in the log, and its correlation id on the answer. */
-const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story }: RequestState): Reply => {
+/** Shown by the developer tools of browsers. Answers to requests at the same time are added up. */
+const serverTiming = (ms: number, { table }: PortWork): string =>
+  `total;dur=${ms.toFixed(1)}${table ? `, table;dur=${table.ms.toFixed(1)};desc="${table.asked} requests"` : ''}`;
+
+/** The last thing of every call: its line in the log, and its correlation id and time on the answer. */
+const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story, work }: RequestState): Reply => {
   const correlationId = event.headers[CORRELATION_HEADER] ?? '';
-  writeCallLine(host.logs, event, { correlationId, status: reply.statusCode ?? 200, started, ...story });
-  reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId };
+  const [status, ms] = [reply.statusCode ?? 200, performance.now() - started];
+  host.metrics.ended(story.endpoint ?? 'unknown', status, ms);
+  writeCallLine(host.logs, event, { correlationId, status, ms, work, ...story });
+  reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId, 'server-timing': serverTiming(ms, work) };
   return reply;
 };
 
@@ -145,5 +154,8 @@ export const serve =
         call.response = finish(host, event, reply, context);
       })
       .handler((event: APIGatewayProxyEventV2, { story }) => pass(event, event.headers[CORRELATION_HEADER] ?? '', story));
-    return (event) => handler(event, { started: performance.now(), story: {} } as Context & RequestState);
+    return (event) => {
+      const state: RequestState = { started: performance.now(), story: {}, work: {} };
+      return countingWork(state.work, () => handler(event, state as Context & RequestState));
+    };
   };

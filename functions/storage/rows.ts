@@ -1,4 +1,13 @@
-import { ConditionFailed, type Key, type Page, type Range, type Row, type Table, type Write } from '#functions/platform/table.ts';
+import {
+  ConditionFailed,
+  type Key,
+  type Page,
+  type Range,
+  type Row,
+  type Table,
+  type TransactOptions,
+  type Write,
+} from '#functions/platform/table.ts';
 
 /** The record at a key, or undefined. */
 export const read = async <R>(table: Table, key: Key): Promise<R | undefined> => (await table.get(key))?.data as R | undefined;
@@ -34,9 +43,9 @@ export const put = (key: Key, record: object): Write => ({ put: row(key, record)
 export const create = (key: Key, record: object): Write => ({ put: row(key, record), if: { absent: true } });
 
 /** True when the writes were made, false when a condition refused them. */
-export const attempt = async (table: Table, writes: Write[]): Promise<boolean> => {
+export const attempt = async (table: Table, writes: Write[], options?: TransactOptions): Promise<boolean> => {
   try {
-    await table.transact(writes);
+    await table.transact(writes, options);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;

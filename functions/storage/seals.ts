@@ -106,7 +106,8 @@ export const sealFacts = async (sealing: Sealing, { subject, facts, adopted }: L
     const fresh = await unsealed(table, subject, head, facts);
     // A link of no facts tells, with the key, that the links before it were made without one.
     if (fresh.length === 0 && (!adopted || head?.mac !== undefined || !head)) return;
-    if (await attempt(table, await nextLink(sealing, head, { subject, facts: fresh, ...(adopted && { adopted }) }))) return;
+    const writes = await nextLink(sealing, head, { subject, facts: fresh, ...(adopted && { adopted }) });
+    if (await attempt(table, writes, { isUnhurried: true })) return;
   }
   throw new Error(`${subject} is sealed by somebody else all the time`);
 };

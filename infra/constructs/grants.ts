@@ -4,12 +4,14 @@ import {
   auditBucketArn,
   auditBucketName,
   converterName,
+  feedName,
   filesBucketArn,
   filesBucketName,
   firstPasswordName,
   HUB_STAGE,
   indexBucketArn,
   indexBucketName,
+  indexerName,
   machineName,
   secretPrefix,
 } from '#infra/constructs/names.ts';
@@ -216,6 +218,18 @@ export const grants = {
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/captcha`)] },
     ],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
+  }),
+
+  /** CloudWatch knows no resources. */
+  readMetrics: ({ installation, jobs }) => ({
+    allow: [{ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }],
+    because: 'CloudWatch answers for all metrics of the account or for none.',
+    settings: {
+      SHEAF_FEED: feedName(installation),
+      SHEAF_INDEXER: indexerName(installation),
+      SHEAF_QUEUE_URL: jobs.queueUrl,
+      SHEAF_BUCKET: filesBucketName(installation),
+    },
   }),
 
   /** It is written here and read by whoever may in the account, never by a function. */

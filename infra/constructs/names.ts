@@ -35,6 +35,10 @@ export const firstPasswordName = (installation: Installation): string => `${secr
 /** The WebSocket API's id, by which other stacks know it. */
 export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-HubId`;
 
+/** What hears facts is named before it exists, so that calls can say how far behind it is. */
+export const feedName = ({ stage }: Installation): string => `sheaf-${stage}-feed`;
+export const indexerName = ({ stage }: Installation): string => `sheaf-${stage}-indexer`;
+
 /** What converts documents is named before it exists. */
 export const converterName = ({ stage }: Installation): string => `sheaf-${stage}-converter`;
 

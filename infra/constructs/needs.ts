@@ -13,6 +13,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'sendMail',
     'sealSettings',
     'makeRiddles',
+    'readMetrics',
     'measureFiles',
     'useKeys',
   ],

@@ -31,6 +31,8 @@ interface ReaderOptions {
   reader?: Reader;
   /** Hears of every place before it is kept. */
   reached?: (seq: number) => Promise<void>;
+  /** Hears the id of the oldest fact of each delivery once it was heard. */
+  delivered?: (oldest: string) => void;
 }
 
 /** Hands new facts to a reader in order. The place is kept, so a restart carries on where the last one ended. */
@@ -38,7 +40,7 @@ export const startFeed = (
   table: SqliteTable,
   handle: (event: DynamoDBStreamEvent) => Promise<unknown>,
   logs: Logs,
-  { reader = 'listeners', reached }: ReaderOptions = {},
+  { reader = 'listeners', reached, delivered }: ReaderOptions = {},
 ): { stop(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -50,12 +52,13 @@ export const startFeed = (
 
   const hearBatch = async (): Promise<number> => {
     const entries = table.readFeed(table.feedPosition(reader), FEED_BATCH);
-    const last = entries.at(-1);
-    if (!last) return 0;
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (!first || !last) return 0;
     await handle({ Records: entries.map(({ seq, row }) => recordOf(seq, row)) });
     await reached?.(last.seq);
     await table.saveFeedPosition(reader, last.seq);
     heardOn = performance.now();
+    delivered?.(first.row.sk);
     return entries.length;
   };
 

@@ -20,18 +20,22 @@ import { embeddedIdentity } from '#functions/platform/embedded/identity/identity
 import type { IdentityPlace } from '#functions/platform/embedded/identity/signIn.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
+import type { EmbeddedMetrics } from '#functions/platform/embedded/metrics.ts';
 import { embeddedParser } from '#functions/platform/embedded/parser.ts';
 import { latestSeen } from '#functions/platform/embedded/queue/clockSetBack.ts';
 import { startQueue } from '#functions/platform/embedded/queue/queue.ts';
 import { jobsWaiting } from '#functions/platform/embedded/queue/queueRows.ts';
+import type { SqliteSearch } from '#functions/platform/embedded/search/search.ts';
 import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import { openTable, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { embeddedWorkflows, takingSteps } from '#functions/platform/embedded/workflows/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Logs } from '#functions/platform/logs.ts';
+import { countedPorts } from '#functions/platform/portWork.ts';
 import { beginFactIds, factTime } from '#functions/storage/facts.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
+import { hostMetrics, type Lags } from '#infra/embedded/hostMetrics.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
 import { isOfAnotherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
 import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
@@ -45,6 +49,7 @@ export interface OpenHost {
   blobs: FileBlobs;
   sockets: ReturnType<typeof embeddedHub>['sockets'];
   hub: ReturnType<typeof hubHandle>;
+  metrics: EmbeddedMetrics;
   /** The search index lacks something that no fact will bring: it has to look through the records. */
   isIndexStale: boolean;
   /** Listeners have heard everything, jobs have ended, nothing is open any more. */
@@ -83,13 +88,32 @@ const openIdentity = async (place: IdentityPlace & { table: SqliteTable }, logs:
   return embeddedIdentity(place);
 };
 
-const hourly =
-  ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>) =>
-  async (): Promise<void> => {
+const reportTo =
+  (logs: Logs) =>
+  (error: unknown): void =>
+    logs.write('error', 'sweep', { error: String(error) });
+
+/** Jobs whose message was lost are sent again now, and what is over is removed each hour. Answers how to stop. */
+const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>): Promise<() => void> => {
+  const sweep = async (): Promise<void> => {
     await sweepHandle(host)();
     await table.sweepExpired(host.now());
     await blobs.sweepUploads(new Date(host.now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
   };
+  const timer = setInterval(() => sweep().catch(reportTo(host.logs)), HOUR).unref();
+  await sendLost(host, table).catch(reportTo(host.logs));
+  return () => clearInterval(timer);
+};
+
+/** Listeners and search hear of facts, each from its own place. */
+const deliverFacts = ({ host, table, search, lags }: Pick<OpenHost, 'host' | 'table'> & { search: SqliteSearch; lags: Lags }) => [
+  startFeed(table, feedHandle(host), host.logs, { delivered: lags.listeners.note }),
+  startFeed(table, indexerHandle(host), host.logs, {
+    reader: 'search',
+    reached: search.keepFeedPlace,
+    delivered: lags.search.note,
+  }),
+];
 
 /** Every port of one machine, with the feed, the queue and the hourly sweep running. */
 export const openHost = async ({
@@ -120,7 +144,8 @@ export const openHost = async ({
   let runTask: ReturnType<typeof tasksHandle> = async () => ({});
   const { workflows, advance } = embeddedWorkflows({ table, now, machines, wake, runTask: (input) => runTask(input) });
   const converter = embeddedConverter();
-  const host: Host = withContainers({
+  const { metrics, lags } = hostMetrics({ table, files: [database, join(folder, 'search.db')], now });
+  const ports: Host = {
     table,
     blobs,
     identity: await openIdentity({ table, secrets, now, passwordCost }, logs),
@@ -139,19 +164,16 @@ export const openHost = async ({
     callsPerSecond,
     isAlone: true,
     hasRoom,
+    metrics,
     now,
-  });
+  };
+  const host = withContainers(countedPorts(ports));
   beginFactIds(host, Math.max(reached, newest === undefined ? 0 : factTime(newest) + 1));
   runTask = tasksHandle(host);
   deliver = takingSteps(advance, jobsHandle(host));
-  const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
-  const indexer = listening ? startFeed(table, indexerHandle(host), logs, { reader: 'search', reached: search.keepFeedPlace }) : undefined;
+  const readers = listening ? deliverFacts({ host, table, search, lags }) : [];
 
-  const sweep = hourly({ host, table, blobs });
-  const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
-  const timer = setInterval(() => sweep().catch(report), HOUR).unref();
-
-  await sendLost(host, table).catch(report);
+  const stopTidying = await tidyUp({ host, table, blobs });
 
   return {
     host,
@@ -159,12 +181,13 @@ export const openHost = async ({
     blobs,
     sockets,
     isIndexStale,
+    metrics,
     hub: hubHandle(host),
     close: async () => {
-      clearInterval(timer);
+      for (const stop of [stopTidying, metrics.stop]) stop();
       await stopQueue();
-      await Promise.all([feed?.stop(), indexer?.stop()]);
-      await writeHeads(openContext(host, system, 'stop')).catch(report);
+      await Promise.all(readers.map(({ stop }) => stop()));
+      await writeHeads(openContext(host, system, 'stop')).catch(reportTo(logs));
       converter.stop();
       table.close();
       await search.close();

@@ -12,6 +12,7 @@ import { limitConnections } from '#infra/embedded/limitConnections.ts';
 import type { OpenHost } from '#infra/embedded/openHost.ts';
 import { bodyReader, hasBody } from '#infra/embedded/readBody.ts';
 import { sendReply } from '#infra/embedded/sendReply.ts';
+import { tellMetrics } from '#infra/embedded/tellMetrics.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { Problem } from '#shared/problems.ts';
@@ -96,12 +97,13 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
 
 /** One origin for the pages, the calls, the hub and the files. */
 export const startServer = async (
-  { host, blobs, hub, sockets }: OpenHost,
+  { host, blobs, hub, sockets, metrics }: OpenHost,
   { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT, connectionsOfOne = CONNECTIONS_OF_ONE }: Options,
 ): Promise<RunningServer> => {
   const api = apiHandler(host);
   const pages = webFiles(web);
   const health = healthOf(host);
+  const figures = tellMetrics(metrics, api);
   const readBody = bodyReader();
 
   const tellHealth = async (response: ServerResponse): Promise<void> => {
@@ -123,6 +125,7 @@ export const startServer = async (
     if (path === undefined) return tellProblem(response, new Problem('invalidInput'));
     if (/^\/api\//i.test(path)) return call(request, response);
     if (path === '/health') return tellHealth(response);
+    if (path === '/metrics') return figures(request, response, clientAddress(proxies, request));
     return path.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
   };
 

@@ -6,6 +6,7 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambd
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { deadLetters, JOB_TIME } from '#infra/constructs/Jobs.ts';
+import { feedName, indexerName } from '#infra/constructs/names.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 
@@ -28,11 +29,12 @@ export class EventsStack extends Stack {
 
   constructor(scope: Construct, id: string, { around, functions }: Props) {
     super(scope, id);
+    const short = { around, functions, timeout: Duration.minutes(1) };
     this.unheard = deadLetters(this, 'Unheard');
-    this.feed = new SheafFunction(this, 'feed', { around, functions, timeout: Duration.minutes(1) });
+    this.feed = new SheafFunction(this, 'feed', { ...short, functionName: feedName(around.installation) });
     this.feed.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...patience, onFailure: new SqsDlq(this.unheard) }));
 
-    const indexer = new SheafFunction(this, 'indexer', { around, functions, timeout: Duration.minutes(1) });
+    const indexer = new SheafFunction(this, 'indexer', { ...short, functionName: indexerName(around.installation) });
     indexer.addEventSource(new DynamoEventSource(around.facts, { ...inOrder, ...patience, onFailure: new SqsDlq(this.unheard) }));
 
     const jobs = new SheafFunction(this, 'jobs', { around, functions, timeout: JOB_TIME });

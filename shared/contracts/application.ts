@@ -5,6 +5,7 @@ import { deadLetters } from '#shared/contracts/application/deadLetters.ts';
 import { email } from '#shared/contracts/application/email.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { fileHealth } from '#shared/contracts/application/fileHealth.ts';
+import { metrics } from '#shared/contracts/application/metrics.ts';
 import { notifications } from '#shared/contracts/application/notifications.ts';
 import { settings } from '#shared/contracts/application/settings.ts';
 import { translations } from '#shared/contracts/application/translations.ts';
@@ -26,4 +27,5 @@ export const application = controller('Application', {
   ...troubles,
   ...deadLetters,
   ...fileHealth,
+  ...metrics,
 });

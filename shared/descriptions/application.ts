@@ -56,6 +56,8 @@ export const application = {
   activateFileContainer: ['Activate a storage container', 'Stores new files in the container. Answers all containers.'],
   deleteFileContainer: ['Delete a storage container', 'Removes the connection of a container that contains no files.'],
   troubles: ['List problems of the host', 'Answers the codes of current problems, such as a full disk.'],
+  currentMetrics: ['Get current metrics', 'Answers the figures of the last minutes, and the calls that took most of the time.'],
+  metrics: ['Get metrics', 'Answers calls, times, errors, queue, delays and storage of the last hours as a series.'],
   openJobs: ['List open background jobs', 'Answers a page of users with the number of their unfinished jobs.'],
   distributedLocks: ['List workers', 'Answers the crawls that are running.'],
   removeDistributedLock: ['Remove a worker', 'Ends a crawl. Finished work is kept.'],

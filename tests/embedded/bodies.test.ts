@@ -33,7 +33,8 @@ const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSyn
 
 test('beyond what one address may hold a body is refused, and others go on', async () => {
   const read = bodyReader();
-  const request = () => Object.assign(new PassThrough(), { headers: { 'content-type': 'application/json' } });
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+  const request = () => Object.assign(new PassThrough(), { headers });
   const send = async (address: string) => {
     const sent = request();
     const body = read(sent as unknown as IncomingMessage, address);

@@ -23,12 +23,15 @@ let server: RunningServer;
 let ana: Member;
 let ben: Member;
 let listId: string;
+/** Facts that no window was told of yet. */
+const unheard = () => world.table.readFeed(world.table.feedPosition('listeners'), 10);
 beforeEach(async () => {
   world = await openWorld();
   server = await serveWorld(world);
   ana = await world.member('Ana', Access.Contribute);
   ben = await world.member('Ben', Access.Read);
   listId = (await world.list()).id;
+  await expect.poll(unheard).toEqual([]);
 });
 afterEach(async () => {
   await server.stop();
@@ -161,7 +164,9 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 1 } });
     const eventId = seen.event === 'updateEvent' ? seen.data.eventId : '';
     const second = await listening(ben, eventId);
-    const ids = second.heard.flatMap((event) => (event.event === 'updateEvent' ? [event.data] : []));
+    // What is delivered only now comes both ways, and a browser takes an event once.
+    const events = second.heard.flatMap((event) => (event.event === 'updateEvent' ? [event.data] : []));
+    const ids = [...new Map(events.map((event) => [event.eventId, event])).values()];
     expect(ids.filter(({ eventId: id }) => id > eventId).map(({ changeEvent, itemId }) => [changeEvent, itemId])).toEqual([
       ['Created', 2],
       ['Updated', 1],

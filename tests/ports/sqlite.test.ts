@@ -110,6 +110,40 @@ describe('writes that share a commit', () => {
   });
 });
 
+describe('a write that nobody waits for', () => {
+  const commits = vi.fn();
+  let db: DatabaseSync;
+  let commit: ReturnType<typeof groupCommit>;
+  const write = (n: number, isUnhurried?: boolean) => commit.run(() => () => db.prepare('INSERT INTO t VALUES (?)').run(n), isUnhurried);
+  beforeEach(() => {
+    commits.mockClear();
+    db = new DatabaseSync(':memory:');
+    db.exec('CREATE TABLE t (n INTEGER)');
+    commit = groupCommit(db, commits);
+  });
+  afterEach(() => db.close());
+
+  test('is committed with the next one that is waited for, in the order in which they came', async () => {
+    const unhurried = write(1, true);
+    await turn();
+    await turn();
+    expect(commits).not.toHaveBeenCalled();
+    await write(2);
+    await unhurried;
+    expect(commits).toHaveBeenCalledOnce();
+    expect(db.prepare('SELECT n FROM t').all()).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('is committed a moment later by itself, and at once when the table is closed', async () => {
+    await write(1, true);
+    expect(commits).toHaveBeenCalledOnce();
+    const last = write(2, true);
+    commit.flush();
+    await last;
+    expect(commits).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a table in a file', () => {
   let folder: string;
   const placeIn = (file: string): number => {

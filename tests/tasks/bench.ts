@@ -1,4 +1,5 @@
 import { buildWeb } from '#infra/build/web.ts';
+import { benchBrowser } from '#tests/bench/browser.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   load: benchLoad,
   fairness: benchFairness,
   scroll: benchScroll,
+  browser: benchBrowser,
   peer: benchPeer,
   searching: benchSearching,
 };

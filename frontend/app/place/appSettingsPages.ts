@@ -1,4 +1,5 @@
 import {
+  IconChartLine,
   IconFolder,
   IconLanguage,
   IconListDetails,
@@ -101,6 +102,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'searchService',
     icon: IconSearch,
     Page: lazily(async () => (await import('#frontend/features/searchService/SearchService.tsx')).SearchService),
+  },
+  metrics: {
+    group: 'system',
+    key: 'metrics',
+    icon: IconChartLine,
+    Page: lazily(async () => (await import('#frontend/features/metrics/Metrics.tsx')).Metrics),
   },
   'bulk-email-history': {
     group: 'system',

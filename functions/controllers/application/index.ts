@@ -1,3 +1,4 @@
+import { currentMetrics, metrics } from '#functions/domain/administration/metrics/metrics.ts';
 import { troubles } from '#functions/domain/administration/troubles/troubles.ts';
 import { fileHealth, startFileCheck } from '#functions/domain/content/blobs/checkFiles.ts';
 import { bccList, bulkMailHistory } from '#functions/domain/identity/bulkMail/bulkMailHistory.ts';
@@ -117,6 +118,8 @@ export const controller = serve(application, {
   fileHealth,
   checkFiles: startFileCheck,
   troubles,
+  currentMetrics: (ctx) => currentMetrics(ctx, ctx.http.gateway),
+  metrics: (ctx, { hours }) => metrics(ctx, hours, ctx.http.gateway),
   openJobs: (ctx, { page }) => openJobs(ctx, page),
   deadLetters,
   retryDeadLetters: (ctx, { body: { ids } }) => retryDeadLetters(ctx, ids),

@@ -3,13 +3,14 @@ import { later } from '#functions/platform/aws/later.ts';
 import { awsLogs } from '#functions/platform/aws/logs.ts';
 import { awsTable } from '#functions/platform/aws/table/table.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { countedPorts } from '#functions/platform/portWork.ts';
 
 /** What a Lambda function finds around it. */
 export const awsHost = (): Host => {
   const now = () => new Date();
   const table = awsTable({ now });
   const queue = later(async () => (await import('#functions/platform/aws/queue.ts')).awsQueue());
-  return {
+  return countedPorts({
     table,
     queue,
     blobs: later(async () => (await import('#functions/platform/aws/blobs/blobs.ts')).awsBlobs()),
@@ -32,6 +33,13 @@ export const awsHost = (): Host => {
     },
     isAlone: false,
     hasRoom: () => true,
+    metrics: {
+      // The gateway counts calls.
+      ended: () => undefined,
+      samples: async (...asked) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchSamples(...asked),
+      now: async (gateway) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchNow(now(), gateway),
+      byCall: async () => [],
+    },
     now,
-  };
+  });
 };

@@ -75,6 +75,10 @@ export const applicationCalls: Calls = {
   'Application.openapi': () => ask(application.openapi, {}),
   'Application.people': () => ask(application.people, { search: 'a' }),
   'Application.userDetails': () => ask(application.userDetails, {}, place.admin),
+  'Application.currentMetrics, Application.metrics': async () => {
+    await ask(application.currentMetrics, {}, place.admin);
+    await ask(application.metrics, { hours: '24' }, place.admin);
+  },
   'Application.troubles': () => ask(application.troubles, {}, place.admin),
   'Application.deadLetters, Application.retryDeadLetters, Application.dropDeadLetters': async () => {
     await ask(application.deadLetters, {}, place.admin);

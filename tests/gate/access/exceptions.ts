@@ -136,6 +136,8 @@ export const bare = new Set([
   'Application.bulkEmailHistory',
   'Application.troubles',
   'Application.openJobs',
+  'Application.currentMetrics',
+  'Application.metrics',
   'Application.deadLetters',
   'Application.fileHealth',
   'Application.checkFiles',

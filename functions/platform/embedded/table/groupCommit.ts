@@ -10,17 +10,25 @@ interface Waiting {
   refuse(error: unknown): void;
 }
 
+/** Milliseconds for which writes that nobody waits for wait for others to be committed with. */
+const PATIENCE = 5;
+
 interface GroupCommit {
-  run<T>(plan: Plan<T>): Promise<T>;
+  run<T>(plan: Plan<T>, isUnhurried?: boolean): Promise<T>;
   /** Commits what waits, now. */
   flush(): void;
 }
 
-/** Writes that arrive in one turn of the event loop share a commit, and so one wait for the disk; `alongside` writes what goes with each. */
+/**
+ * Writes that arrive in one turn of the event loop share a commit, and so one wait for the disk. Those that nobody waits for go with the next
+ * commit. `alongside` writes what goes with each.
+ */
 export const groupCommit = (db: DatabaseSync, committed: () => void, alongside: () => void = () => undefined): GroupCommit => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   let waiting: Waiting[] = [];
+  let soon: NodeJS.Immediate | undefined;
+  let later: NodeJS.Timeout | undefined;
 
   const runAll = (batch: Waiting[]): (() => void)[] => {
     begin.run();
@@ -33,6 +41,9 @@ export const groupCommit = (db: DatabaseSync, committed: () => void, alongside: 
   const flush = () => {
     const batch = waiting;
     waiting = [];
+    clearImmediate(soon);
+    clearTimeout(later);
+    [soon, later] = [undefined, undefined];
     if (batch.length === 0) return;
     try {
       for (const answer of runAll(batch)) answer();
@@ -44,9 +55,10 @@ export const groupCommit = (db: DatabaseSync, committed: () => void, alongside: 
     committed();
   };
 
-  const run = <T>(plan: Plan<T>) => {
+  const run = <T>(plan: Plan<T>, isUnhurried = false) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    if (waiting.length === 0) setImmediate(flush);
+    if (isUnhurried) later ??= setTimeout(flush, PATIENCE);
+    else soon ??= setImmediate(flush);
     waiting.push({ run: () => planned(plan, resolve, reject), refuse: reject });
     return promise;
   };

@@ -9,7 +9,7 @@ import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts'
 import { added, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
 import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
 import { checkKey, checkRow } from '#functions/platform/helpers/writeLimits.ts';
-import type { Data, Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import type { Data, Key, Range, Row, Table } from '#functions/platform/table.ts';
 
 export interface SqliteTable extends Table {
   /** Deletes what expired; answers how many rows. */
@@ -82,7 +82,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
     query: async <D = Data>(range: Range) => pageOf<D>(range),
-    transact: async (writes: Write[]) => run(planWrites(rows, feed, writes)),
+    transact: async (writes, { isUnhurried = false } = {}) => run(planWrites(rows, feed, writes), isUnhurried),
     increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
       checkKey(key);
       if (isEarly) return take(key, attribute, by);

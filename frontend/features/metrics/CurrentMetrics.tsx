@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { formatMs } from '#frontend/features/metrics/formatMs.ts';
+import { formatCount, formatSize } from '#frontend/ui/formats.ts';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import type { CurrentMetrics as Current, MetricsSample } from '#shared/models/metrics.ts';
+import classes from './Metrics.module.css';
+
+const formats: [name: Exclude<keyof MetricsSample, 'at'>, format: (value: number) => string][] = [
+  ['calls', formatCount],
+  ['errors', formatCount],
+  ['medianMs', formatMs],
+  ['p95Ms', formatMs],
+  ['waitingJobs', formatCount],
+  ['feedLagMs', formatMs],
+  ['searchLagMs', formatMs],
+  ['storageBytes', formatSize],
+];
+
+/** The last minutes in numbers. */
+export const CurrentFigures = ({ now }: Pick<Current, 'now'>) => {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.numbers}>
+      {formats.map(([name, format]) => {
+        const value = now[name];
+        return (
+          <div key={name}>
+            <dt>{t(`metrics.${name}`)}</dt>
+            <dd>{value === null ? t('metrics.unknown') : format(value)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
+const shown = (ms: number | null): string => (ms === null ? '' : formatMs(ms));
+
+/** The calls that took most of the time. */
+export const CostlyCalls = ({ byCall }: Pick<Current, 'byCall'>) => {
+  const { t } = useTranslation();
+  return (
+    <RecordTable
+      rows={byCall}
+      keyOf={({ call }) => call}
+      columns={[
+        { head: t('metrics.call'), title: ({ call }) => call, cell: ({ call }) => call },
+        { head: t('metrics.calls'), look: 'number', isKept: true, cell: ({ calls }) => formatCount(calls) },
+        { head: t('metrics.errors'), look: 'number', cell: ({ errors }) => formatCount(errors) },
+        { head: t('metrics.medianMs'), look: 'number', cell: ({ medianMs }) => shown(medianMs) },
+        { head: t('metrics.p95Ms'), look: 'number', isKept: true, cell: ({ p95Ms }) => shown(p95Ms) },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { ChartTooltip, LineChart } from '@mantine/charts';
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/charts/styles.layer.css';
+import { useId } from 'react';
+import { formatDateTime, formatTime } from '#frontend/ui/formats.ts';
+import classes from './Metrics.module.css';
+
+export interface Line {
+  name: string;
+  label: string;
+  color: string;
+  isDashed?: boolean;
+}
+
+interface Props {
+  title: string;
+  lines: Line[];
+  points: (Record<string, number | null> & { at: number })[];
+  format: (value: number) => string;
+}
+
+/** One figure of the host over time. */
+export const MetricsChart = ({ title, lines, points, format }: Props) => {
+  const id = useId();
+  const series = lines.map(({ isDashed, ...line }) => ({ ...line, ...(isDashed && { strokeDasharray: '6 4' }) }));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.chartTitle}>
+        {title}
+      </h3>
+      <div className={classes.chart} role="img" aria-labelledby={id}>
+        <LineChart
+          h="100%"
+          data={points}
+          dataKey="at"
+          series={series}
+          curveType="linear"
+          withDots={points.length < 2}
+          withLegend={lines.length > 1}
+          legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
+          lineProps={{ isAnimationActive: false }}
+          tooltipAnimationDuration={0}
+          valueFormatter={format}
+          tooltipProps={{
+            content: ({ label, payload }) => (
+              <ChartTooltip label={formatDateTime(Number(label))} payload={payload} series={series} valueFormatter={format} />
+            ),
+          }}
+          xAxisProps={{
+            type: 'number',
+            scale: 'time',
+            domain: ['dataMin', 'dataMax'],
+            tickFormatter: (at: number) => formatTime(at),
+            minTickGap: 40,
+          }}
+          yAxisProps={{ width: 64, domain: [0, 'auto'] }}
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,108 @@
+import { CloudWatchClient, GetMetricDataCommand, type MetricDataQuery } from '@aws-sdk/client-cloudwatch';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import type { MetricsPeriod } from '#functions/platform/metrics.ts';
+import type { MetricsSample } from '#shared/models/metrics.ts';
+
+const DAY_SECONDS = 86_400;
+/** S3 measures once a day, and says so a day later. */
+const STORAGE_DAYS = 3;
+const FIVE_MINUTES = 300;
+/** What happened in the last minutes is not there yet. */
+const LATE_SECONDS = 300;
+
+interface Asked {
+  namespace: string;
+  metric: string;
+  statistic: string;
+  by: Record<string, string>;
+}
+
+type Name = Exclude<keyof MetricsSample, 'at'>;
+
+const queueName = (): string => setting('SHEAF_QUEUE_URL').split('/').at(-1) ?? '';
+
+const asked = (gateway: string): Record<Exclude<Name, 'storageBytes'>, Asked> => {
+  const ofGateway = { namespace: 'AWS/ApiGateway', by: { ApiId: gateway } };
+  const lagOf = (FunctionName: string) => ({ namespace: 'AWS/Lambda', metric: 'IteratorAge', statistic: 'Maximum', by: { FunctionName } });
+  return {
+    calls: { ...ofGateway, metric: 'Count', statistic: 'Sum' },
+    errors: { ...ofGateway, metric: '5xx', statistic: 'Sum' },
+    medianMs: { ...ofGateway, metric: 'Latency', statistic: 'p50' },
+    p95Ms: { ...ofGateway, metric: 'Latency', statistic: 'p95' },
+    waitingJobs: {
+      namespace: 'AWS/SQS',
+      metric: 'ApproximateNumberOfMessagesVisible',
+      statistic: 'Maximum',
+      by: { QueueName: queueName() },
+    },
+    feedLagMs: lagOf(setting('SHEAF_FEED')),
+    searchLagMs: lagOf(setting('SHEAF_INDEXER')),
+  };
+};
+
+const storage = (): Asked => ({
+  namespace: 'AWS/S3',
+  metric: 'BucketSizeBytes',
+  statistic: 'Average',
+  by: { BucketName: setting('SHEAF_BUCKET'), StorageType: 'StandardStorage' },
+});
+
+const queryOf = (name: string, { namespace, metric, statistic, by }: Asked, step: number): MetricDataQuery => ({
+  Id: name,
+  MetricStat: {
+    Metric: { Namespace: namespace, MetricName: metric, Dimensions: Object.entries(by).map(([Name, Value]) => ({ Name, Value })) },
+    Period: step,
+    Stat: statistic,
+  },
+});
+
+/** Values by the name of a query and the second in which their period began. */
+const ask = async (queries: MetricDataQuery[], { from, to }: Pick<MetricsPeriod, 'from' | 'to'>) => {
+  const client = new CloudWatchClient({});
+  const request = new GetMetricDataCommand({ MetricDataQueries: queries, StartTime: from, EndTime: to });
+  const { MetricDataResults = [] } = await client.send(request);
+  return new Map(
+    MetricDataResults.map(({ Id, Timestamps = [], Values = [] }) => [
+      Id,
+      new Map(Timestamps.map((begun, index) => [Math.floor(begun.getTime() / 1000), Values[index] ?? 0])),
+    ]),
+  );
+};
+
+const storedBytes = async (to: Date): Promise<number | null> => {
+  const found = await ask([queryOf('storageBytes', storage(), DAY_SECONDS)], {
+    from: new Date(to.getTime() - STORAGE_DAYS * DAY_SECONDS * 1000),
+    to,
+  });
+  const [newest] = [...(found.get('storageBytes') ?? [])].toSorted(([one], [other]) => other - one);
+  return newest?.[1] ?? null;
+};
+
+/** What CloudWatch has counted. It leaves out what did not happen: no count is none, no time is unknown, and nobody behind is 0. */
+export const cloudWatchSamples = async ({ from, to, step }: MetricsPeriod, gateway: string): Promise<MetricsSample[]> => {
+  const queries = Object.entries(asked(gateway)).map(([name, of]) => queryOf(name, of, step));
+  const [found, storageBytes] = await Promise.all([ask(queries, { from, to }), storedBytes(to)]);
+  const valueAt = (name: Name, begun: number): number | undefined => found.get(name)?.get(begun);
+  const samples: MetricsSample[] = [];
+  for (let begun = Math.ceil(from.getTime() / 1000 / step) * step; (begun + step) * 1000 <= to.getTime(); begun += step) {
+    samples.push({
+      at: new Date((begun + step) * 1000).toISOString(),
+      calls: valueAt('calls', begun) ?? 0,
+      errors: valueAt('errors', begun) ?? 0,
+      medianMs: valueAt('medianMs', begun) ?? null,
+      p95Ms: valueAt('p95Ms', begun) ?? null,
+      waitingJobs: valueAt('waitingJobs', begun) ?? 0,
+      feedLagMs: valueAt('feedLagMs', begun) ?? 0,
+      searchLagMs: valueAt('searchLagMs', begun) ?? 0,
+      storageBytes,
+    });
+  }
+  return samples;
+};
+
+/** The last five minutes that CloudWatch knows. */
+export const cloudWatchNow = async (now: Date, gateway: string): Promise<MetricsSample | undefined> => {
+  const to = new Date(now.getTime() - LATE_SECONDS * 1000);
+  const samples = await cloudWatchSamples({ from: new Date(to.getTime() - 2 * FIVE_MINUTES * 1000), to, step: FIVE_MINUTES }, gateway);
+  return samples.at(-1);
+};

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Host } from '#functions/platform/host.ts';
+
+/** The ports that take time, and what is asked of them. */
+const methods = {
+  table: ['get', 'batchGet', 'query', 'transact', 'increment'],
+  blobs: ['begin', 'signParts', 'complete', 'abort', 'put', 'usage', 'get', 'size', 'digest', 'signDownload', 'remove'],
+  search: ['apply', 'query', 'find', 'entries', 'state', 'clear'],
+  parser: ['run'],
+  converter: ['convert'],
+  mail: ['send', 'outbox'],
+} as const satisfies { [N in keyof Host]?: readonly (keyof Host[N])[] };
+
+type PortName = keyof typeof methods;
+
+/** How often a call asked a port, and how many milliseconds the answers took. Those of requests at the same time are added up. */
+export type PortWork = Partial<Record<PortName, { asked: number; ms: number }>>;
+
+const underWay = new AsyncLocalStorage<PortWork>();
+
+/** Counts what is asked of the ports while `run` is under way. */
+export const countingWork = <T>(work: PortWork, run: () => T): T => underWay.run(work, run);
+
+type Ask = (...values: unknown[]) => Promise<unknown>;
+
+const counted = (name: PortName, port: Record<string, Ask>, method: string): Ask => {
+  const ask: Ask = (...values) => (port[method] as Ask)(...values);
+  return (...values) => {
+    const work = underWay.getStore();
+    if (!work) return ask(...values);
+    work[name] ??= { asked: 0, ms: 0 };
+    const sum = work[name];
+    const begun = performance.now();
+    const answer = ask(...values);
+    const ended = (): void => {
+      sum.ms += performance.now() - begun;
+    };
+    sum.asked += 1;
+    // The caller gets the very answer, so that counting delays nobody.
+    answer.then(ended, ended);
+    return answer;
+  };
+};
+
+/** The same host, whose ports count what calls ask of them. */
+export const countedPorts = (host: Host): Host => {
+  for (const name of Object.keys(methods) as PortName[]) {
+    // Each method keeps its types: it answers what the port answers.
+    const port = host[name] as unknown as Record<string, Ask>;
+    const wrapped = methods[name].map((method) => [method, counted(name, port, method)]);
+    Object.assign(host, { [name]: Object.fromEntries(wrapped) });
+  }
+  return host;
+};

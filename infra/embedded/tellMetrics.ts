@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { EmbeddedMetrics } from '#functions/platform/embedded/metrics.ts';
+import type { Handler } from '#functions/runtime/serve.ts';
+import { plainAddress } from '#infra/embedded/clientAddress.ts';
+import { httpEvent } from '#infra/embedded/httpEvent.ts';
+import { metricsText } from '#infra/embedded/metricsText.ts';
+import { sendReply } from '#infra/embedded/sendReply.ts';
+import { securityHeaders } from '#shared/http/securityHeaders.ts';
+
+const LOOPBACK = /^(?:127(?:\.\d+){3}|::1)$/;
+const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+/** Whoever adds one of these passes on the request of somebody else. */
+const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/**
+ * Whether a program on this machine asks for itself. A proxy passes requests on from everywhere, and a page that a browser here has opened may
+ * have a name of its own that leads to this machine.
+ */
+export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  LOOPBACK.test(plainAddress(socket.remoteAddress ?? '')) &&
+  LOCAL_NAME.test(headers.host ?? '') &&
+  !PASSED_ON.some((name) => name in headers);
+
+/** The call whose permission decides for whoever asks from elsewhere. */
+const SAME_FIGURES = '/api/Application/metrics/current';
+
+/** Figures for Prometheus: for this machine, and for whoever may see them as an administrator. */
+export const tellMetrics =
+  (metrics: EmbeddedMetrics, api: Handler) =>
+  async (request: IncomingMessage, response: ServerResponse, client: string): Promise<void> => {
+    if (!isLocal(request)) {
+      const event = { ...httpEvent(request, Buffer.alloc(0), client), rawPath: SAME_FIGURES, rawQueryString: '' };
+      const reply = await api(event);
+      if (reply.statusCode !== 200) return sendReply(response, reply);
+    }
+    const headers = { ...securityHeaders, 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' };
+    await sendReply(response, { headers, body: await metricsText(metrics) });
+  };

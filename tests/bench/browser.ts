@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { inFolder, percentile, print } from '#tests/bench/bench.ts';
+import { fill } from '#tests/bench/fill.ts';
+import { openChromium } from '#tests/kit/chromium.ts';
+import { startHost } from '#tests/kit/hostProcess.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+
+const ITEMS = 1000;
+const ROUNDS = 5;
+/** What a page asks for at once is more than a browser remembers unless it is told. */
+const REMEMBERED = 2000;
+
+interface Loading {
+  firstRows: number;
+  requests: number;
+  calls: number;
+  bytes: number;
+}
+
+/** Chromium as an administrator is signed in, with a cache of its own. */
+const signedIn = async (open: () => Promise<BrowserContext>, { cookies }: HttpBrowser): Promise<BrowserContext> => {
+  const context = await open();
+  const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
+  await context.addCookies(kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const })));
+  await context.addInitScript((remembered) => {
+    performance.setResourceTimingBufferSize(remembered);
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('.ag-row')) return;
+      observer.disconnect();
+      Reflect.set(window, 'firstRows', performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  }, REMEMBERED);
+  return context;
+};
+
+/** What came over the network until the first rows; what the cache gave transferred nothing. */
+const loadingOf = (page: Page): Promise<Loading> =>
+  page.evaluate(() => {
+    const firstRows = Reflect.get(window, 'firstRows') as number;
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    const transferred = (entries as PerformanceResourceTiming[]).filter(
+      ({ startTime, transferSize }) => startTime < firstRows && transferSize > 0,
+    );
+    const calls = transferred.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
+    const bytes = transferred.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return { firstRows, requests: transferred.length, calls: calls.length, bytes };
+  });
+
+const show = async (context: BrowserContext, address: string, slowed: number): Promise<Loading> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  await page.goto(address);
+  await page.waitForFunction(() => Reflect.has(window, 'firstRows'));
+  const loading = await loadingOf(page);
+  await page.close();
+  return loading;
+};
+
+const median = (loadings: Loading[], name: keyof Loading): number =>
+  percentile(
+    loadings.map((loading) => loading[name]),
+    0.5,
+  );
+
+/** What a list page asks for until its first rows are there: the first time and again, at full speed and slowed four times. */
+export const benchBrowser = (): Promise<void> =>
+  inFolder(async (folder) => {
+    await fill(folder, ITEMS);
+    const host = await startHost({ folder, empty: false, callsPerSecond: 1_000_000 });
+    const administrator = await host.admin();
+    const address = `http://127.0.0.1:${host.port}/_lists/bench`;
+    const chromium = await openChromium();
+    const figures = [];
+    for (const slowed of [1, 4]) {
+      const found: Record<'cold' | 'warm', Loading[]> = { cold: [], warm: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        const context = await signedIn(() => chromium.newContext({ viewport: { width: 1440, height: 900 } }), administrator);
+        found.cold.push(await show(context, address, slowed));
+        found.warm.push(await show(context, address, slowed));
+        await context.close();
+      }
+      for (const [cache, loadings] of Object.entries(found)) {
+        const [requests, calls, bytes] = (['requests', 'calls', 'bytes'] as const).map((name) => median(loadings, name));
+        figures.push({
+          what: `${cache} cache, ${slowed === 1 ? 'full speed' : `slowed ${slowed} times`}`,
+          value: `${median(loadings, 'firstRows').toFixed(0)} ms, ${requests} requests (${calls} calls), ${((bytes ?? 0) / 1024).toFixed(0)} KB`,
+          budget: cache === 'cold' ? '40 requests, 400 KB' : '',
+        });
+      }
+    }
+    print(`Until the first rows of a list page, median of ${ROUNDS}`, figures);
+    await chromium.close();
+    await host.end();
+  });
