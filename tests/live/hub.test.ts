@@ -127,7 +127,8 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await expect.poll(() => open.heard.filter(({ event }) => event === 'refused').length).toBe(4);
     await ana.call(list.createItem, { listId, body: { Title: 'unheard' } });
     await quiet();
-    expect(open.heard.filter(({ event }) => event === 'updateEvent')).toEqual([]);
+    // What made the list may still be told while it is listened to.
+    expect(open.heard.filter((event) => event.event === 'updateEvent' && event.data.itemId !== null)).toEqual([]);
   });
 
   test('HUB-016 every kind of change in a list is told by its name', async () => {
@@ -161,7 +162,9 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 1 } });
     const eventId = seen.event === 'updateEvent' ? seen.data.eventId : '';
     const second = await listening(ben, eventId);
-    const ids = second.heard.flatMap((event) => (event.event === 'updateEvent' ? [event.data] : []));
+    const all = second.heard.flatMap((event) => (event.event === 'updateEvent' ? [event.data] : []));
+    // What is sent again may also just be told; a browser takes it once.
+    const ids = new Map(all.map((data) => [data.eventId, data])).values().toArray();
     expect(ids.filter(({ eventId: id }) => id > eventId).map(({ changeEvent, itemId }) => [changeEvent, itemId])).toEqual([
       ['Created', 2],
       ['Updated', 1],
