@@ -1,3 +1,4 @@
+import { inParallel } from '#events/listeners/inParallel.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { alertsOfList } from '#functions/domain/messages/alerts/alertsOf.ts';
@@ -15,12 +16,12 @@ export const alerts: Gatherer = {
     const ids = [...new Set(changes.map(({ listId }) => listId))];
     const counts = await readMany<AlertCount>(host.table, ids.map(keys.alertCount));
     const watched = ids.filter((_, index) => (counts[index]?.count ?? 0) > 0);
-    for (const listId of watched) {
+    await inParallel(watched, async (listId) => {
       const wanted = await alertsOfList(host, listId);
       for (const change of changes.filter((one) => one.listId === listId)) {
         const ctx = openContext(host, system, change.fact.correlationId);
         for (const alert of wanted) if (await isAbout(ctx, alert, change)) await tellAlert(ctx, alert, change);
       }
-    }
+    });
   },
 };

@@ -15,3 +15,11 @@ export interface Gatherer {
   name: string;
   gather(host: Host, facts: FactRecord[]): Promise<void>;
 }
+
+/** A listener that hears each fact by itself, in their order. */
+export const oneByOne = ({ name, hear }: Listener): Gatherer => ({
+  name,
+  gather: async (host, facts) => {
+    for (const fact of facts) await hear(host, fact);
+  },
+});

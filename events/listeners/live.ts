@@ -1,3 +1,4 @@
+import { inParallel } from '#events/listeners/inParallel.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { learning } from '#functions/domain/access/learn.ts';
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
@@ -54,11 +55,6 @@ const callersOf = async (host: Host, screens: Screen[]) => {
   return new Map(sessions.flatMap(({ sessionId }, index) => (callers[index] ? [[sessionId, callers[index]]] : [])));
 };
 
-/** One whose session cannot be told stops nobody else; the first reason is thrown when all others have been told. */
-const tellAll = async (work: Promise<void>[]): Promise<void> => {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
-};
-
 /**
  * Tells open screens: each once for all that happened, whatever the number of facts and keys. Who may learn of what is decided once for each
  * session. Events are sent again after a failure; browsers know them by their id.
@@ -76,15 +72,13 @@ export const live: Gatherer = {
     const [callers, mayLearn] = await Promise.all([callersOf(host, screens), learning(host, [...watched])]);
     const decided = new Map<string, (fact: FactRecord) => boolean>();
     for (const [sessionId, caller] of callers) if (caller.id !== '') decided.set(sessionId, await mayLearn(caller));
-    await tellAll(
-      screens.map(({ connection, told }) => {
-        const may = decided.get(connection.sessionId) ?? (() => false);
-        return tellConnection(
-          host,
-          connection,
-          told.flatMap((updates) => eventsFor(updates, may)),
-        );
-      }),
-    );
+    await inParallel(screens, ({ connection, told }) => {
+      const may = decided.get(connection.sessionId) ?? (() => false);
+      return tellConnection(
+        host,
+        connection,
+        told.flatMap((updates) => eventsFor(updates, may)),
+      );
+    });
   },
 };

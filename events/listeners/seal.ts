@@ -1,6 +1,6 @@
+import { inParallel } from '#events/listeners/inParallel.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { factSubject } from '#functions/storage/facts.ts';
-import type { FactRecord } from '#functions/storage/records.ts';
 import { sealFacts } from '#functions/storage/seals.ts';
 
 /** Adds facts to the chains by which anybody can tell later that none was changed, added or taken away. */
@@ -8,8 +8,7 @@ export const seal: Gatherer = {
   name: 'seal',
   gather: async ({ table, secrets }, facts) => {
     const key = await secrets.key('audit');
-    const bySubject = new Map<string, FactRecord[]>();
-    for (const fact of facts) bySubject.set(factSubject(fact), [...(bySubject.get(factSubject(fact)) ?? []), fact]);
-    for (const [subject, own] of bySubject) await sealFacts({ table, key }, { subject, facts: own });
+    const bySubject = Map.groupBy(facts, factSubject);
+    await inParallel(bySubject, ([subject, own]) => sealFacts({ table, key }, { subject, facts: own }));
   },
 };

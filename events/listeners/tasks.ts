@@ -1,3 +1,4 @@
+import { inParallel } from '#events/listeners/inParallel.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
@@ -74,6 +75,11 @@ export const tasks: Gatherer = {
     const about = facts.filter(({ listId, kind }) => listId !== null && (consequences(kind).live !== undefined || binned.has(kind)));
     const ids = [...new Set(about.flatMap(({ listId }) => listId ?? []))];
     const lists = new Map((await readMany<ListRecord>(host.table, ids.map(keys.list))).map((list, index) => [ids[index], list]));
-    for (const fact of about) await hear(openContext(host, system, fact.correlationId), lists.get(fact.listId ?? ''), fact);
+    await inParallel(
+      Map.groupBy(about, ({ listId }) => listId),
+      async ([listId, own]) => {
+        for (const fact of own) await hear(openContext(host, system, fact.correlationId), lists.get(listId ?? ''), fact);
+      },
+    );
   },
 };

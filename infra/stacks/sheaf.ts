@@ -50,7 +50,7 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   new ConvertStack(app, name('Convert'), { around, functions });
   const api = new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
-  const events = new EventsStack(app, name('Events'), { around, functions });
+  const events = new EventsStack(app, name('Events'), { around, functions, givenUp: jobs.givenUp });
   // It knows the WebSocket API by the name of an export, which says nothing of an order.
   events.addStackDependency(gateway);
   const workflows = new WorkflowsStack(app, name('Workflows'), { around, functions });

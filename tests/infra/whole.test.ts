@@ -25,6 +25,7 @@ const free = new Set([
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
+  'AWS::Logs::MetricFilter',
   'AWS::S3::Bucket',
   'AWS::S3::BucketPolicy',
   'AWS::SNS::Subscription',
