@@ -7,8 +7,6 @@ import { readFacts } from '#functions/storage/facts.ts';
 
 const Body = z.object({ subject: z.string(), listener: z.string() });
 
-/** Facts that are heard at once. */
-const CHUNK = 100;
 /** Milliseconds after which a job hands over to the next one. */
 const TIME = 5 * 60_000;
 const MINUTE = 60_000;
@@ -32,10 +30,11 @@ const hearMore = async (ctx: Context, standing: Standing): Promise<boolean> => {
   const { host } = ctx;
   const behind = await standingOf(host.table, standing);
   if (!behind) return false;
-  const facts = await readFacts(host.table, standing.subject, behind.from, CHUNK);
+  const gatherer = gathererOf(standing.listener);
+  const facts = await readFacts(host.table, standing.subject, behind.from, gatherer.atOnce);
   const last = facts.at(-1);
   if (!last) return !(await caughtUp(host, standing, behind.version));
-  const stopped = await hearSubject(host, gathererOf(standing.listener), facts, behind.since);
+  const stopped = await hearSubject(host, gatherer, facts, behind.since);
   if (!stopped) await moveOn(host, standing, [behind.from, behindId(last.id)]);
   else await tryLater(ctx, standing, [behind.from, stopped.from], stopped.error);
   return !stopped;

@@ -8,10 +8,8 @@ import type { FactRecord } from '#functions/storage/records.ts';
 
 /** Facts of one subject beyond which it is heard apart from the others of a delivery. */
 const MANY = 20;
-/** Facts that a listener hears at once. */
-const CHUNK = 100;
 /** Milliseconds that a listener may take for a part of a delivery; what is left then is heard by a job, and the next delivery begins. */
-const TIME = 3000;
+const TIME = 1500;
 
 type BySubject = Map<string, FactRecord[]>;
 
@@ -48,9 +46,9 @@ const hearPart = async (host: Host, gatherer: Gatherer, part: BySubject): Promis
   const started = performance.now();
   let left = [...part.values()].flat();
   while (left.length > 0 && performance.now() - started < TIME) {
-    const waiting = new Set(await hearChunk(host, gatherer, left.slice(0, CHUNK)));
+    const waiting = new Set(await hearChunk(host, gatherer, left.slice(0, gatherer.atOnce)));
     // What is behind is heard from there on, so the rest of it is no concern of this delivery.
-    left = left.slice(CHUNK).filter((fact) => !waiting.has(factSubject(fact)));
+    left = left.slice(gatherer.atOnce).filter((fact) => !waiting.has(factSubject(fact)));
   }
   for (const [subject, [first]] of Map.groupBy(left, factSubject))
     if (first) await fallBehind(host, { subject, listener: gatherer.name }, { from: first.id, error: 'too many at once' });

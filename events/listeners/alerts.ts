@@ -1,5 +1,5 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { alertsOfList } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { changeOf, isAbout } from '#functions/domain/messages/alerts/matching.ts';
@@ -11,6 +11,7 @@ import { readMany } from '#functions/storage/rows.ts';
 /** Tells people what they want to be told. Whether lists have alerts at all is read once for all facts of a delivery. */
 export const alerts: Gatherer = {
   name: 'alerts',
+  atOnce: AT_ONCE,
   gather: async (host, facts) => {
     const changes = facts.flatMap((fact) => changeOf(fact) ?? []);
     const ids = [...new Set(changes.map(({ listId }) => listId))];

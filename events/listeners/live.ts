@@ -1,5 +1,5 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { learning } from '#functions/domain/access/learn.ts';
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
 import { type ConnectionRecord, listenersTo } from '#functions/domain/messages/live/connections.ts';
@@ -61,6 +61,8 @@ const callersOf = async (host: Host, screens: Screen[]) => {
  */
 export const live: Gatherer = {
   name: 'live',
+  // The more it hears at once, the less it says.
+  atOnce: 5 * AT_ONCE,
   gather: async (host, facts) => {
     const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): LiveUpdate => ({ fact, data })));
     const screens = await screensOf(

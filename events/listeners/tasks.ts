@@ -1,5 +1,5 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
 import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
@@ -71,6 +71,8 @@ const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord
 /** Keeps who has what to do. The lists of all facts of a delivery are read at once. */
 export const tasks: Gatherer = {
   name: 'tasks',
+  // Each change of a list of tasks asks for two records, and the feed looks at the clock in between.
+  atOnce: AT_ONCE / 4,
   gather: async (host, facts) => {
     const about = facts.filter(({ listId, kind }) => listId !== null && (consequences(kind).live !== undefined || binned.has(kind)));
     const ids = [...new Set(about.flatMap(({ listId }) => listId ?? []))];

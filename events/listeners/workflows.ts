@@ -1,5 +1,5 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
@@ -43,6 +43,7 @@ const hear = async (host: Host, ofList: WorkflowRecord[], fact: FactRecord): Pro
 /** Starts workflows, and stops them. Those of a list are read once for all facts of a delivery. */
 export const workflows: Gatherer = {
   name: 'workflows',
+  atOnce: AT_ONCE,
   gather: async (host, facts) => {
     const ids = [...new Set(facts.filter(isTrigger).flatMap(({ listId }) => listId ?? []))];
     const ofList = new Map(await Promise.all(ids.map(async (id) => [id, await workflowsOn(host, id)] as const)));

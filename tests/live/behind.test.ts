@@ -29,12 +29,13 @@ let fails: (fact: FactRecord) => boolean;
 
 const shaky: Gatherer = {
   name: 'shaky',
+  atOnce: 100,
   gather: async (_, facts) => {
     if (facts.some(fails)) throw new Error('not now');
     heard.push(...facts);
   },
 };
-const sound: Gatherer = { name: 'sound', gather: async (_, facts) => void other.push(...facts) };
+const sound: Gatherer = { name: 'sound', atOnce: 100, gather: async (_, facts) => void other.push(...facts) };
 
 beforeEach(async () => {
   world = await openWorld({ listening: false });
@@ -183,6 +184,7 @@ describe('a listener that is slow with a list', () => {
   test('hears the rest of it by a job, and the delivery ends in time', async () => {
     const slow: Gatherer = {
       name: 'shaky',
+      atOnce: 100,
       gather: async (_, facts) => {
         await setTimeout(1100);
         heard.push(...facts);

@@ -23,8 +23,8 @@ afterEach(async () => {
   await world.close();
 });
 
-const ear: Gatherer = { name: 'ear', gather: async (_, facts) => void heard.push(...facts) };
-const failing: Gatherer = { name: 'failing', gather: () => Promise.reject(new Error('always')) };
+const ear: Gatherer = { name: 'ear', atOnce: 100, gather: async (_, facts) => void heard.push(...facts) };
+const failing: Gatherer = { name: 'failing', atOnce: 100, gather: () => Promise.reject(new Error('always')) };
 
 const start = (...gatherers: Gatherer[]) => {
   running = startFeed(world.table, feed(gatherers)(world.host), world.host.logs);
@@ -93,6 +93,7 @@ describe('the change feed of one machine', () => {
     const gathered: FactRecord[] = [];
     const picky: Gatherer = {
       name: 'failing',
+      atOnce: 100,
       gather: async (_, facts) => {
         if (facts.some(({ itemId }) => itemId === 3)) throw new Error('not this one');
         gathered.push(...facts);

@@ -1,4 +1,5 @@
 import { buildWeb } from '#infra/build/web.ts';
+import { benchAws } from '#tests/bench/aws.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   scroll: benchScroll,
   peer: benchPeer,
   searching: benchSearching,
+  aws: benchAws,
 };
 
 await buildWeb();
