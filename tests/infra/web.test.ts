@@ -47,6 +47,10 @@ describe('the distribution', () => {
     for (const origin of marked) expect(origin.OriginCustomHeaders[0].HeaderName).toBe(EDGE_HEADER);
   });
 
+  test('writes no log of its own, as that would hold what people search for and the codes of reset links', () => {
+    expect(config.Logging).toBeUndefined();
+  });
+
   test('reads the bucket as itself, and nobody else does', () => {
     expect(whole.ofType('AWS::CloudFront::OriginAccessControl')).toHaveLength(1);
     const policy = whole.ofType('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket.Ref.startsWith('Web'));
