@@ -44,7 +44,7 @@ export class WebStack extends Stack {
     const origin = S3BucketOrigin.withOriginAccessControl(bucket);
     const files = pages(origin, pageHeaders(this, filesOrigin(installation)));
     const functionAssociations = [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }];
-    const headers = callHeaders(this);
+    const headers = callHeaders(this, web);
     const { edgeKey } = gateway;
     const viewer = viewerAddress(this);
     const distribution = new Distribution(this, 'Distribution', {

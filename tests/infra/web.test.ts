@@ -91,6 +91,14 @@ describe('headers of pages', () => {
   });
 });
 
+test('answers of calls carry a mark that changes with the pages, and with nothing else', () => {
+  const markOf = ({ ofType }: typeof whole): unknown =>
+    ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith('CallHeaders'))?.properties.ResponseHeadersPolicyConfig
+      .CustomHeadersConfig.Items;
+  expect(markOf(whole)).toEqual([{ Header: 'x-sheaf-build', Override: true, Value: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+  expect(markOf(named)).toEqual(markOf(whole));
+});
+
 test('addresses without a file are pages of the application, dots or not; names of files that nobody has are not found', () => {
   const [onePage] = whole.ofType('AWS::CloudFront::Function');
   const answerTo = (uri: string) =>
