@@ -45,12 +45,24 @@ export const UpdateEvent = z.object({
 });
 export type UpdateEvent = z.infer<typeof UpdateEvent>;
 
+const updateEvent = z.object({ event: z.literal('updateEvent'), data: UpdateEvent });
+const refresh = z.object({ event: z.literal('refresh'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) });
+
+/** What is said of a key. */
+export const KeyEvent = z.discriminatedUnion('event', [updateEvent, refresh]);
+export type KeyEvent = z.infer<typeof KeyEvent>;
+
+/** The name in the address of the hub by which a browser says that it understands `batch`; others are sent one event after the other. */
+export const TAKES_BATCHES = 'batch';
+
 /** What a browser receives. `connected` answers a subscription; `refresh` says that more was missed than can be replayed. */
 export const HubEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('updateEvent'), data: UpdateEvent }),
+  updateEvent,
+  /** Several events of keys in one message, in their order. */
+  z.object({ event: z.literal('batch'), data: z.object({ events: z.array(KeyEvent) }) }),
   z.object({ event: z.literal('connected'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) }),
   z.object({ event: z.literal('refused'), data: z.object({ cacheKey: z.string(), error: z.string() }) }),
-  z.object({ event: z.literal('refresh'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) }),
+  refresh,
   z.object({ event: z.literal('pong'), data: z.object({}) }),
   z.object({ event: z.literal('logOut'), data: z.object({}) }),
   z.object({ event: z.literal('receiveMessage'), data: Notification }),

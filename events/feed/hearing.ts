@@ -7,8 +7,12 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-/** A listener that fails this often on one fact is passed by, so that the facts behind it are heard. */
+/** How often a fact is tried by itself at one time. */
 const ATTEMPTS = 3;
+/** After so many facts in a row that a listener cannot hear, it is the listener that is taken for broken, and not the facts. */
+const IN_A_ROW = 3;
+/** Milliseconds that a fact waits for its listener before it goes to the dead letters. */
+const PATIENCE = 30 * 60_000;
 
 /** Records are kept with a dot before the name of each attribute, beside the keys. */
 const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
@@ -19,37 +23,70 @@ const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined
 
 export const factsIn = ({ Records }: DynamoDBStreamEvent): FactRecord[] => Records.map(factIn).filter((fact) => fact !== undefined);
 
+interface Failed {
+  fact: FactRecord;
+  error: string;
+}
+
 /** What a listener cannot hear goes to the dead letters, one row per fact. */
-const bury = async (host: Host, listener: string, facts: FactRecord[], error: unknown): Promise<void> => {
-  for (const fact of facts) {
+const bury = async (host: Host, listener: string, failed: Failed[]): Promise<void> => {
+  for (const { fact, error } of failed) {
     const { id, correlationId } = fact;
-    host.logs.write('error', 'listener failed', { listener, fact: id, correlationId, error: String(error) });
-    await host.table.transact([
-      put(keys.deadLetter(listener, id), { fact, error: String(error), at: host.now().toISOString(), attempts: ATTEMPTS }),
-    ]);
+    host.logs.write('error', 'listener failed', { listener, fact: id, correlationId, error });
+    await host.table.transact([put(keys.deadLetter(listener, id), { fact, error, at: host.now().toISOString(), attempts: ATTEMPTS })]);
   }
 };
 
-export const patiently = async (host: Host, listener: string, facts: FactRecord[], work: () => Promise<void>): Promise<void> => {
+/** Tries a fact by itself. Answers why it could not be heard. */
+const tryFact = async (host: Host, { gather }: Gatherer, fact: FactRecord): Promise<string | undefined> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work();
+      await gather(host, [fact]);
+      return undefined;
     } catch (error) {
-      if (attempt === ATTEMPTS) return bury(host, listener, facts, error);
+      if (attempt === ATTEMPTS) return String(error);
       // What was refused because too much was asked is refused again a moment later.
       await pause(attempt);
     }
   }
 };
 
+/** Where a listener has to go on, and why it did not. */
+export interface Stopped {
+  from: string;
+  error: string;
+}
+
 /**
- * Gathers facts at once, and one after the other where that fails, so that one which cannot be heard takes no other with it to the dead
- * letters.
+ * Hears facts of a subject one after the other. One that cannot be heard goes to the dead letters when a later one can, and so takes no other
+ * with it. Where nothing can be heard any more, the listener stops before the first such fact; only what has waited too long since `since` is
+ * given up.
  */
-export const gatherPatiently = async (host: Host, { name, gather }: Gatherer, facts: FactRecord[]): Promise<void> => {
+const hearEach = async (host: Host, gatherer: Gatherer, facts: FactRecord[], since?: string): Promise<Stopped | undefined> => {
+  const now = host.now().getTime();
+  const isTooOld = ({ fact: { at } }: Failed): boolean =>
+    since !== undefined && now - Math.max(Date.parse(since), Date.parse(at)) >= PATIENCE;
+  let failed: Failed[] = [];
+  for (const fact of facts) {
+    const error = await tryFact(host, gatherer, fact);
+    if (error !== undefined) failed.push({ fact, error });
+    const isHeard = error === undefined;
+    if (!isHeard && failed.length < IN_A_ROW && fact !== facts.at(-1)) continue;
+    const [over, waiting] = isHeard ? [failed, []] : [failed.filter(isTooOld), failed.filter((one) => !isTooOld(one))];
+    await bury(host, gatherer.name, over);
+    const [first] = waiting;
+    if (first) return { from: first.fact.id, error: first.error };
+    failed = [];
+  }
+  return undefined;
+};
+
+/** Hears facts of a subject together, and one after the other where that fails. */
+export const hearSubject = async (host: Host, gatherer: Gatherer, facts: FactRecord[], since?: string): Promise<Stopped | undefined> => {
   try {
-    await gather(host, facts);
+    await gatherer.gather(host, facts);
+    return undefined;
   } catch {
-    for (const fact of facts) await patiently(host, name, [fact], () => gather(host, [fact]));
+    return hearEach(host, gatherer, facts, since);
   }
 };

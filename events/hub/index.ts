@@ -13,13 +13,17 @@ import {
 } from '#functions/domain/messages/live/connections.ts';
 import { mayListen } from '#functions/domain/messages/live/listening.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
+import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
-import { cacheKey, EVERYBODY, type HubEvent, HubRequest } from '#shared/hub.ts';
+import { cacheKey, EVERYBODY, type HubEvent, HubRequest, TAKES_BATCHES } from '#shared/hub.ts';
 
-/** A connect event carries the handshake's headers, which the types leave out. */
-export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
+/** A connect event carries the handshake's headers and query, which the types leave out. */
+export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & {
+  headers?: Record<string, string | undefined>;
+  queryStringParameters?: Record<string, string | undefined>;
+};
 type Result = APIGatewayProxyStructuredResultV2;
 
 const header = (event: HubGatewayEvent, name: string): string =>
@@ -35,7 +39,9 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const token = readCookies(host, header(event, 'cookie'))[SESSION_COOKIE] ?? '';
   const caller = await callerOf(host, token);
   if (caller.id === '' || !isOwnPage(host, event)) return { statusCode: 401 };
-  const connection = { id: event.requestContext.connectionId, userId: caller.id, sessionId: caller.sessionId };
+  const takesBatches = event.queryStringParameters?.[TAKES_BATCHES] !== undefined;
+  const { connectionId: id } = event.requestContext;
+  const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...(takesBatches && { takesBatches }) };
   await openConnection(host, connection);
   // Every window hears of its person, so that it can be signed out, and of what concerns all.
   await Promise.all([listen(host, connection, cacheKey.user(caller.id)), listen(host, connection, EVERYBODY)]);
@@ -56,7 +62,12 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, key: string
   if (!(await listen(host, connection, key))) return;
   const missed = since === undefined ? [] : await replaySince(ctx, key, since);
   if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey: key, eventId } });
-  else for (const data of missed) await say(host, connection, { event: 'updateEvent', data });
+  else
+    await tellConnection(
+      host,
+      connection,
+      missed.map((data) => ({ event: 'updateEvent', data })),
+    );
   await say(host, connection, { event: 'connected', data: { cacheKey: key, eventId } });
 };
 

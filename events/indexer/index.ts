@@ -1,5 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { factsIn, gatherPatiently } from '#events/feed/hearing.ts';
+import { hearAll } from '#events/feed/hearAll.ts';
+import { factsIn } from '#events/feed/hearing.ts';
 import { search } from '#events/listeners/search.ts';
 import type { Host } from '#functions/platform/host.ts';
 
@@ -8,5 +9,5 @@ export const handle =
   (host: Host) =>
   async (event: DynamoDBStreamEvent): Promise<void> => {
     const facts = factsIn(event);
-    if (facts.length > 0) await gatherPatiently(host, search, facts);
+    if (facts.length > 0) await hearAll(host, [search], facts);
   };

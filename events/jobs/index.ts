@@ -61,6 +61,7 @@ const consumers: Record<string, Consumer> = {
   placeBlob,
   // All listeners are much, and seldom needed here.
   hearAgain: async (ctx, body) => (await import('#events/feed/hearAgain.ts')).hearAgain(ctx, body),
+  catchUp: async (ctx, body) => (await import('#events/feed/catchUp.ts')).catchUp(ctx, body),
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

@@ -1,10 +1,11 @@
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { indexFacts } from '#functions/storage/factIndex.ts';
 
 /** Lets facts be found by who did it and by what it was done to. */
 export const history: Gatherer = {
   name: 'history',
+  atOnce: AT_ONCE,
   gather: async ({ table }, facts) => {
     const writes = indexFacts(facts);
     for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)

@@ -13,5 +13,19 @@ export interface Listener {
 /** Hears the facts of a delivery together, for work that costs less so. The same facts may come again, also in other company. */
 export interface Gatherer {
   name: string;
+  /** Facts that it takes at once. */
+  atOnce: number;
   gather(host: Host, facts: FactRecord[]): Promise<void>;
 }
+
+/** As many as one transaction or a batch of reads holds. */
+export const AT_ONCE = 100;
+
+/** A listener that hears each fact by itself, in their order. */
+export const oneByOne = ({ name, hear }: Listener): Gatherer => ({
+  name,
+  atOnce: AT_ONCE,
+  gather: async (host, facts) => {
+    for (const fact of facts) await hear(host, fact);
+  },
+});

@@ -1,71 +1,86 @@
-import type { Gatherer } from '#events/listeners/listener.ts';
-import { mayLearn, mayLearnAny } from '#functions/domain/access/learn.ts';
-import { callerBySession } from '#functions/domain/kernel/callers.ts';
-import { openContext } from '#functions/domain/kernel/context.ts';
-import { type ConnectionRecord, closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { inParallel } from '#events/listeners/inParallel.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
+import { learning } from '#functions/domain/access/learn.ts';
+import { callersBySession } from '#functions/domain/kernel/callers.ts';
+import { type ConnectionRecord, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import type { HubEvent, UpdateEvent } from '#shared/hub.ts';
+import type { KeyEvent, UpdateEvent } from '#shared/hub.ts';
 import { LIVE_BURST } from '#shared/limits.ts';
-
-/** Whether a person may learn of one of the facts, asked once for all windows that the person has open. */
-const asker = (host: Host, facts: FactRecord[]) => {
-  const known = new Map<string, Promise<boolean>>();
-  return ({ userId, sessionId }: ConnectionRecord): Promise<boolean> => {
-    const ask = async (): Promise<boolean> => {
-      const last = facts.at(-1);
-      if (!last) return false;
-      const ctx = openContext(host, await callerBySession(host, userId, sessionId), last.correlationId);
-      // Who may learn of one may mostly learn of all.
-      return (await mayLearn(ctx, last)) || mayLearnAny(ctx, facts.slice(0, -1));
-    };
-    const answer = known.get(sessionId) ?? ask();
-    known.set(sessionId, answer);
-    return answer;
-  };
-};
-
-type Allowed = ReturnType<typeof asker>;
-
-const deliver = async (host: Host, key: string, event: HubEvent, allowed: Allowed): Promise<void> => {
-  const message = JSON.stringify(event);
-  for await (const connections of listenersTo(host.table, key)) {
-    await Promise.all(
-      connections.map(async (connection) => {
-        if (!(await allowed(connection))) return;
-        if (!(await host.hub.post(connection.id, message))) await closeConnection(host, connection.id);
-      }),
-    );
-  }
-};
 
 interface LiveUpdate {
   fact: FactRecord;
   data: UpdateEvent;
 }
 
-/** A few changes are told one by one; of many the screens read anew, once. */
-const tellKey = async (host: Host, key: string, told: LiveUpdate[], allowed: Map<FactRecord, Allowed>): Promise<void> => {
-  const last = told.at(-1);
-  if (last && told.length > LIVE_BURST) {
-    const facts = told.map(({ fact }) => fact);
-    await deliver(host, key, { event: 'refresh', data: { cacheKey: key, eventId: last.data.eventId } }, asker(host, facts));
-    return;
-  }
-  for (const { fact, data } of told) {
-    const may = allowed.get(fact) ?? asker(host, [fact]);
-    allowed.set(fact, may);
-    await deliver(host, key, { event: 'updateEvent', data }, may);
-  }
+/** An open screen, and what happened under the keys it listens to. */
+interface Screen {
+  connection: ConnectionRecord;
+  told: LiveUpdate[][];
+}
+
+/** The screens that listen to one of the keys, each once. */
+const screensOf = async (host: Host, byKey: Map<string, LiveUpdate[]>): Promise<Screen[]> => {
+  const screens = new Map<string, Screen>();
+  await Promise.all(
+    [...byKey].map(async ([key, updates]) => {
+      for await (const connections of listenersTo(host.table, key)) {
+        for (const connection of connections) {
+          const screen = screens.get(connection.id) ?? { connection, told: [] };
+          screen.told.push(updates);
+          screens.set(connection.id, screen);
+        }
+      }
+    }),
+  );
+  return [...screens.values()];
 };
 
-/** Tells open screens. Events are sent again after a failure; browsers know them by their id. */
+/** A few changes under a key are told one by one; of many the screen reads anew, once. */
+const eventsFor = (updates: LiveUpdate[], mayLearn: (fact: FactRecord) => boolean): KeyEvent[] => {
+  const allowed = updates.filter(({ fact }) => mayLearn(fact));
+  const last = updates.at(-1);
+  if (!last || allowed.length === 0) return [];
+  const { cacheKey, eventId } = last.data;
+  if (updates.length > LIVE_BURST) return [{ event: 'refresh', data: { cacheKey, eventId } }];
+  return allowed.map(({ data }) => ({ event: 'updateEvent', data }));
+};
+
+/** Sessions are read once for all windows that a person has open in them. */
+const callersOf = async (host: Host, screens: Screen[]) => {
+  const sessions = [...new Map(screens.map(({ connection }) => [connection.sessionId, connection])).values()];
+  const callers = await callersBySession(host, sessions);
+  return new Map(sessions.flatMap(({ sessionId }, index) => (callers[index] ? [[sessionId, callers[index]]] : [])));
+};
+
+/**
+ * Tells open screens: each once for all that happened, whatever the number of facts and keys. Who may learn of what is decided once for each
+ * session. Events are sent again after a failure; browsers know them by their id.
+ */
 export const live: Gatherer = {
   name: 'live',
+  // The more it hears at once, the less it says.
+  atOnce: 5 * AT_ONCE,
   gather: async (host, facts) => {
     const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): LiveUpdate => ({ fact, data })));
-    const allowed = new Map<FactRecord, Allowed>();
-    for (const [key, told] of Map.groupBy(all, ({ data }) => data.cacheKey)) await tellKey(host, key, told, allowed);
+    const screens = await screensOf(
+      host,
+      Map.groupBy(all, ({ data }) => data.cacheKey),
+    );
+    if (screens.length === 0) return;
+    const watched = new Set(screens.flatMap(({ told }) => told.flatMap((updates) => updates.map(({ fact }) => fact))));
+    const [callers, mayLearn] = await Promise.all([callersOf(host, screens), learning(host, [...watched])]);
+    const decided = new Map<string, (fact: FactRecord) => boolean>();
+    for (const [sessionId, caller] of callers) if (caller.id !== '') decided.set(sessionId, await mayLearn(caller));
+    await inParallel(screens, ({ connection, told }) => {
+      const may = decided.get(connection.sessionId) ?? (() => false);
+      return tellConnection(
+        host,
+        connection,
+        told.flatMap((updates) => eventsFor(updates, may)),
+      );
+    });
   },
 };

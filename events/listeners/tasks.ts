@@ -1,4 +1,5 @@
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { inParallel } from '#events/listeners/inParallel.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
 import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
@@ -70,10 +71,17 @@ const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord
 /** Keeps who has what to do. The lists of all facts of a delivery are read at once. */
 export const tasks: Gatherer = {
   name: 'tasks',
+  // Each change of a list of tasks asks for two records, and the feed looks at the clock in between.
+  atOnce: AT_ONCE / 4,
   gather: async (host, facts) => {
     const about = facts.filter(({ listId, kind }) => listId !== null && (consequences(kind).live !== undefined || binned.has(kind)));
     const ids = [...new Set(about.flatMap(({ listId }) => listId ?? []))];
     const lists = new Map((await readMany<ListRecord>(host.table, ids.map(keys.list))).map((list, index) => [ids[index], list]));
-    for (const fact of about) await hear(openContext(host, system, fact.correlationId), lists.get(fact.listId ?? ''), fact);
+    await inParallel(
+      Map.groupBy(about, ({ listId }) => listId),
+      async ([listId, own]) => {
+        for (const fact of own) await hear(openContext(host, system, fact.correlationId), lists.get(listId ?? ''), fact);
+      },
+    );
   },
 };

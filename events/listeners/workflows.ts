@@ -1,8 +1,10 @@
-import type { Gatherer } from '#events/listeners/listener.ts';
+import { inParallel } from '#events/listeners/inParallel.ts';
+import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import { startRun } from '#functions/domain/runs/startRun.ts';
+import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';
@@ -30,18 +32,26 @@ const start = async (ctx: Context, workflow: WorkflowRecord, { id: cause, siteId
 const isWanted = ({ enabled, settings, trigger }: WorkflowRecord, { kind }: FactRecord): boolean =>
   enabled && settings !== undefined && trigger === consequences(kind).workflow;
 
+const hear = async (host: Host, ofList: WorkflowRecord[], fact: FactRecord): Promise<void> => {
+  const ctx = openContext(host, system, fact.correlationId);
+  const { listId, itemId, kind, byRun } = fact;
+  if (listId !== null && endings.has(kind)) await stopRuns(ctx, { listId, itemId, by: fact.by.fullName, except: byRun });
+  if (!isTrigger(fact)) return;
+  for (const workflow of ofList) if (isWanted(workflow, fact)) await start(ctx, workflow, fact);
+};
+
 /** Starts workflows, and stops them. Those of a list are read once for all facts of a delivery. */
 export const workflows: Gatherer = {
   name: 'workflows',
+  atOnce: AT_ONCE,
   gather: async (host, facts) => {
     const ids = [...new Set(facts.filter(isTrigger).flatMap(({ listId }) => listId ?? []))];
     const ofList = new Map(await Promise.all(ids.map(async (id) => [id, await workflowsOn(host, id)] as const)));
-    for (const fact of facts) {
-      const ctx = openContext(host, system, fact.correlationId);
-      const { listId, itemId, kind, byRun } = fact;
-      if (listId !== null && endings.has(kind)) await stopRuns(ctx, { listId, itemId, by: fact.by.fullName, except: byRun });
-      const wanted = isTrigger(fact) ? (ofList.get(listId ?? '') ?? []) : [];
-      for (const workflow of wanted) if (isWanted(workflow, fact)) await start(ctx, workflow, fact);
-    }
+    await inParallel(
+      Map.groupBy(facts, ({ listId }) => listId),
+      async ([listId, own]) => {
+        for (const fact of own) await hear(host, ofList.get(listId ?? '') ?? [], fact);
+      },
+    );
   },
 };

@@ -3,6 +3,7 @@ import { sweepFileCheck } from '#functions/domain/content/blobs/checkFiles.ts';
 import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { sweepUploads } from '#functions/domain/content/blobs/sweepUploads.ts';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
+import { resendBehind } from '#functions/domain/kernel/behind/behind.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { resendJobs } from '#functions/domain/kernel/jobs/resendJobs.ts';
 import { resumeRuns } from '#functions/domain/runs/openRuns.ts';
@@ -22,6 +23,7 @@ export const handle = (host: Host) => async (): Promise<void> => {
   await sweepContainers(ctx);
   await resendJobs(ctx);
   await resumeRuns(ctx);
+  await resendBehind(host);
   await fillFirstIndex(ctx);
   await checkIndexWeekly(ctx);
 };

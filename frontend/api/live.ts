@@ -6,7 +6,7 @@ import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
 import { account } from '#shared/contracts/account.ts';
-import type { HubEvent, UpdateEvent } from '#shared/hub.ts';
+import { type HubEvent, TAKES_BATCHES, type UpdateEvent } from '#shared/hub.ts';
 
 const messages = signal<HubEvent>();
 
@@ -15,7 +15,7 @@ const scopeOf = (cacheKey: string): string => (cacheKey.startsWith('user:') ? 'a
 
 /** The live connection of this window. */
 export const hub = createHub({
-  url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub`,
+  url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub?${TAKES_BATCHES}=1`,
   times: hubTimes,
   invalidate: (cacheKey) => queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true }),
   onLogOut: () => signedOut.emit(),

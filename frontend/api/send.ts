@@ -1,5 +1,6 @@
 import { addressOf } from '#frontend/api/addressOf.ts';
 import { csrfToken, ensureCsrfToken } from '#frontend/api/csrf.ts';
+import { release } from '#frontend/api/release.ts';
 import { noteServerTime } from '#frontend/api/serverClock.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER, CSRF_HEADER } from '#shared/http/wrapper.ts';
@@ -38,5 +39,6 @@ export const send = async (
     body: form ?? (hasBody ? JSON.stringify(sent.body) : null),
   });
   noteServerTime(response);
+  release.note(response);
   return response;
 };

@@ -167,6 +167,10 @@ export const keys = {
   fileCheck: () => content('filecheck', 'last'),
   deadLetter: (listener: string, id: string) => content(`deadletter#${listener}`, id),
 
+  /** Listeners that are behind with the facts of a subject, and the list of such subjects. */
+  behind: (subject: string) => content(`behind#${subject}`, 'state'),
+  behindSubject: (subject: string) => content('behindsubjects', subject),
+
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */
   history: (of: string, first: string) => content(`history#${of}`, first),
   seal: (subject: string, number: number) => content(`seals#${subject}`, padded(number)),

@@ -19,16 +19,27 @@ const controllerEntry = (name: string): string => `
 ${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { inGzip } from '#functions/platform/aws/inGzip.ts';
+import { answerKnownData } from '#functions/runtime/refuseNewer.ts';
 import { throughEdge } from '#functions/platform/aws/throughEdge.ts';
 import { controller } from '#functions/controllers/${name}/index.ts';
-export const handler = throughEdge(inGzip(controller(${host(name)})));
+const host = ${host(name)};
+export const handler = throughEdge(inGzip(answerKnownData(host, controller(host))));
 `;
 
 const eventEntry = (name: string): string => `
 ${importHolder(name)}
 import { awsHost } from '#functions/platform/aws/host.ts';
+import { onKnownData } from '#functions/runtime/refuseNewer.ts';
 import { handle } from '#events/${name}/index.ts';
-export const handler = handle(${host(name)});
+const host = ${host(name)};
+export const handler = onKnownData(host, handle(host));
+`;
+
+/** It looks at the version of the data itself, and brings it up to date. */
+const installEntry = `
+import { awsHost } from '#functions/platform/aws/host.ts';
+import { handle } from '#events/install/index.ts';
+export const handler = handle(awsHost());
 `;
 
 /** It has no host: what hostile documents are opened in knows nothing of the application. */
@@ -41,5 +52,7 @@ export const handler = handle(officeBeside());
 /** The code that starts each Lambda function, by its name. */
 export const entries: Record<string, string> = Object.fromEntries([
   ...Object.keys(contracts).map((name) => [name, controllerEntry(name)]),
-  ...events.map((name) => [name, name === 'converter' ? converterEntry : eventEntry(name)]),
+  ...events.map((name) => [name, eventEntry(name)]),
+  ['converter', converterEntry],
+  ['install', installEntry],
 ]);

@@ -37,7 +37,7 @@ const feed = ({ events }: Watched): Question => ({
   asks: 'Do screens hear of changes in time?',
   graphs: {
     'Milliseconds behind': [[events.feed.metric('IteratorAge', { ...highest, label: 'behind' })]],
-    'Facts nobody was told of': [[events.unheard.metricApproximateNumberOfMessagesVisible({ ...highest, label: 'unheard' })]],
+    'Listeners that failed again, and facts given up': [[events.unheard.with({ label: 'unheard' })]],
   },
 });
 

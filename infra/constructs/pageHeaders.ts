@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, FileSystem } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
@@ -7,6 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, securityHeaders } from '#shared/http/securityHeaders.ts';
+import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
 
@@ -36,6 +37,17 @@ export const pageHeaders = (scope: Construct, filesOrigin: string): ResponseHead
 export const supportHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy =>
   headersOf(scope, 'SupportHeaders', contentSecurityPolicy([filesOrigin], CAPTCHA_ORIGINS));
 
-/** Answers of the application bring their own headers; only the promise of TLS is the distribution's to make. */
-export const callHeaders = (scope: Construct): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'CallHeaders', { securityHeadersBehavior: { strictTransportSecurity } });
+/** As much of a hash as tells one build from another. */
+const LETTERS = 16;
+
+/**
+ * Answers of the application bring their own headers; the promise of TLS and the mark of the release are the distribution's to add. So a
+ * release that changes pages alone leaves the functions as they are.
+ */
+export const callHeaders = (scope: Construct, web: string): ResponseHeadersPolicy => {
+  const value = FileSystem.fingerprint(web, { exclude: ['.stamp'] }).slice(0, LETTERS);
+  return new ResponseHeadersPolicy(scope, 'CallHeaders', {
+    securityHeadersBehavior: { strictTransportSecurity },
+    customHeadersBehavior: { customHeaders: [{ header: BUILD_HEADER, value, override: true }] },
+  });
+};

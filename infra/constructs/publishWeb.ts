@@ -19,7 +19,8 @@ const acceptCopier = (scope: Construct, bucket: Bucket): void => {
     `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]`,
     ...[...reads, ...writes].map((action) => `IAM5[Action::s3:${action}]`),
     wildcard(scope, assets),
-    wildcard(scope, bucket.arnForObjects('*')),
+    // The bucket stands in a stack of its own, which exports its name.
+    wildcard(scope, `${bucket.stack.exportValue(bucket.bucketArn)}/*`),
     'L1',
   ];
   for (const child of Stack.of(scope).node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))) {

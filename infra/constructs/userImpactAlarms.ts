@@ -41,8 +41,9 @@ export const userImpactAlarms = ({ gateway, hub, data, events }: Watched): Recor
     from: 60_000,
   },
   UpdatesAreLost: {
-    means: 'Something happened that nobody was told of. The queue of unheard facts says what.',
-    metric: events.unheard.metricApproximateNumberOfMessagesVisible(highest),
+    means:
+      'Something happened that nobody is told of, or not yet: a listener fails. The logs of the feed and the jobs say which and why; npm run redrive tries again.',
+    metric: events.unheard,
     from: 1,
   },
   LiveConnectionsFail: {
@@ -56,7 +57,8 @@ export const userImpactAlarms = ({ gateway, hub, data, events }: Watched): Recor
     from: QUARTER_HOUR,
   },
   JobsGivenUp: {
-    means: 'Work that somebody waits for will not be done. The queue of jobs given up says which.',
+    means:
+      'Work that somebody waits for will not be done, or changes could not be handed on for a day. The queue of jobs given up says which.',
     metric: data.jobs.givenUp.metricApproximateNumberOfMessagesVisible(highest),
     from: 1,
   },

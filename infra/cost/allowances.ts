@@ -37,16 +37,31 @@ const POLLS = (5 * MONTH_SECONDS) / 20;
 const queuesPolled = (templates: Templates): number =>
   ofType(templates, 'AWS::Lambda::EventSourceMapping').filter(({ properties }) => !('StartingPosition' in properties)).length;
 
+const MetricFilter = z.object({
+  MetricTransformations: z.array(z.object({ MetricNamespace: z.string(), MetricName: z.string() })),
+});
+
+/** Metrics of our own, made of lines of logs. */
+const ownMetrics = (templates: Templates): number =>
+  new Set(
+    ofType(templates, 'AWS::Logs::MetricFilter').flatMap(({ properties }) =>
+      MetricFilter.parse(properties).MetricTransformations.map(({ MetricNamespace, MetricName }) => `${MetricNamespace} ${MetricName}`),
+    ),
+  ).size;
+
 const ALARM = 0.1;
+const OWN_METRIC = 0.3;
 const DASHBOARD = 3;
 
 /** What has a price that AWS does not ask below an amount. These are the only free amounts that are counted anywhere here. */
 export const allowances = (templates: Templates): Allowance[] => {
   const metrics = alarmMetrics(templates);
   const dashboards = dashboardMetrics(templates);
+  const own = ownMetrics(templates);
   const polls = queuesPolled(templates) * POLLS;
   return [
     { what: 'metrics that alarms look at', used: metrics, free: 10, otherwise: metrics * ALARM },
+    { what: 'metrics made of log lines', used: own, free: 10, otherwise: own * OWN_METRIC },
     { what: 'dashboards', used: dashboards.length, free: 3, otherwise: dashboards.length * DASHBOARD },
     { what: 'metrics on the largest dashboard', used: Math.max(0, ...dashboards), free: 50, otherwise: 0 },
     {

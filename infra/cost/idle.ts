@@ -24,6 +24,7 @@ const atRest: Record<string, string> = {
   'AWS::Lambda::LayerVersion': 'nothing',
   'AWS::Lambda::Permission': 'nothing',
   'AWS::Logs::LogGroup': 'bytes',
+  'AWS::Logs::MetricFilter': 'nothing; its metric, beyond ten that are free',
   'AWS::S3::Bucket': 'bytes',
   'AWS::S3::BucketPolicy': 'nothing',
   'AWS::SNS::Subscription': 'nothing',

@@ -78,7 +78,7 @@ export const openWorkload = (sample: Sample) => {
 
   /** Opens a screen of the member that shows the list. */
   const openScreen = async (): Promise<void> => {
-    const connection = { id: 'JKJaXmPLvHcESHA=', userId: sample.userId, sessionId: sample.caller.sessionId };
+    const connection = { id: 'JKJaXmPLvHcESHA=', userId: sample.userId, sessionId: sample.caller.sessionId, takesBatches: true as const };
     await openConnection(host, connection);
     await listen(host, connection, cacheKey.list(sample.list.id));
   };

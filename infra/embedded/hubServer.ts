@@ -123,7 +123,8 @@ export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const id = randomBytes(12).toString('base64url');
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const { statusCode } = await handle(eventOf('CONNECT', id, { headers }));
+    const { searchParams } = new URL(request.url ?? '', 'http://hub');
+    const { statusCode } = await handle(eventOf('CONNECT', id, { headers, queryStringParameters: Object.fromEntries(searchParams) }));
     if (statusCode === 200) wss.handleUpgrade(request, socket, head, (opened) => open(opened, id));
     else refuse(socket);
   };

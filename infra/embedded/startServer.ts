@@ -3,6 +3,7 @@ import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { refuse } from '#functions/runtime/answer.ts';
+import { buildOf } from '#infra/embedded/buildOf.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { healthOf } from '#infra/embedded/health.ts';
@@ -15,6 +16,7 @@ import { sendReply } from '#infra/embedded/sendReply.ts';
 import { tellMetrics } from '#infra/embedded/tellMetrics.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
+import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Calls under way get this long to end when the host is stopped. */
@@ -105,6 +107,7 @@ export const startServer = async (
   const health = healthOf(host);
   const figures = tellMetrics(metrics, api);
   const readBody = bodyReader();
+  const build = buildOf(web);
 
   const tellHealth = async (response: ServerResponse): Promise<void> => {
     const headers = { ...securityHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -140,6 +143,7 @@ export const startServer = async (
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: LATE_LOOK }, (request, response) => {
     cutLate(request);
     if (host.origin.startsWith('https:')) response.setHeader('strict-transport-security', `max-age=${YEAR}`);
+    if (build) response.setHeader(BUILD_HEADER, build);
     if (isStopping) response.setHeader('connection', 'close');
     answer(request, response).catch((error: unknown) => {
       // Whoever goes away in the middle is no error of ours.

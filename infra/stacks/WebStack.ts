@@ -11,7 +11,6 @@ import { filesOrigin, HUB_STAGE } from '#infra/constructs/names.ts';
 import { onePage } from '#infra/constructs/onePage.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { callHeaders, pageHeaders, supportHeaders } from '#infra/constructs/pageHeaders.ts';
-import { publishWeb } from '#infra/constructs/publishWeb.ts';
 import { viewerAddress } from '#infra/constructs/viewerAddress.ts';
 import { type GatewayStack, gatewayDomain } from '#infra/stacks/GatewayStack.ts';
 import { SUPPORT_PAGE } from '#shared/http/securityHeaders.ts';
@@ -26,24 +25,26 @@ interface Props {
 /** One origin for pages, calls and live updates. */
 export class WebStack extends Stack {
   readonly origin: string;
+  /** Where the pages come from. */
+  readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id);
     const logs = accessLogs(this, props.installation);
     const bucket = new PrivateBucket(this, 'Web', props.installation, { serverAccessLogsBucket: logs, serverAccessLogsPrefix: 'web/' });
-    const distribution = this.distribution(bucket, logs, props);
-    publishWeb(this, props.installation, bucket, props.web);
+    const distribution = this.distribution(bucket, props);
+    this.bucket = bucket;
 
     this.origin = `https://${props.installation.domain?.name ?? distribution.domainName}`;
     new CfnOutput(this, 'Address', { value: this.origin });
   }
 
-  private distribution(bucket: Bucket, logBucket: Bucket, { installation, gateway, web }: Props): Distribution {
+  private distribution(bucket: Bucket, { installation, gateway, web }: Props): Distribution {
     const { domain } = installation;
     const origin = S3BucketOrigin.withOriginAccessControl(bucket);
     const files = pages(origin, pageHeaders(this, filesOrigin(installation)));
     const functionAssociations = [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }];
-    const headers = callHeaders(this);
+    const headers = callHeaders(this, web);
     const { edgeKey } = gateway;
     const viewer = viewerAddress(this);
     const distribution = new Distribution(this, 'Distribution', {
@@ -64,11 +65,10 @@ export class WebStack extends Stack {
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      logBucket,
-      logFilePrefix: 'distribution/',
     });
     accept(distribution, {
       CFR1: 'Members may be anywhere.',
+      CFR3: 'Its logs hold the query of every address: words that people search for, and codes that let in. The functions write a line per call.',
       CFR2: 'A web application firewall has a monthly price; the gateway throttles and the application checks every input.',
       ...(!domain && {
         CFR4: 'The name that CloudFront gives comes with a certificate of its own; -c domain= brings TLS 1.2 and later only.',

@@ -10,6 +10,7 @@ import { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import { HubStack } from '#infra/stacks/HubStack.ts';
 import { IdentityStack } from '#infra/stacks/IdentityStack.ts';
 import { InstallStack } from '#infra/stacks/InstallStack.ts';
+import { PublishStack } from '#infra/stacks/PublishStack.ts';
 import { WatchStack } from '#infra/stacks/WatchStack.ts';
 import { WebStack } from '#infra/stacks/WebStack.ts';
 import { WorkflowsStack } from '#infra/stacks/WorkflowsStack.ts';
@@ -47,10 +48,10 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
     peopleClient: identity.client,
     hubApi: gateway.hubId,
   };
-  new ConvertStack(app, name('Convert'), { around, functions });
+  const convert = new ConvertStack(app, name('Convert'), { around, functions });
   const api = new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
-  const events = new EventsStack(app, name('Events'), { around, functions });
+  const events = new EventsStack(app, name('Events'), { around, functions, givenUp: jobs.givenUp });
   // It knows the WebSocket API by the name of an export, which says nothing of an order.
   events.addStackDependency(gateway);
   const workflows = new WorkflowsStack(app, name('Workflows'), { around, functions });
@@ -58,5 +59,7 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const install = new InstallStack(app, name('Install'), { around, functions });
   // What an older function still wrote while the data was brought up to date would be left out.
   for (const before of [api, hub, events, workflows]) install.addStackDependency(before);
+  const publish = new PublishStack(app, name('Publish'), { installation, bucket: pages.bucket, web });
+  for (const before of [install, convert]) publish.addStackDependency(before);
   new WatchStack(app, name('Watch'), { installation, gateway, hub, data, events });
 };

@@ -37,3 +37,5 @@ export const CAPTCHA_HEADER = 'x-captcha-token';
 export const CSRF_HEADER = 'x-csrf-token';
 /** Joins what a browser did with what the server and its listeners did about it. */
 export const CORRELATION_HEADER = 'x-correlation-id';
+/** Tells one release from another. */
+export const BUILD_HEADER = 'x-sheaf-build';

@@ -16,6 +16,8 @@ export const REPLAY_OVERLAP = 30_000;
 export const REPLAY_LIMIT = 500;
 /** Changes under one key that are told one by one when they come together; beyond that the key is read anew, once. */
 export const LIVE_BURST = 20;
+/** A message of several events holds so many bytes at most: one frame of API Gateway, which prices a message by such pieces. */
+export const HUB_MESSAGE_BYTES = 32 * 1024;
 /** Milliseconds between two looks whether a socket is still there. */
 export const HUB_LOOK = 30_000;
 /** What waits for a socket that does not read, in bytes, before it is closed; its browser comes back and asks what it missed. */

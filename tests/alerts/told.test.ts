@@ -44,6 +44,7 @@ describe('being told', () => {
   test('only of the trigger and the item that were asked for', async () => {
     await add(admin);
     const porto = await create(ana, 'Porto');
+    await heard();
     await add(ben, { alertChangeType: alertTriggers.ExistingItemModified });
     await add(ben, { itemId: porto, alertTitle: 'One item' });
     const faro = await create(ana, 'Faro');

@@ -97,12 +97,13 @@ test('a built function answers a call', async () => {
   process.env.SHEAF_EDGE_KEY = 'the-word';
   process.env.SHEAF_CALLS = '50';
   const http = { method: 'GET', sourceIp: '127.0.0.1' };
-  const reply = await handler({ rawPath: '/api/openapi.json', rawQueryString: '', headers: {}, requestContext: { http } });
+  const headers = { 'x-sheaf-edge': 'the-word' };
+  const reply = await handler({ rawPath: '/api/openapi.json', rawQueryString: '', headers, requestContext: { http } });
   expect(reply.statusCode).toBe(200);
   expect(JSON.parse(reply.body).openapi).toBe('3.1.0');
   // A query with nested names and lists is read, by what stands in for the parser's memory.
   const asked = async (rawQueryString: string) =>
-    handler({ rawPath: '/api/application/get/i18n', rawQueryString, headers: {}, requestContext: { http } });
+    handler({ rawPath: '/api/application/get/i18n', rawQueryString, headers, requestContext: { http } });
   const nested = await asked('locale_code[0].a=fr&locale_code[1].a=es');
   expect(JSON.parse(nested.body).errors[0]).toMatchObject({ error: 'invalidInput', fields: [{ at: 'locale_code' }] });
 });

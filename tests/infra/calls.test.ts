@@ -82,7 +82,7 @@ test('facts are heard in order, a bad one is set apart, and jobs fail one by one
     StartingPosition: 'TRIM_HORIZON',
     ParallelizationFactor: 1,
     BisectBatchOnFunctionError: true,
-    MaximumRetryAttempts: 5,
+    MaximumRetryAttempts: -1,
   });
   expect(feed.DestinationConfig.OnFailure.Destination).toBeDefined();
   expect(sources.find(({ BatchSize }) => BatchSize === 1)).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });

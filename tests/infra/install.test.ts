@@ -17,6 +17,24 @@ test('the data is brought up to date when no function of the version before writ
   expect(stack?.dependencies).toEqual(expect.arrayContaining(before));
 });
 
+test('the pages of a release come last, when every function is of the same release and the data is up to date', () => {
+  const publish = whole.stacks.find(({ name }) => name === 'Sheaf-dev-Publish');
+  const dependencies = new Map(whole.stacks.map(({ name, dependencies: before }) => [name, before]));
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    for (const before of dependencies.get(name) ?? []) {
+      if (reached.has(before)) continue;
+      reached.add(before);
+      reach(before);
+    }
+  };
+  reach(publish?.name ?? '');
+  const parts = ['Api', 'Convert', 'Data', 'Events', 'Hub', 'Identity', 'Install', 'Web', 'Workflows'].map((part) => `Sheaf-dev-${part}`);
+  expect([...reached]).toEqual(expect.arrayContaining(parts));
+  const published = whole.resources.filter(({ type }) => type === 'Custom::CDKBucketDeployment').map(({ stack: where }) => where);
+  expect(published).toEqual(['Sheaf-dev-Publish', 'Sheaf-dev-Publish']);
+});
+
 test('the keeper is told how to sign in the first time, with the name under which the password is kept and not the password', () => {
   const { Value } = JSON.parse(stack?.template ?? '{}').Outputs.FirstSignIn;
   const name = `/sheaf/dev/keys/${FIRST_PASSWORD}`;

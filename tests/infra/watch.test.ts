@@ -13,7 +13,7 @@ describe('the alarms', () => {
       ContentTurnsAway: 'WriteThrottleEvents',
       FactsTurnAway: 'WriteThrottleEvents',
       UpdatesAreLate: 'IteratorAge',
-      UpdatesAreLost: 'ApproximateNumberOfMessagesVisible',
+      UpdatesAreLost: 'Unheard',
       LiveConnectionsFail: 'IntegrationError',
       JobsWait: 'ApproximateAgeOfOldestMessage',
       JobsGivenUp: 'ApproximateNumberOfMessagesVisible',

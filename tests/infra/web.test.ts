@@ -47,6 +47,10 @@ describe('the distribution', () => {
     for (const origin of marked) expect(origin.OriginCustomHeaders[0].HeaderName).toBe(EDGE_HEADER);
   });
 
+  test('writes no log of its own, as that would hold what people search for and the codes of reset links', () => {
+    expect(config.Logging).toBeUndefined();
+  });
+
   test('reads the bucket as itself, and nobody else does', () => {
     expect(whole.ofType('AWS::CloudFront::OriginAccessControl')).toHaveLength(1);
     const policy = whole.ofType('AWS::S3::BucketPolicy').find(({ properties }) => properties.Bucket.Ref.startsWith('Web'));
@@ -85,6 +89,14 @@ describe('headers of pages', () => {
     const { 'cross-origin-opener-policy': opener, 'permissions-policy': permissions } = securityHeaders;
     expect(others).toEqual({ 'cross-origin-opener-policy': opener, 'permissions-policy': permissions });
   });
+});
+
+test('answers of calls carry a mark that changes with the pages, and with nothing else', () => {
+  const markOf = ({ ofType }: typeof whole): unknown =>
+    ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith('CallHeaders'))?.properties.ResponseHeadersPolicyConfig
+      .CustomHeadersConfig.Items;
+  expect(markOf(whole)).toEqual([{ Header: 'x-sheaf-build', Override: true, Value: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
+  expect(markOf(named)).toEqual(markOf(whole));
 });
 
 test('addresses without a file are pages of the application, dots or not; names of files that nobody has are not found', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { HubEvent, type HubRequest } from '#shared/hub.ts';
+import { HubEvent, type HubRequest, TAKES_BATCHES } from '#shared/hub.ts';
 
 interface Opening {
   /** Where the application answers. */
@@ -12,11 +12,14 @@ interface Opening {
   page?: string;
   /** Milliseconds after which an event that was not heard will not be. */
   patience?: number;
+  /** Says that it understands several events in one message. */
+  takesBatches?: boolean;
 }
 
 /** An open hub connection that keeps what it hears. Rejects with what the handshake was refused with. */
-export const socketAt = async ({ origin, cookie, page = origin, patience = 2000 }: Opening) => {
-  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/_api_hub`, { headers: { cookie, origin: page } });
+export const socketAt = async ({ origin, cookie, page = origin, patience = 2000, takesBatches }: Opening) => {
+  const query = takesBatches ? `?${TAKES_BATCHES}=1` : '';
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/_api_hub${query}`, { headers: { cookie, origin: page } });
   const heard: HubEvent[] = [];
   socket.on('message', (data) => heard.push(HubEvent.parse(JSON.parse(String(data)))));
   await once(socket, 'open');

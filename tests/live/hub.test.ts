@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { toAttribute } from '#events/feed/attributeValue.ts';
-import { feed } from '#events/feed/index.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -130,7 +128,8 @@ describe('HUB-001 the hub at /_api_hub', () => {
     await expect.poll(() => open.heard.filter(({ event }) => event === 'refused').length).toBe(4);
     await ana.call(list.createItem, { listId, body: { Title: 'unheard' } });
     await quiet();
-    expect(open.heard.filter(({ event }) => event === 'updateEvent')).toEqual([]);
+    // What made the list may still be told while it is listened to.
+    expect(open.heard.filter((event) => event.event === 'updateEvent' && event.data.itemId !== null)).toEqual([]);
   });
 
   test('HUB-016 every kind of change in a list is told by its name', async () => {
@@ -245,22 +244,5 @@ describe('HUB-023 access', () => {
     open.say({ action: 'Ping' });
     await open.hear(({ event }) => event === 'pong');
     expect(open.heard.filter(({ event }) => event === 'refused')).toHaveLength(5);
-  });
-});
-
-describe('the change feed', () => {
-  test('a listener that always fails stops nobody else, and its fact goes to the dead letters', async () => {
-    await ana.call(list.createItem, { listId, body: { Title: 'x' } });
-    const [fact] = await world.facts(listId);
-    const heard: string[] = [];
-    const handle = feed([
-      { name: 'poisoned', hear: () => Promise.reject(new Error('always')) },
-      { name: 'healthy', hear: async (_, { id }) => void heard.push(id) },
-    ])(world.host);
-    const image = Object.fromEntries(Object.entries(fact ?? {}).map(([name, value]) => [`.${name}`, toAttribute(value)]));
-    await handle({ Records: [{ eventName: 'INSERT', dynamodb: { NewImage: image } }, { eventName: 'REMOVE' }] });
-    expect(heard).toEqual([fact?.id]);
-    const dead = await readAll<{ error: string; fact: { id: string } }>(world.host.table, { table: 'content', pk: 'deadletter#poisoned' });
-    expect(dead).toMatchObject([{ error: 'Error: always', fact: { id: fact?.id } }]);
   });
 });

@@ -2,50 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { live } from '#events/listeners/live.ts';
 import { embeddedHub, serveHub } from '#infra/embedded/hubServer.ts';
-import { Access } from '#shared/access.ts';
-import { list } from '#shared/contracts/list.ts';
-import { cacheKey } from '#shared/hub.ts';
-import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_MESSAGES, LIVE_BURST } from '#shared/limits.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_MESSAGES } from '#shared/limits.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
-import { openSocket, serveWorld } from '#tests/kit/served.ts';
-import { openWorld } from '#tests/kit/world.ts';
-
-test('of many changes together each screen is told once to read anew, and of a few one by one', async () => {
-  const world = await openWorld({ listening: false });
-  const server = await serveWorld(world);
-  const ana = await world.member('Ana', Access.Contribute);
-  const { id: listId } = await world.list();
-  const key = cacheKey.list(listId);
-  const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(server.port, ana.token)));
-  for (const { say, hear } of sockets) {
-    say({ action: 'ConnectTo', cacheKey: key });
-    await hear(({ event }) => event === 'connected');
-  }
-  const create = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, n) => ana.call(list.createItem, { listId, body: { Title: `Row ${n}` } })));
-  await create(3 * LIVE_BURST);
-  const facts = (await world.facts(listId)).filter(({ kind }) => kind === 'itemCreated');
-  const { post } = world.host.hub;
-  let posts = 0;
-  world.host.hub.post = (...sent) => {
-    posts += 1;
-    return post(...sent);
-  };
-  await live.gather(world.host, facts);
-  expect(posts).toBe(sockets.length);
-  for (const { hear } of sockets)
-    expect(await hear(({ event }) => event === 'refresh')).toEqual({
-      event: 'refresh',
-      data: { cacheKey: key, eventId: facts.at(-1)?.id },
-    });
-  await live.gather(world.host, facts.slice(0, LIVE_BURST));
-  expect(posts).toBe(sockets.length * (1 + LIVE_BURST));
-  for (const { close } of sockets) await close();
-  await server.stop();
-  await world.close();
-});
 
 describe('a socket', () => {
   let server: Server;

@@ -62,7 +62,7 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   // Bundling names what it bundles.
   [
     /^infra\/build\//,
-    [/^infra\/build\//, /^functions\/(?:controllers|domain\/settings\/containers|platform\/aws)\//, /^events\//, /^shared\//],
+    [/^infra\/build\//, /^functions\/(?:controllers|runtime|domain\/settings\/containers|platform\/aws)\//, /^events\//, /^shared\//],
   ],
   // An operator's tools reach the installation from outside, by the SDK and the application's own records.
   [

@@ -17,6 +17,7 @@ const harmless: Record<string, string> = {
   'frontend/api/confirmation.ts asking': 'the page that is open, which takes itself away',
   'frontend/api/jobs.ts listeners': 'who draws the jobs',
   'frontend/api/serverClock.ts offset': 'the clock of the server',
+  'frontend/api/release.ts release': 'the release that the page is of',
   'frontend/features/list/rows/rows.ts knownRows': 'rows by their items, gone with these',
   'frontend/features/list/rows/rows.ts knownEdited': 'rows by their edits, gone with these',
   'frontend/i18n/i18n.ts i18n': 'the words of the interface',

@@ -1,4 +1,5 @@
 import { buildWeb } from '#infra/build/web.ts';
+import { benchAws } from '#tests/bench/aws.ts';
 import { benchBrowser } from '#tests/bench/browser.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   browser: benchBrowser,
   peer: benchPeer,
   searching: benchSearching,
+  aws: benchAws,
 };
 
 await buildWeb();

@@ -58,7 +58,8 @@ export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMe
     if (isFirst) connection.send({ action: 'ConnectTo', cacheKey, since: eventId });
   };
 
-  const onEvent = (message: HubEvent) => {
+  const onEvent = (message: HubEvent): void => {
+    if (message.event === 'batch') for (const event of message.data.events) onEvent(event);
     if (message.event === 'connected') connected(message.data.cacheKey, message.data.eventId);
     if (message.event === 'logOut') onLogOut();
     if (message.event === 'refresh') {
@@ -69,7 +70,7 @@ export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMe
       const { cacheKey, eventId } = message.data;
       memory.reach(cacheKey, eventId);
       if (memory.isNew(cacheKey, eventId)) queue.push(message.data);
-    } else onMessage(message);
+    } else if (message.event !== 'batch') onMessage(message);
   };
 
   const onOpen = () => subscribe(listeners.keys());

@@ -18,6 +18,7 @@ import classes from './Shell.module.css';
 const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
 const HostTroubles = lazily(async () => (await import('#frontend/features/hostTroubles/HostTroubles.tsx')).HostTroubles);
 const LiveTexts = lazily(async () => (await import('#frontend/app/session/LiveTexts.tsx')).LiveTexts);
+const NewRelease = lazily(async () => (await import('#frontend/app/session/NewRelease.tsx')).NewRelease);
 const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
 const Palette = lazily(async () => (await import('#frontend/app/shell/palette/Palette.tsx')).Palette);
 const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
@@ -62,6 +63,7 @@ export const Shell = ({ site, drawer, crumbs, children }: Props) => {
             <HostTroubles />
             <Notices />
             <LiveTexts />
+            <NewRelease />
           </Aside>
           <Header crumbs={crumbs} />
           <PageContainer className={classes.page}>

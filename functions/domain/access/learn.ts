@@ -1,7 +1,8 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import { type Caller, type Context, openContext, visitor } from '#functions/domain/kernel/context.ts';
+import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -92,12 +93,27 @@ const placesOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead: b
   }));
 };
 
-/** Whether the caller may learn that something happened: asked again at delivery, of the very object it is about. */
-export const mayLearn = async (ctx: Context, fact: FactRecord): Promise<boolean> => (await placesOf(ctx, [fact]))[0]?.mayRead ?? false;
-
-/** The same of several: whether the caller may learn of one of them. */
-export const mayLearnAny = async (ctx: Context, facts: FactRecord[]): Promise<boolean> =>
-  (await placesOf(ctx, facts)).some(({ mayRead }) => mayRead);
+/**
+ * Which of several facts somebody may learn of, for many who are asked about: asked again at delivery, of the very objects they are about. What the facts are about and the entries that decide are read
+ * once, whoever is asked about; facts under the same nodes are decided together.
+ */
+export const learning = async (host: Host, facts: FactRecord[]): Promise<(caller: Caller) => Promise<(fact: FactRecord) => boolean>> => {
+  const ctx = openContext(host, visitor, facts[0]?.correlationId ?? '');
+  const known = await readObjects(ctx, facts);
+  const placed = facts.flatMap((fact) => {
+    const place = placeOf(fact, known);
+    return place ? [{ id: fact.id, chain: place.chain }] : [];
+  });
+  const chains = [...new Map(placed.map(({ chain }) => [chain.join(' '), chain])).values()];
+  const names = new Map(placed.map(({ id, chain }) => [id, chain.join(' ')]));
+  await effectiveAccesses(ctx, chains);
+  return async (caller) => {
+    // All entries have been read, so nothing is asked of the table here.
+    const accesses = await effectiveAccesses({ ...ctx, caller }, chains);
+    const readable = new Set(chains.filter((_, index) => grants(accesses[index] ?? Access.None, 'Read')).map((chain) => chain.join(' ')));
+    return ({ id }) => readable.has(names.get(id) ?? '-');
+  };
+};
 
 /**
  * Whether the caller may read what facts say: the title of their object, what changed and why. Of what was removed for good nobody knows

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import { signedIn } from '#functions/storage/records/signedMark.ts';
 import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
-import { read } from '#functions/storage/rows.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
 import { SESSION_IDLE_HOURS } from '#shared/limits.ts';
 
 /** With so many sessions a user still fits 4 KB, which DynamoDB reads for the price of one row. */
@@ -39,10 +39,26 @@ export const isOver = (host: Host, { revokedBefore }: UserRecord, { startedOn, s
   (revokedBefore !== null && startedOn < revokedBefore) ||
   host.now().getTime() - Date.parse(seenOn ?? startedOn) > SESSION_IDLE_HOURS * 3_600_000;
 
+const callerIn = (host: Host, sessionId: string, user: UserRecord | undefined, session: SessionRecord | undefined): Caller =>
+  user && session && !user.isDisabled && !isOver(host, user, session) ? asCaller(user, sessionId, session) : visitor;
+
 /** One read of user and session together, so that disabling and signing out act on the next call. */
 export const callerBySession = async (host: Host, userId: string, sessionId: string): Promise<Caller> => {
   const [user, session] = await readBoth(host, userId, sessionId);
-  return user && session && !user.isDisabled && !isOver(host, user, session) ? asCaller(user, sessionId, session) : visitor;
+  return callerIn(host, sessionId, user, session);
+};
+
+/** Whose session it is. */
+export interface SessionOf {
+  userId: string;
+  sessionId: string;
+}
+
+/** The callers of many sessions, read in batches. */
+export const callersBySession = async (host: Host, sessions: SessionOf[]): Promise<Caller[]> => {
+  const wanted = sessions.flatMap(({ userId, sessionId }) => [keys.user(userId), keys.session(userId, sessionId)]);
+  const records = await readMany<UserRecord & SessionRecord>(host.table, wanted);
+  return sessions.map(({ sessionId }, index) => callerIn(host, sessionId, records[2 * index], records[2 * index + 1]));
 };
 
 /** A person whose work goes on without a session. Somebody who was disabled or removed meanwhile may do nothing. */

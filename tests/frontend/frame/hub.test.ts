@@ -127,6 +127,26 @@ test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its ke
   expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
 });
 
+test('several events of one message are taken like as many messages', async () => {
+  const server = await hubAt();
+  const { hub, invalidate, onMessage } = clientOf(server.url);
+  const heard = listen();
+  hub.listen('list:l1', heard);
+  hub.listen('list:l2', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  const refresh = { event: 'refresh' as const, data: { cacheKey: 'list:l2', eventId: 'e9' } };
+  server.say({ event: 'batch', data: { events: [change('e1'), refresh, change('e2'), change('e1')] } });
+  await until(() => expect(invalidate.mock.calls.flat().toSorted()).toEqual(['list:l1', 'list:l2']));
+  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }]]);
+  server.cut();
+  const subscriptions = [
+    { cacheKey: 'list:l1', since: 'e2' },
+    { cacheKey: 'list:l2', since: 'e9' },
+  ];
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions }));
+  expect(onMessage.mock.calls.filter(([{ event }]) => event === 'batch')).toEqual([]);
+});
+
 test('HUB-008 a refresh that failed is tried again', async () => {
   const server = await hubAt();
   const { hub, invalidate } = clientOf(server.url, { queue: 10 });

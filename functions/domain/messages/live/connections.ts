@@ -10,6 +10,8 @@ export interface ConnectionRecord {
   id: string;
   userId: string;
   sessionId: string;
+  /** It understands messages of several events; windows from before a release do not. */
+  takesBatches?: true;
 }
 
 /** A gateway ends every connection after two hours; what is left of one counts as gone a little later. */

@@ -1,4 +1,4 @@
-import { mayLearn } from '#functions/domain/access/learn.ts';
+import { learning } from '#functions/domain/access/learn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import { factTime, firstFactId, readFacts } from '#functions/storage/facts.ts';
@@ -17,10 +17,8 @@ export const replaySince = async (ctx: Context, cacheKey: string, since: string)
   const from = firstFactId(factTime(since) - REPLAY_OVERLAP);
   const facts = await readFacts(ctx.table, `list#${id}`, from, REPLAY_LIMIT + 1);
   if (facts.length > REPLAY_LIMIT) return 'tooMuch';
-  const events: UpdateEvent[] = [];
-  for (const fact of facts) {
-    const touched = updateEventsOf(fact).filter((event) => event.cacheKey === cacheKey);
-    if (touched.length > 0 && (await mayLearn(ctx, fact))) events.push(...touched);
-  }
-  return events;
+  const touching = facts.filter((fact) => updateEventsOf(fact).length > 0);
+  const decide = await learning(ctx.host, touching);
+  const told = touching.filter(await decide(ctx.caller)).flatMap(updateEventsOf);
+  return told.filter((event) => event.cacheKey === cacheKey);
 };

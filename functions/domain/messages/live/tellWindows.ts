@@ -1,4 +1,4 @@
-import { callerBySession } from '#functions/domain/kernel/callers.ts';
+import { callersBySession } from '#functions/domain/kernel/callers.ts';
 import { closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';
@@ -7,9 +7,10 @@ import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';
 const tellWindows = async (host: Host, key: string, event: HubEvent): Promise<void> => {
   const message = JSON.stringify(event);
   for await (const connections of listenersTo(host.table, key)) {
+    const callers = await callersBySession(host, connections);
     await Promise.all(
-      connections.map(async ({ id, userId, sessionId }) => {
-        if ((await callerBySession(host, userId, sessionId)).id === '') return;
+      connections.map(async ({ id }, index) => {
+        if ((callers[index]?.id ?? '') === '') return;
         if (!(await host.hub.post(id, message))) await closeConnection(host, id);
       }),
     );

@@ -1,0 +1,41 @@
+import { signal } from '#frontend/api/signal.ts';
+import { BUILD_HEADER } from '#shared/http/wrapper.ts';
+
+/** Milliseconds between two looks at the document: a release takes minutes, and its pages come last. */
+const EVERY = 60_000;
+
+/** The document of another release names other scripts than this page was made of. */
+const isReplaced = (html: string): boolean => {
+  const scripts = [...document.querySelectorAll('script[type="module"][src]')].flatMap((script) => script.getAttribute('src') ?? []);
+  return scripts.some((src) => !html.includes(src));
+};
+
+/** Whether the pages are there in a newer release. The mark of answers tells when it is time to look. */
+const createRelease = () => {
+  const replaced = signal<true>();
+  let build: string | null = null;
+  let isNewer = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  const look = async (): Promise<void> => {
+    lookedAt = performance.now();
+    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    if (!response.ok || !isReplaced(await response.text())) return;
+    isNewer = true;
+    replaced.emit(true);
+  };
+
+  return {
+    isNewer: () => isNewer,
+    follow: replaced.listen,
+    note: ({ headers }: Response): void => {
+      const told = headers.get(BUILD_HEADER);
+      build ??= told;
+      if (isNewer || told === null || told === build || performance.now() - lookedAt < EVERY) return;
+      // A look that fails is followed by another one.
+      look().catch(() => undefined);
+    },
+  };
+};
+
+export const release = createRelease();

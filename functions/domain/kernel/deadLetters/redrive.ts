@@ -1,0 +1,36 @@
+import { allBehind, catchingUp } from '#functions/domain/kernel/behind/behind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
+import { retryDeadLetters } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
+
+/** Letters that one transaction settles, beside the fact that says so. */
+const TOGETHER = 90;
+
+/** What waits or was given up, by listener; jobs are called by the name `jobs`. */
+interface Redriven {
+  behind: Record<string, number>;
+  deadLetters: Record<string, number>;
+}
+
+const addOne = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};
+
+/** Sends everything again that a listener has not heard and that was given up, or only counts it. */
+export const redrive = async (ctx: Context, { onlyCount }: { onlyCount: boolean }): Promise<Redriven> => {
+  const found: Redriven = { behind: {}, deadLetters: {} };
+  for await (const { subject, listener } of allBehind(ctx.table)) {
+    addOne(found.behind, listener);
+    if (!onlyCount) await ctx.host.queue.send(catchingUp({ subject, listener }));
+  }
+  for (const source of [JOBS, ...listenerNames]) {
+    const { table, pk } = keys.deadLetter(source, '');
+    const letters = await Array.fromAsync(rowsIn(ctx.table, { table, pk }), ({ sk }) => `${source}:${sk}`);
+    if (letters.length > 0) found.deadLetters[source] = letters.length;
+    for (let from = 0; from < letters.length && !onlyCount; from += TOGETHER)
+      await retryDeadLetters(ctx, letters.slice(from, from + TOGETHER));
+  }
+  return found;
+};

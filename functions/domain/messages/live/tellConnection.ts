@@ -1,0 +1,59 @@
+import { type ConnectionRecord, closeConnection } from '#functions/domain/messages/live/connections.ts';
+import { pause } from '#functions/platform/helpers/pause.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { HubEvent, KeyEvent } from '#shared/hub.ts';
+import { HUB_MESSAGE_BYTES } from '#shared/limits.ts';
+
+/** A gateway that has too much to do at one moment takes a message some moments later. */
+const ATTEMPTS = 4;
+
+const ENVELOPE = JSON.stringify({ event: 'batch', data: { events: [] } } satisfies HubEvent).length;
+
+/** Events as texts, in groups that fit one message each. */
+const grouped = (events: string[]): string[][] => {
+  const groups: string[][] = [];
+  let room = 0;
+  for (const event of events) {
+    const bytes = Buffer.byteLength(event) + 1;
+    if (bytes > room) {
+      groups.push([]);
+      room = HUB_MESSAGE_BYTES - ENVELOPE;
+    }
+    groups.at(-1)?.push(event);
+    room -= bytes;
+  }
+  return groups;
+};
+
+/** The messages by which a connection is told of events: as few as it understands. */
+export const messagesFor = ({ takesBatches }: Pick<ConnectionRecord, 'takesBatches'>, events: KeyEvent[]): string[] => {
+  const texts = events.map((event) => JSON.stringify(event));
+  if (!takesBatches) return texts;
+  return grouped(texts).map((group) => (group.length === 1 ? group.join('') : `{"event":"batch","data":{"events":[${group.join(',')}]}}`));
+};
+
+const post = async (host: Host, id: string, message: string): Promise<boolean> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await host.hub.post(id, message);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await pause(attempt);
+    }
+  }
+};
+
+/**
+ * Tells a connection of events, in their order. One that cannot be told is cut: its browser comes back and asks for what it missed, and nobody
+ * else has to be told once more. Throws only where not even that can be done.
+ */
+export const tellConnection = async (host: Host, connection: ConnectionRecord, events: KeyEvent[]): Promise<void> => {
+  const { id } = connection;
+  for (const message of messagesFor(connection, events)) {
+    const isThere = await post(host, id, message).catch(async () => {
+      await host.hub.drop(id);
+      return false;
+    });
+    if (!isThere) return closeConnection(host, id);
+  }
+};

@@ -1,0 +1,61 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Host } from '#functions/platform/host.ts';
+import { correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.ts';
+import { Problem } from '#shared/problems.ts';
+import { SCHEMA } from '#shared/schema.ts';
+
+/** Milliseconds after which a running function looks again whether a newer program has changed the data. */
+const EVERY = 60_000;
+const RETRY_SECONDS = 60;
+
+/** Throws when the data is, or is becoming, of a version that this program does not know. Asks the table once in a while. */
+const lookout = (host: Host): (() => Promise<void>) => {
+  let looked: Promise<void> | undefined;
+  let at = 0;
+  const look = async (): Promise<void> => {
+    const { readStanding } = await import('#functions/domain/administration/installation/installation.ts');
+    const standing = await readStanding(host.table);
+    if (!standing || standing.begun <= SCHEMA) return;
+    const { NewerData } = await import('#functions/domain/administration/installation/newerData.ts');
+    throw new NewerData(standing, SCHEMA);
+  };
+  return () => {
+    const now = host.now().getTime();
+    if (!looked || Math.abs(now - at) >= EVERY) {
+      [looked, at] = [look(), now];
+      // What failed is looked at anew with the next call.
+      looked.catch(() => {
+        looked = undefined;
+      });
+    }
+    return looked;
+  };
+};
+
+/** A function that works on events leaves them alone while the data is newer than itself; they come again. */
+export const onKnownData = <A extends unknown[], R>(host: Host, work: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
+  const look = lookout(host);
+  return async (...args) => {
+    await look();
+    return work(...args);
+  };
+};
+
+/** Calls are refused as busy while the data is newer than the program: during a release, or when one was taken back without its data. */
+export const answerKnownData = (
+  host: Host,
+  work: (event: APIGatewayProxyEventV2) => Promise<Reply>,
+): ((event: APIGatewayProxyEventV2) => Promise<Reply>) => {
+  const look = lookout(host);
+  return async (event) => {
+    try {
+      await look();
+    } catch (error) {
+      const correlationId = correlationIdOf(event.headers);
+      host.logs.write('error', 'the data is newer', { correlationId, error: String(error) });
+      const { problem: _, ...reply } = refuse(new Problem('busy', { retryAfterSeconds: RETRY_SECONDS }), correlationId);
+      return reply;
+    }
+    return work(event);
+  };
+};

@@ -1,0 +1,25 @@
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FIVE_MINUTES } from '#infra/constructs/FeltAlarm.ts';
+import type { Installation } from '#infra/constructs/installation.ts';
+import type { SheafFunction } from '#infra/constructs/SheafFunction.ts';
+
+/** What functions write when a listener cannot hear: it is tried again in vain, or a fact goes to the dead letters. */
+const unheard = FilterPattern.any(
+  FilterPattern.stringValue('$.message', '=', 'listener behind'),
+  FilterPattern.stringValue('$.message', '=', 'listener failed'),
+);
+
+/** Counts such lines of functions in one metric of the stage. */
+export const countUnheard = ({ stage }: Installation, functions: SheafFunction[]): Metric => {
+  const [namespace, metricName] = [`sheaf-${stage}`, 'Unheard'];
+  for (const one of functions)
+    new MetricFilter(one, 'Unheard', {
+      logGroup: one.logGroup,
+      filterPattern: unheard,
+      metricNamespace: namespace,
+      metricName,
+      metricValue: '1',
+    });
+  return new Metric({ namespace, metricName, period: FIVE_MINUTES, statistic: Stats.SUM });
+};

@@ -1,0 +1,36 @@
+import { GetQueueAttributesCommand, paginateListQueues, SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { redrive } from '#functions/domain/kernel/deadLetters/redrive.ts';
+import { awsHost } from '#functions/platform/aws/host.ts';
+import { tablesOf } from '#infra/deploy/tableNames.ts';
+
+/** The address of a queue of a stage, whose name CloudFormation made of the stack's. */
+const queueOf = async (client: SQSClient, stage: string, logical: string): Promise<string> => {
+  for await (const { QueueUrls = [] } of paginateListQueues({ client }, { QueueNamePrefix: `Sheaf-${stage}-Data-${logical}` }))
+    if (QueueUrls[0]) return QueueUrls[0];
+  throw new Error(`There is no queue ${logical} of a stage ${stage} in this account and region.`);
+};
+
+const attributesOf = async (client: SQSClient, QueueUrl: string): Promise<{ arn: string; messages: number }> => {
+  const wanted = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'] });
+  const { Attributes = {} } = await client.send(wanted);
+  return { arn: Attributes.QueueArn ?? '', messages: Number(Attributes.ApproximateNumberOfMessages ?? 0) };
+};
+
+/** Sends everything of a stage again that waits or was given up. Answers a line for each kind of it. */
+export const redriveStage = async (stage: string, onlyCount: boolean): Promise<string[]> => {
+  const tables = await tablesOf(stage);
+  if (!tables) throw new Error(`There are no tables of a stage ${stage} in this account and region.`);
+  const client = new SQSClient({});
+  const [queue, givenUp] = await Promise.all([queueOf(client, stage, 'JobsQueue'), queueOf(client, stage, 'JobsGivenUp')]);
+  Object.assign(process.env, { SHEAF_CONTENT_TABLE: tables.content, SHEAF_FACTS_TABLE: tables.facts, SHEAF_QUEUE_URL: queue });
+
+  const { behind, deadLetters } = await redrive(openContext(awsHost(), system, 'redrive'), { onlyCount });
+  const { arn, messages } = await attributesOf(client, givenUp);
+  if (messages > 0 && !onlyCount) await client.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
+  return [
+    ...Object.entries(behind).map(([name, count]) => `${name}: behind with ${count} lists, sites or people`),
+    ...Object.entries(deadLetters).map(([name, count]) => `${name}: ${count} dead letters`),
+    ...(messages > 0 ? [`queue of jobs given up: about ${messages} messages`] : []),
+  ];
+};

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { redriveStage } from '#infra/recovery/redriveStage.ts';
+
+const help = `npm run redrive -- [--stage dev] [--dry-run] [--profile <name>] [--region <name>]
+
+Sends everything of a stage on AWS again that waits or was given up: facts that a listener has not heard, and jobs.
+Mend the reason first; what fails again comes back. --dry-run only counts.
+On one machine, administrators do the same under Configuration settings.
+`;
+
+const { values: options } = parseArgs({
+  options: {
+    stage: { type: 'string', default: 'dev' },
+    'dry-run': { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    region: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const leave = (text: string, code = 0): never => {
+  process.stdout.write(`${text}\n`);
+  process.exit(code);
+};
+
+if (options.help) leave(help);
+tellSdk(options.profile, options.region);
+try {
+  const lines = await redriveStage(options.stage, options['dry-run']);
+  if (lines.length === 0) leave('Nothing waits, and nothing was given up.');
+  leave([...lines, options['dry-run'] ? 'Nothing was sent.' : 'All of it was sent again.'].join('\n'));
+} catch (error) {
+  leave(`Nothing more was sent: ${error instanceof Error ? error.message : error}`, 1);
+}

@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { keyOf } from '#functions/platform/helpers/writeLimits.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
+
+/** What a partition of DynamoDB serves in a second, in request units. */
+const PARTITION_READS = 3000;
+const PARTITION_WRITES = 1000;
+/** Posts to connections in a second, which share the account's requests to API Gateway. */
+const POSTS = 10_000;
+const MESSAGE_BYTES = 128 * 1024;
+/** Milliseconds of a round trip. */
+const READ = 4;
+const TRANSACTION = 12;
+const POST = 12;
+/** Milliseconds of processor that the SDK takes for a call, as measured on one core, and for each row of a batch. */
+const CALL = 1.1;
+const ROW = 0.05;
+/** A function of 512 MB has this share of a core. */
+export const SHARE = 512 / 1769;
+
+/** The processor of one function: one thing after the other, at its share of a core. */
+class Lane {
+  #free = 0;
+  work(milliseconds: number): Promise<unknown> {
+    this.#free = Math.max(this.#free, performance.now()) + milliseconds / SHARE;
+    return setTimeout(Math.max(0, this.#free - performance.now()));
+  }
+}
+
+const lanes = new AsyncLocalStorage<Lane>();
+
+/** Does something as a function of its own does it: what the process itself computes takes longer by the share, too. */
+export const asFunction = async <T>(work: () => Promise<T>): Promise<T> =>
+  lanes.run(new Lane(), async () => {
+    const before = process.cpuUsage();
+    const done = await work();
+    const { user, system } = process.cpuUsage(before);
+    await setTimeout(((user + system) / 1000) * (1 / SHARE - 1));
+    return done;
+  });
+
+/** So much in a second, and no more; whoever asks for more waits and is counted. */
+const bucket = (perSecond: number) => {
+  let [left, at] = [perSecond, performance.now()];
+  return async (units: number): Promise<boolean> => {
+    const now = performance.now();
+    left = Math.min(perSecond, left + ((now - at) / 1000) * perSecond) - units;
+    at = now;
+    if (left >= 0) return false;
+    await setTimeout((-left / perSecond) * 1000);
+    return true;
+  };
+};
+
+/** Lets a host's table and hub take as long, and refuse as much, as those of AWS, in place. Outside functions nothing changes. */
+export const limitHost = (host: Host) => {
+  const counted = { calls: 0, posts: 0, throttled: 0, largest: 0 };
+  const buckets = new Map<string, ReturnType<typeof bucket>>();
+  const spend = async (name: string, perSecond: number, units: number): Promise<void> => {
+    const own = buckets.get(name) ?? bucket(perSecond);
+    buckets.set(name, own);
+    if (await own(units)) counted.throttled += 1;
+  };
+  const bytes = (row: Row | undefined): number => (row ? itemBytes(row) : 0);
+  const readRow = ({ table, pk }: Pick<Key, 'table' | 'pk'>, size: number) =>
+    spend(`read ${table} ${pk}`, PARTITION_READS, readUnits(size));
+
+  const slow = async <T>(ask: () => Promise<T>, trip: number, rows: number, pay: (answer: T) => Promise<unknown>): Promise<T> => {
+    const lane = lanes.getStore();
+    if (!lane) return ask();
+    counted.calls += 1;
+    await lane.work(CALL + rows * ROW);
+    const answer = await ask();
+    await Promise.all([setTimeout(trip), pay(answer)]);
+    return answer;
+  };
+  const { get, batchGet, query, transact, increment } = { ...host.table };
+  const written = (write: Write): Promise<void> => {
+    const key = keyOf(write);
+    const size = 'put' in write ? itemBytes(write.put) : 0;
+    return spend(`write ${key.table} ${key.pk}`, PARTITION_WRITES, writeUnits(size));
+  };
+  const limited: Partial<Record<keyof Table, unknown>> = {
+    get: (key: Key) =>
+      slow(
+        () => get(key),
+        READ,
+        1,
+        (row) => readRow(key, bytes(row)),
+      ),
+    batchGet: async (keys: Key[]) => {
+      const parts = Array.from({ length: Math.ceil(keys.length / 100) }, (_, n) => keys.slice(n * 100, n * 100 + 100));
+      const found = await Promise.all(
+        parts.map((some) =>
+          slow(
+            () => batchGet(some),
+            READ,
+            some.length,
+            (rows) => Promise.all(some.map((key, index) => readRow(key, bytes(rows[index])))),
+          ),
+        ),
+      );
+      return found.flat();
+    },
+    query: (range: Range) =>
+      slow(
+        () => query(range),
+        READ,
+        10,
+        ({ rows }) =>
+          readRow(
+            range,
+            rows.reduce((sum, row) => sum + itemBytes(row), 0),
+          ),
+      ),
+    transact: (writes: Write[]) =>
+      slow(
+        () => transact(writes),
+        TRANSACTION,
+        writes.length,
+        () => Promise.all(writes.map(written)),
+      ),
+    increment: (...asked: Parameters<Table['increment']>) =>
+      slow(
+        () => increment(...asked),
+        READ,
+        1,
+        () => spend(`write ${asked[0].pk}`, PARTITION_WRITES, 1),
+      ),
+  };
+  Object.assign(host.table, limited);
+  host.hub = {
+    post: (_, message) => {
+      counted.posts += 1;
+      counted.largest = Math.max(counted.largest, Buffer.byteLength(message));
+      if (Buffer.byteLength(message) > MESSAGE_BYTES) throw new Error('the payload is too large');
+      return slow(
+        async () => true,
+        POST,
+        0,
+        () => spend('posts', POSTS, 1),
+      );
+    },
+    drop: async () => undefined,
+  };
+  return counted;
+};

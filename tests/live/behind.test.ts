@@ -1,0 +1,255 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { catchUp } from '#events/feed/catchUp.ts';
+import { feed, gatherers } from '#events/feed/index.ts';
+import type { Gatherer } from '#events/listeners/listener.ts';
+import { allBehind, resendBehind, standingOf } from '#functions/domain/kernel/behind/behind.ts';
+import { redrive } from '#functions/domain/kernel/deadLetters/redrive.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Job } from '#functions/platform/queue.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import { put, readAll } from '#functions/storage/rows.ts';
+import { streamOf } from '#tests/kit/streamOf.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+const MINUTE = 60_000;
+const subject = 'list#a';
+const standing = { subject, listener: 'shaky' };
+
+let world: World;
+/** What the queue was given, and what it gets later. */
+let sent: Job[];
+let later: Map<string, { time: Date; job: Job }>;
+let heard: FactRecord[];
+let other: FactRecord[];
+/** Whether the listener cannot hear a fact. */
+let fails: (fact: FactRecord) => boolean;
+
+const shaky: Gatherer = {
+  name: 'shaky',
+  atOnce: 100,
+  gather: async (_, facts) => {
+    if (facts.some(fails)) throw new Error('not now');
+    heard.push(...facts);
+  },
+};
+const sound: Gatherer = { name: 'sound', atOnce: 100, gather: async (_, facts) => void other.push(...facts) };
+
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  [sent, later, heard, other, fails] = [[], new Map(), [], [], () => false];
+  Object.assign(world.host.queue, { send: async (job: Job) => void sent.push(job) });
+  Object.assign(world.host.schedule, { at: async (id: string, time: Date, job: Job) => void later.set(id, { time, job }) });
+  gatherers.push(shaky);
+});
+afterEach(async () => {
+  gatherers.splice(gatherers.indexOf(shaky), 1);
+  await world.close();
+});
+
+const happen = async (listId: string, count: number, first = 1): Promise<FactRecord[]> => {
+  const facts = Array.from({ length: count }, (_, n) => factOf(world.ctx, 'itemUpdated', { listId, itemId: first + n }));
+  for (const fact of facts) await world.table.transact([putFact(fact)]);
+  return facts;
+};
+const hear = (facts: FactRecord[]) => feed([shaky, sound])(world.host)(streamOf(facts));
+const ids = (facts: FactRecord[]): string[] => facts.map(({ id }) => id);
+const inListA = (facts: FactRecord[]): string[] => ids(facts.filter(({ listId }) => listId === 'a'));
+/** Works off what the queue has, and what is due. */
+const workOff = async (): Promise<void> => {
+  for (const [id, { time, job }] of later) {
+    if (time > world.host.now()) continue;
+    later.delete(id);
+    sent.push(job);
+  }
+  for (let job = sent.shift(); job; job = sent.shift()) if (job.name === 'catchUp') await catchUp(world.ctx, job.body);
+};
+const letters = async () => (await readAll<{ fact: FactRecord }>(world.table, keys.deadLetter('shaky', ''))).map(({ fact }) => fact.id);
+
+describe('a listener that fails for ten minutes', () => {
+  test('loses nothing, hears all of a list in order when it is well again, and nobody waits for it', async () => {
+    const all: FactRecord[] = [];
+    fails = () => true;
+    for (let minute = 0; minute < 10; minute += 1) {
+      const facts = [...(await happen('a', 30, all.length)), ...(await happen('b', 2))];
+      all.push(...facts);
+      await hear(facts);
+      expect(other).toHaveLength(all.length);
+      await workOff();
+      world.advance(MINUTE);
+    }
+    expect(heard).toEqual([]);
+    fails = () => false;
+    world.advance(10 * MINUTE);
+    await workOff();
+    expect(inListA(heard)).toEqual(inListA(all));
+    expect(ids(heard).toSorted()).toEqual(ids(all).toSorted());
+    expect(await letters()).toEqual([]);
+    expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
+    const next = await happen('a', 1);
+    await hear(next);
+    expect(inListA(heard).at(-1)).toBe(next[0]?.id);
+  });
+
+  test('is asked no more than once for each new delivery meanwhile, and less often the longer it lasts', async () => {
+    let asked = 0;
+    fails = () => {
+      asked += 1;
+      return true;
+    };
+    await hear(await happen('a', 1));
+    const first = asked;
+    await hear(await happen('a', 50));
+    expect(asked).toBe(first);
+    const waits: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      await workOff();
+      const [{ time } = expect.fail('nothing is scheduled')] = [...later.values()];
+      waits.push(Math.round((time.getTime() - world.host.now().getTime()) / MINUTE));
+      world.advance(time.getTime() - world.host.now().getTime());
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 15]);
+  });
+
+  test('is told of from the second time on, so that whoever keeps the installation learns of it', async () => {
+    const lines: string[] = [];
+    const { write } = world.host.logs;
+    world.host.logs = {
+      write: (level, message, details) => {
+        lines.push(`${level} ${message}`);
+        write(level, message, details);
+      },
+    };
+    fails = () => true;
+    await hear(await happen('a', 1));
+    await workOff();
+    expect(lines.filter((line) => line.includes('listener'))).toEqual(['warn listener waits']);
+    world.advance(MINUTE);
+    await workOff();
+    expect(lines.filter((line) => line.includes('listener'))).toEqual(['warn listener waits', 'error listener behind']);
+  });
+});
+
+describe('a fact that cannot be heard', () => {
+  test('goes to the dead letters by itself, when others of its list can be heard', async () => {
+    const facts = await happen('a', 5);
+    fails = ({ itemId }) => itemId === 3;
+    const { Records } = streamOf(facts);
+    await feed([shaky, sound])(world.host)({ Records: [...Records, { eventName: 'REMOVE' }] });
+    expect(inListA(heard)).toEqual(ids(facts.filter(({ itemId }) => itemId !== 3)));
+    expect(other).toEqual(facts);
+    const dead = await readAll<{ fact: FactRecord; error: string }>(world.table, keys.deadLetter('shaky', ''));
+    expect(dead).toMatchObject([{ error: 'Error: not now', fact: { itemId: 3 } }]);
+    expect(await standingOf(world.table, standing)).toBeUndefined();
+  });
+
+  test('alone in its list waits, and goes to the dead letters when one behind it is heard', async () => {
+    const [poison = expect.fail()] = await happen('a', 1);
+    fails = ({ id }) => id === poison.id;
+    await hear([poison]);
+    await workOff();
+    expect(await letters()).toEqual([]);
+    const next = await happen('a', 1, 2);
+    await hear(next);
+    world.advance(MINUTE);
+    await workOff();
+    expect([inListA(heard), await letters()]).toEqual([ids(next), [poison.id]]);
+    expect(await standingOf(world.table, standing)).toBeUndefined();
+  });
+
+  test('is given up after half an hour, but not what came later', async () => {
+    fails = () => true;
+    const old = await happen('a', 4);
+    await hear(old);
+    for (let minute = 0; minute < 29; minute += 1) {
+      world.advance(MINUTE);
+      await workOff();
+    }
+    expect(await letters()).toEqual([]);
+    const young = await happen('a', 2, 5);
+    await hear(young);
+    world.advance(16 * MINUTE);
+    await workOff();
+    expect(await letters()).toEqual(ids(old));
+    fails = () => false;
+    world.advance(15 * MINUTE);
+    await workOff();
+    expect(inListA(heard)).toEqual(ids(young));
+  });
+});
+
+describe('a listener that is slow with a list', () => {
+  test('hears the rest of it by a job, and the delivery ends in time', async () => {
+    const slow: Gatherer = {
+      name: 'shaky',
+      atOnce: 100,
+      gather: async (_, facts) => {
+        await setTimeout(1100);
+        heard.push(...facts);
+      },
+    };
+    const facts = [...(await happen('a', 600)), ...(await happen('b', 3))];
+    const started = performance.now();
+    await feed([slow, sound])(world.host)(streamOf(facts));
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(ids(heard.filter(({ listId }) => listId === 'b'))).toHaveLength(3);
+    expect(inListA(heard).length).toBeLessThan(600);
+    await workOff();
+    expect(inListA(heard)).toEqual(inListA(facts));
+    expect(await Array.fromAsync(allBehind(world.table))).toEqual([]);
+  });
+});
+
+test('a fact that comes while a listener catches up is heard once more or later, never left out', async () => {
+  fails = () => true;
+  await hear(await happen('a', 3));
+  let late: FactRecord[] = [];
+  fails = () => false;
+  const { query } = world.table;
+  let isFirst = true;
+  // A fact is written and told of just after the job has read that there are no more.
+  Object.assign(world.table, {
+    query: async (range: Parameters<typeof query>[0]) => {
+      const page = await query(range);
+      if (range.table === 'facts' && page.rows.length === 0 && isFirst) {
+        isFirst = false;
+        late = await happen('a', 1, 9);
+        await hear(late);
+      }
+      return page;
+    },
+  });
+  await workOff();
+  expect(late).toHaveLength(1);
+  expect(inListA(heard).at(-1)).toBe(late[0]?.id);
+  expect(await standingOf(world.table, standing)).toBeUndefined();
+});
+
+test('a message that got lost is sent again', async () => {
+  fails = () => true;
+  await hear(await happen('a', 1));
+  sent = [];
+  expect(await resendBehind(world.host)).toBe(0);
+  world.advance(31 * MINUTE);
+  expect(await resendBehind(world.host)).toBe(1);
+  expect(sent).toEqual([{ name: 'catchUp', body: standing }]);
+});
+
+test('what waits and what was given up is sent again by one command, or only counted', async () => {
+  const [poison = expect.fail()] = await happen('a', 1);
+  const dead = { fact: poison, error: 'Error: no luck', at: poison.at, attempts: 3 };
+  await world.table.transact([put(keys.deadLetter('history', poison.id), dead)]);
+  fails = () => true;
+  await hear(await happen('b', 1));
+  sent = [];
+  const counted = { behind: { shaky: 1 }, deadLetters: { history: 1 } };
+  expect(await redrive(world.ctx, { onlyCount: true })).toEqual(counted);
+  expect(sent).toEqual([]);
+  expect(await redrive(world.ctx, { onlyCount: false })).toEqual(counted);
+  expect(sent).toMatchObject([
+    { name: 'catchUp', body: { subject: 'list#b', listener: 'shaky' } },
+    { name: 'hearAgain', body: { source: 'history', place: poison.id } },
+  ]);
+});

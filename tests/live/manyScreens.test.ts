@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { live } from '#events/listeners/live.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { connectionOf } from '#functions/domain/messages/live/connections.ts';
+import { messagesFor } from '#functions/domain/messages/live/tellConnection.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey, HubEvent, type KeyEvent } from '#shared/hub.ts';
+import { HUB_MESSAGE_BYTES, LIVE_BURST } from '#shared/limits.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: RunningServer;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  server = await serveWorld(world);
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const open = async ({ token }: Member, takesBatches = true) => {
+  const screen = await openSocket(server.port, token, undefined, takesBatches);
+  screen.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId) });
+  await screen.hear(({ event }) => event === 'connected');
+  return screen;
+};
+const create = async (count: number, folderId?: string): Promise<FactRecord[]> => {
+  for (let n = 0; n < count; n += 1)
+    await ana.call(list.createItem, { listId, body: { Title: `Row ${n}` }, ...(folderId !== undefined && { folderId }) });
+  return (await world.facts(listId)).filter(({ kind }) => kind === 'itemCreated').slice(-count);
+};
+/** Counts what the hub is asked to send. */
+const countPosts = () => {
+  const { post } = world.host.hub;
+  const counted = { posts: 0 };
+  world.host.hub.post = (...sent) => {
+    counted.posts += 1;
+    return post(...sent);
+  };
+  return counted;
+};
+/** Counts what the table is asked. */
+const countReads = () => {
+  const { get, batchGet, query } = world.table;
+  const counted = { reads: 0 };
+  const count = <A extends unknown[], T>(ask: (...args: A) => T) => {
+    return (...args: A): T => {
+      counted.reads += 1;
+      return ask(...args);
+    };
+  };
+  Object.assign(world.table, { get: count(get), batchGet: count(batchGet), query: count(query) });
+  return counted;
+};
+const updatesIn = (heard: HubEvent[]): string[] =>
+  heard
+    .flatMap((event): HubEvent[] => (event.event === 'batch' ? event.data.events : [event]))
+    .flatMap((event) => (event.event === 'updateEvent' ? [event.data.eventId] : []));
+
+test('a few changes together come in one message, and one by one to a window that does not know of such messages', async () => {
+  const [fresh, old] = [await open(ana), await open(ana, false)];
+  const facts = await create(LIVE_BURST);
+  const counted = countPosts();
+  await live.gather(world.host, facts);
+  expect(counted.posts).toBe(1 + LIVE_BURST);
+  const ids = facts.map(({ id }) => id);
+  await expect.poll(() => updatesIn(fresh.heard)).toEqual(ids);
+  await expect.poll(() => updatesIn(old.heard)).toEqual(ids);
+  expect(fresh.heard.filter(({ event }) => event === 'updateEvent')).toEqual([]);
+  expect(old.heard.filter(({ event }) => event === 'batch')).toEqual([]);
+});
+
+test('of many changes together each screen is told once to read anew', async () => {
+  const screens = [await open(ana), await open(ana), await open(ana, false)];
+  const facts = await create(LIVE_BURST + 1);
+  const counted = countPosts();
+  await live.gather(world.host, facts);
+  expect(counted.posts).toBe(screens.length);
+  for (const { hear } of screens)
+    expect(await hear(({ event }) => event === 'refresh')).toEqual({
+      event: 'refresh',
+      data: { cacheKey: cacheKey.list(listId), eventId: facts.at(-1)?.id },
+    });
+});
+
+test('a screen that listens to several keys is told of all in one message', async () => {
+  const screen = await open(ana);
+  screen.say({ action: 'ConnectTo', cacheKey: cacheKey.site(world.site.id) });
+  await screen.hear(({ event, data }) => event === 'connected' && data.cacheKey === cacheKey.site(world.site.id));
+  const [fact] = await create(1);
+  await live.gather(world.host, fact ? [fact] : []);
+  const told = await screen.hear(({ event }) => event === 'batch');
+  const keys = told.event === 'batch' ? told.data.events.map(({ data }) => data.cacheKey) : [];
+  expect(keys.toSorted()).toEqual([cacheKey.list(listId), cacheKey.site(world.site.id)].toSorted());
+});
+
+test('what is read does not grow with the number of screens and facts', async () => {
+  const readsFor = async (facts: FactRecord[]): Promise<number> => {
+    const counted = countReads();
+    const before = counted.reads;
+    await live.gather(world.host, facts);
+    return counted.reads - before;
+  };
+  const facts = await create(LIVE_BURST);
+  await open(ana);
+  const one = await readsFor(facts.slice(0, 1));
+  for (let n = 0; n < 10; n += 1) await open(await world.member(`Reader ${n}`, Access.Read));
+  expect(await readsFor(facts)).toBe(one);
+});
+
+test('each is told what may be learnt, also of facts that are decided together', async () => {
+  const ben = await world.member('Ben', Access.Read);
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Hidden' });
+  await world.grant(node.folder(folderId), ana.user, Access.Contribute);
+  const [hers, his] = [await open(ana), await open(ben)];
+  const facts = [...(await create(2, folderId)), ...(await create(2))];
+  await live.gather(world.host, facts);
+  const ids = facts.map(({ id }) => id);
+  await expect.poll(() => updatesIn(hers.heard)).toEqual(ids);
+  await expect.poll(() => updatesIn(his.heard)).toEqual(ids.slice(2));
+});
+
+test('a session that has ended is told nothing, from the next delivery on', async () => {
+  const ben = await world.member('Ben', Access.Read);
+  const [hers, his] = [await open(ana), await open(ben)];
+  const facts = await create(2);
+  await live.gather(world.host, facts.slice(0, 1));
+  await expect.poll(() => updatesIn(his.heard)).toHaveLength(1);
+  await ben.call(account.logout, {});
+  await live.gather(world.host, facts.slice(1));
+  await expect.poll(() => updatesIn(hers.heard)).toHaveLength(2);
+  expect(updatesIn(his.heard)).toHaveLength(1);
+});
+
+test('a connection that cannot be told is cut, so that its browser asks what it missed; the others are told once', async () => {
+  const [deaf, healthy] = [await open(ana), await open(ana)];
+  const [[deafId] = expect.fail('no socket')] = [...world.sockets];
+  const { post } = world.host.hub;
+  world.host.hub.post = (id, message) => (id === deafId ? Promise.reject(new Error('too many requests')) : post(id, message));
+  const closed = new Promise((resolve) => deaf.socket.once('close', resolve));
+  const facts = await create(1);
+  await live.gather(world.host, facts);
+  await closed;
+  expect(await connectionOf(world.table, deafId)).toBeUndefined();
+  expect(updatesIn(healthy.heard)).toEqual(facts.map(({ id }) => id));
+});
+
+test('messages stay within a frame, whatever the number and the letters of the events', () => {
+  const event = (n: number): KeyEvent => ({
+    event: 'updateEvent',
+    data: {
+      cacheKey: 'list:l1',
+      updatedOn: '2026-11-21T10:00:00.000Z',
+      changeEvent: 'Updated',
+      itemId: n,
+      folderId: null,
+      updatedBy: { internalId: 'u1', fullName: 'é'.repeat(150) },
+      eventId: `e${n}`,
+    },
+  });
+  const events = Array.from({ length: 500 }, (_, n) => event(n));
+  const messages = messagesFor({ takesBatches: true }, events);
+  expect(messages.length).toBeGreaterThan(1);
+  expect(messages.length).toBeLessThan(12);
+  for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThanOrEqual(HUB_MESSAGE_BYTES);
+  const told = messages.map((message) => HubEvent.parse(JSON.parse(message)));
+  expect(told.flatMap((message) => (message.event === 'batch' ? message.data.events : []))).toEqual(events);
+});
