@@ -35,6 +35,9 @@ export const firstPasswordName = (installation: Installation): string => `${secr
 /** The WebSocket API's id, by which other stacks know it. */
 export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-HubId`;
 
+/** With what the names of all log groups begin: CloudFormation makes them of the name of their stack. */
+export const logPrefix = ({ stage }: Installation): string => `Sheaf-${stage}-`;
+
 /** What converts documents is named before it exists. */
 export const converterName = ({ stage }: Installation): string => `sheaf-${stage}-converter`;
 

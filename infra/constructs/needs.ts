@@ -33,6 +33,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'useKeys',
   ],
   contentTypes: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  diagnosticLogs: ['readRecords', 'readLogs', 'useKeys'],
   file: [
     'readRecords',
     'writeRecords',

@@ -17,6 +17,7 @@ import { latestSeen } from '#functions/platform/embedded/clockSetBack.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity.ts';
+import { fileLogReader } from '#functions/platform/embedded/logReader.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import { embeddedParser } from '#functions/platform/embedded/parser.ts';
@@ -83,6 +84,11 @@ const openIdentity = async (place: IdentityPlace & { table: SqliteTable }, logs:
   return embeddedIdentity(place);
 };
 
+const openLog = (folder: string, now: () => Date) => {
+  const file = join(folder, 'log', 'sheaf.log');
+  return { logs: countedLogs(fileLogs(file, { now })), logReader: fileLogReader(file) };
+};
+
 const hourly =
   ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>) =>
   async (): Promise<void> => {
@@ -104,7 +110,7 @@ export const openHost = async ({
   freeBytes,
 }: HostOptions): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const logs = countedLogs(fileLogs(join(folder, 'log', 'sheaf.log'), { now }));
+  const { logs, logReader } = openLog(folder, now);
   const secrets = fileSecrets(join(folder, 'secrets'));
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
@@ -132,6 +138,7 @@ export const openHost = async ({
     converter,
     parser: embeddedParser(),
     logs,
+    logReader,
     search,
     secrets,
     auditHeads: fileAuditHeads(auditHeads),
@@ -147,9 +154,8 @@ export const openHost = async ({
   const feed = listening ? startFeed(table, feedHandle(host), logs) : undefined;
   const indexer = listening ? startFeed(table, indexerHandle(host), logs, { reader: 'search', reached: search.keepFeedPlace }) : undefined;
 
-  const sweep = hourly({ host, table, blobs });
   const report = (error: unknown) => logs.write('error', 'sweep', { error: String(error) });
-  const timer = setInterval(() => sweep().catch(report), HOUR).unref();
+  const timer = setInterval(() => hourly({ host, table, blobs })().catch(report), HOUR).unref();
 
   await sendLost(host, table).catch(report);
 

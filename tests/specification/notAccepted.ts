@@ -22,5 +22,4 @@ export const notAccepted: Record<string, string> = {
   'listDefinition.download': 'A definition is that of a list, so the list has to be named.',
   'application.metrics': 'Not built yet.',
   'application.metrics.current': 'Not built yet.',
-  'diagnosticLogs.getLogs': 'Not built yet.',
 };

@@ -252,6 +252,7 @@ export const rowsFor = ({
     'Search.query': { body: { query: 'Kept' } },
     'Search.removeWorker': { resourceName: 'none' },
     'Application.removeDistributedLock': { body: { resourceName: 'none' } },
+    'DiagnosticLogs.getLogs': { body: { searchTerm: 'nothing', startDate: day } },
     'WebDav.activeLocks': {},
     'WebDav.releaseLock': { body: { systemSiteListId: listId, itemId: 1 } },
     'Widget.calendar': { ...today, listIds: [listId] },
