@@ -154,6 +154,39 @@ inChromium('what administrators do with users, mail and settings', () => {
     await trial.getByText('is in the outbox').waitFor();
   });
 
+  test('APP-061 APP-063 the log of the application is searched, read and exported, and nothing is asked without words', async () => {
+    const page = await visitAs('admin', '/_app-settings/application-logs', { viewport: { width: 390, height: 844 } });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/DiagnosticLogs/GetLogs')) asked += 1;
+    });
+    await heading(page, 'Application logs').waitFor();
+    await page.getByRole('radio', { name: 'Everything' }).check({ force: true });
+    await page.getByRole('button', { name: 'Search log' }).click();
+    await page.getByText('Search the log of the application').waitFor();
+    expect(asked).toBe(0);
+    expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+
+    const words = page.getByRole('searchbox', { name: 'Text to search for' });
+    await words.fill('account.getaccount');
+    await words.press('Enter');
+    await page.getByRole('button', { name: 'call', exact: true }).first().click();
+    const entry = page.getByRole('dialog', { name: 'Log entry' });
+    await entry.getByText('"endpoint": "Account.getAccount"').waitFor();
+    await entry.getByText('Information', { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsOf(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('application-log.csv');
+
+    await page.getByRole('radio', { name: 'Errors', exact: true }).check({ force: true });
+    await page.getByText('No entries').waitFor();
+    expect(asked).toBe(2);
+  });
+
   test('SITE-010 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
     const page = await visitAs('admin', UK);
     await shortcut(page).click();

@@ -1,4 +1,5 @@
 import {
+  IconFileSearch,
   IconFolder,
   IconLanguage,
   IconListDetails,
@@ -101,6 +102,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'searchService',
     icon: IconSearch,
     Page: lazily(async () => (await import('#frontend/features/searchService/SearchService.tsx')).SearchService),
+  },
+  'application-logs': {
+    group: 'system',
+    key: 'logs',
+    icon: IconFileSearch,
+    Page: lazily(async () => (await import('#frontend/features/logs/ApplicationLogs.tsx')).ApplicationLogs),
   },
   'bulk-email-history': {
     group: 'system',
