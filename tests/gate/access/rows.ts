@@ -243,6 +243,7 @@ export const rowsFor = ({
     'Application.cancelJob': { jobId: 'none' },
     'Recycle.restore': { body: { ...siteRef, recycleId: 'none' } },
     'Recycle.site': siteRef,
+    'Recycle.entry': { ...siteRef, recycleId: 'none' },
     'Site.recycleBin': siteRef,
     'Site.templatePath': { templateId: itemTemplate },
     'List.deleteItem': { ...onItem, body: { id: 1 } },
