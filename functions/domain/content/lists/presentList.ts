@@ -3,7 +3,7 @@ import type { ListRecord, ViewRecord } from '#functions/storage/records.ts';
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/field.ts';
 import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/list.ts';
 
-export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
+export const presentSummary = (list: ListRecord, access: number, itemCount: number | null): ListSummary => ({
   id: list.id,
   systemSiteListId: list.id,
   internalListName: list.internalListName,
