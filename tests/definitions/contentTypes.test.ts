@@ -92,6 +92,24 @@ test('FORM-044 FORM-069 APP-085 whoever may add or edit adds words to a choice t
   expect((await optionsOf())?.map(({ value }) => value)).toEqual(['High', 'Low']);
 });
 
+test.each([
+  ['none', ''],
+  ['blank ones', '   '],
+  ['unseen ones', '\u200b'],
+])('APP-085 an option has words that can be seen, wherever it is defined: %s', async (_what, value) => {
+  const options = [{ id: 'one', value }];
+  const refused = { status: 400, details: { fields: [{ code: 'required' }] } };
+  const plan = { title: 'Priority', fieldType: FieldTypes.Choice, rules: {}, options };
+  await expect(admin.call(contentTypes.create, { body: plan })).rejects.toMatchObject(refused);
+  const { id } = await priority({ CanAddOption: true });
+  await expect(admin.call(contentTypes.updateOptions, { id, body: { options } })).rejects.toMatchObject(refused);
+  const field = { listId, name: 'Colour', fieldType: FieldTypes.Choice, options };
+  await expect(admin.call(listDefinition.createField, { body: field })).rejects.toMatchObject(refused);
+  await addField(id);
+  await expect(admin.call(contentTypes.addOption, { id, listId, value })).rejects.toMatchObject(refused);
+  expect((await optionsOf())?.map((option) => option.value)).toEqual(['High']);
+});
+
 test('words cannot be added where the rule is not given', async () => {
   const { id } = await priority();
   await addField(id);

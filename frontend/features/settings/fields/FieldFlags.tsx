@@ -4,6 +4,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import type { ListType } from '#shared/models/list.ts';
+import { canBeUnique } from '#shared/rules/settleField.ts';
 
 interface Props {
   draft: FieldDraft;
@@ -14,7 +15,8 @@ interface Props {
 const flags = ['isRequired', 'isUnique', 'hasMany', 'isSchedulable', 'cellEditable', 'visible', 'excludedFromSearchResults'] as const;
 type Flag = (typeof flags)[number];
 
-const hasFlag = ({ type }: FieldDraft, listType: ListType, flag: Flag): boolean => {
+const hasFlag = ({ type, hasMany }: FieldDraft, listType: ListType, flag: Flag): boolean => {
+  if (flag === 'isUnique') return canBeUnique(type, hasMany);
   if (flag === 'hasMany') return isMultiValued.includes(type);
   if (flag === 'isSchedulable') return listType === 'calendar' && schedulable.includes(type);
   return true;
