@@ -249,6 +249,45 @@ inChromium('the settings of a list', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
   });
 
+  test('APP-002 APP-003 APP-004 APP-005 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+    const page = await visitAs('admin', '/_app-settings/user-management');
+    const leadsTo = async (path: string, to: string) => {
+      await goTo(page, path);
+      await expect.poll(() => page.evaluate(() => `${location.pathname}${location.search}`)).toBe(to);
+    };
+    await leadsTo('/_app-settings/user-management', '/_lists/users');
+    await leadsTo('/workers', '/_app-settings/search-service');
+    await leadsTo('/_app-settings', '/_app-settings/list-definitions');
+    for (const word of ['views', 'workflows', 'permissions', 'document-templates'])
+      await leadsTo(`/_app-settings/list-definitions/sitephotos/${word}`, `${PHOTOS}/_settings/${word}`);
+    await leadsTo(
+      '/_app-settings/list-definitions/startuptasks/fields/Status/permissions',
+      '/_lists/startuptasks/_settings/permissions?field=Status',
+    );
+    await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('Status');
+    await goTo(page, '/_app-settings/list-definitions/startuptasks/fields');
+    await page.getByRole('dialog', { name: 'Startup tasks' }).getByText('Fields', { exact: true }).first().waitFor();
+    for (const nowhere of [
+      '/_app-settings/nothing',
+      '/_app-settings/list-definitions/startuptasks/nothing',
+      '/_app-settings/list-definitions/none/views',
+    ]) {
+      await goTo(page, nowhere);
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    }
+    await goTo(page, '/_app-settings/storage');
+    const entries = page.getByRole('navigation', { name: 'Application settings' }).getByRole('link');
+    await entries.filter({ hasText: 'Storage' }).waitFor();
+    const names = await entries.allTextContents();
+    expect(names).toEqual(
+      expect.arrayContaining(['Configuration', 'Storage', 'Translations', 'Search service', 'Users', 'Global navigation']),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['Notifications', 'Consent documents', 'Content types', 'List definitions', 'Page templates']),
+    );
+    expect(names).toEqual(expect.arrayContaining(['Automation tags', 'Active locks', 'Application logs', 'Bulk email', 'Recycle bin']));
+  });
+
   test('LIST-108 every page of the settings has its address and does not scroll sideways on a phone', {
     timeout: 120_000,
   }, async () => {
