@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { levels } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
+import { group } from '#shared/contracts/group.ts';
+import { list } from '#shared/contracts/list.ts';
+import { peopleLists } from '#shared/models/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -185,6 +188,31 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.getByRole('radio', { name: 'Errors', exact: true }).check({ force: true });
     await page.getByText('No entries').waitFor();
     expect(asked).toBe(2);
+  });
+
+  test('the members of a group are shown, put in and taken out from its row', async () => {
+    const admin = await signedIn();
+    const Title = `Auditors ${Date.now()}`;
+    const { InternalId } = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title } });
+    const members = async () => (await admin.call(group.members, { groupId: String(InternalId) })).members.map(({ fullName }) => fullName);
+    const page = await visitAs('admin', '/_lists/groups');
+    await page.getByRole('gridcell', { name: Title, exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Members', exact: true }).click();
+    const window = page.getByRole('dialog', { name: `Members of ${Title}` });
+    await window.getByText('No members yet').waitFor();
+    expect(await window.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    for (const name of ['Priya Raman', 'Tomás Ribeiro']) {
+      await window.getByRole('combobox', { name: 'Add people' }).fill(name.slice(0, 5));
+      await page.getByRole('option', { name }).first().click();
+    }
+    await page.keyboard.press('Tab');
+    await window.getByRole('button', { name: 'Add', exact: true }).click();
+    await window.getByRole('row', { name: /Priya Raman.*priya\.raman/ }).waitFor();
+    await expect.poll(members, SOON).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
+    expect(await violationsOf(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Remove Priya Raman' }).click();
+    await window.getByRole('row', { name: /Priya Raman/ }).waitFor({ state: 'detached' });
+    await expect.poll(members, SOON).toEqual(['Tomás Ribeiro']);
   });
 
   test('SITE-010 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkExport } from '#infra/integrity/checkExport.ts';
 import { account } from '#shared/contracts/account.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -165,6 +166,17 @@ inChromium('the settings of a list', () => {
     await page.getByText('No tampering found.').waitFor();
     await page.getByText('Custom', { exact: true }).click();
     await page.getByLabel('From', { exact: true }).waitFor();
+  });
+
+  test('the whole trail of a list is exported, not only the range that is shown', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { rows, next } = await admin.call(auditLog.exportList, { body: { listId } });
+    expect([next, rows.length]).toEqual([null, lines.length - 1]);
   });
 
   test('LIST-112 who may not open the settings finds no way there', async () => {
