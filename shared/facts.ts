@@ -96,6 +96,7 @@ export const facts = {
   folderPurged: { audit: 4, object: 'folder', search: 'folder' },
   listPurged: { audit: 4, object: 'list', search: 'list' },
   fileDownloaded: { audit: 5, object: 'file' },
+  fileViewed: { audit: 0, object: 'file' },
   fileUploadedNew: { audit: 6, object: 'file', live: 'UploadedNew', alert: 'NewItemAdded', workflow: 'ItemCreated', search: 'item' },
   fileUploaded: { audit: 6, object: 'file', live: 'Uploaded', alert: 'ExistingItemModified', workflow: 'ItemUpdated', search: 'item' },
   fileRenamed: { audit: 2, object: 'file', live: 'Updated', alert: 'ExistingItemModified', workflow: 'ItemUpdated', search: 'item' },

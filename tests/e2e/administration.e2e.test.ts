@@ -242,6 +242,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await shortcut(tomas).count()).toBe(0);
     await goTo(tomas, `${UK}/_settings`);
     await tomas.waitForURL(/\/401\?/);
+    await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
   });
 
   test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {

@@ -19,6 +19,7 @@ const harmless: Record<string, string> = {
   'frontend/api/serverClock.ts offset': 'the clock of the server',
   'frontend/features/list/rows.ts knownRows': 'rows by their items, gone with these',
   'frontend/features/list/rows.ts knownEdited': 'rows by their edits, gone with these',
+  'frontend/session/leaving.ts guards': 'pages with unsaved changes, which take themselves away',
   'frontend/i18n/i18n.ts i18n': 'the words of the interface',
   'frontend/theme/theme.ts theme': 'how things look',
   'frontend/features/list/gridTheme.ts gridTheme': 'how things look',
