@@ -85,6 +85,9 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Add field' }).click();
     await save(page);
     await dialog(page).getByText('Enter a name for the field').waitFor();
+    const types = dialog(page).getByLabel('Type *').locator('option');
+    expect(await types.allTextContents()).toEqual(expect.arrayContaining(['Yes/No', 'Time', 'Postal address', 'Hyperlink']));
+    expect(await types.count()).toBe(16);
     await dialog(page).getByLabel('Name *').fill('Phase');
     await dialog(page).getByLabel('Type *').selectOption('Choice');
     await dialog(page).getByRole('button', { name: 'Add option' }).click();
