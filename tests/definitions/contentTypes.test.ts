@@ -62,7 +62,7 @@ test('APP-079 APP-080 one is made, listed, read by its id with its options, whic
   expect(await admin.call(contentTypes.getAll, {})).toEqual([]);
 });
 
-test('one that looks items up names the list, and shows titles unless it says otherwise', async () => {
+test('APP-081 one that looks items up names the list, and shows titles unless it says otherwise', async () => {
   const body = { title: 'Plan', fieldType: FieldTypes.Lookup };
   await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
   const made = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
@@ -117,7 +117,7 @@ test('words cannot be added where the rule is not given', async () => {
   await expect(member.call(contentTypes.addOption, { id, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('options that are replaced in a content type are replaced in the fields made from it', async () => {
+test('APP-086 options that are replaced in a content type are replaced in the fields made from it', async () => {
   const { id } = await priority();
   await addField(id);
   const options = [{ id: 'high', value: 'Urgent', color: 'rose' }];
