@@ -103,6 +103,7 @@ export const facts = {
   folderPurged: { audit: 'PermanentlyDeleted', object: 'folder', search: 'folder' },
   listPurged: { audit: 'PermanentlyDeleted', object: 'list', search: 'list' },
   fileDownloaded: { audit: 'Downloaded', object: 'file' },
+  fileViewed: { audit: 'Viewed', object: 'file' },
   fileUploadedNew: {
     audit: 'Uploaded',
     object: 'file',

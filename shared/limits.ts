@@ -5,6 +5,7 @@ export * from '#shared/limits/automation.ts';
 export * from '#shared/limits/clinical.ts';
 export * from '#shared/limits/conversion.ts';
 export * from '#shared/limits/hub.ts';
+export * from '#shared/limits/logs.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/parsing.ts';
 export * from '#shared/limits/search.ts';

@@ -10,6 +10,7 @@ export const problems = {
   challengeExpired: 401,
   forbidden: 403,
   notFound: 404,
+  copyListGone: 404,
   methodNotAllowed: 405,
   itemChanged: 409,
   versionRequired: 428,

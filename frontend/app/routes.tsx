@@ -56,6 +56,7 @@ export const createRoutes = () =>
               element: <ToAccount />,
             })),
             { path: paths.mail, element: <Navigate to={appSettingsAddress('mail')} replace /> },
+            { path: paths.workers, element: <Navigate to={appSettingsAddress('search-service')} replace /> },
             { path: paths.noAccess, lazy: page(async () => (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage) },
             { path: '/*', lazy: page(async () => (await import('#frontend/app/Home.tsx')).Home) },
           ],

@@ -3,6 +3,7 @@ import type { Blobs } from '#functions/platform/blobs.ts';
 import type { Converter } from '#functions/platform/convert.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 import type { Identity } from '#functions/platform/identity.ts';
+import type { LogReader } from '#functions/platform/logReader.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Mail } from '#functions/platform/mail.ts';
 import type { Metrics } from '#functions/platform/metrics.ts';
@@ -24,6 +25,7 @@ export interface Host {
   workflows: Workflows;
   search: Search;
   logs: Logs;
+  logReader: LogReader;
   mail: Mail;
   converter: Converter;
   parser: Parser;

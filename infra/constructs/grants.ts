@@ -12,6 +12,7 @@ import {
   indexBucketArn,
   indexBucketName,
   indexerName,
+  logPrefix,
   machineName,
   secretPrefix,
 } from '#infra/constructs/names.ts';
@@ -174,6 +175,17 @@ export const grants = {
       SHEAF_SCHEDULE_GROUP: schedules.scheduleGroupName,
       SHEAF_SCHEDULE_ROLE: scheduleRole.roleArn,
     },
+  }),
+
+  /** A query that runs is named by a number of its own, and no log group. */
+  readLogs: ({ installation }) => ({
+    allow: [
+      { actions: ['logs:DescribeLogGroups'], resources: [here('logs', 'log-group:*')] },
+      { actions: ['logs:StartQuery'], resources: [here('logs', `log-group:${logPrefix(installation)}*`)] },
+      { actions: of('logs', ['GetQueryResults', 'StopQuery']), resources: ['*'] },
+    ],
+    because: 'CloudFormation names log groups when it makes them, and a query that runs is named by a number alone.',
+    settings: { SHEAF_LOG_PREFIX: logPrefix(installation) },
   }),
 
   startMachines: onMachines('stateMachine', 'StartExecution'),

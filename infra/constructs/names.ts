@@ -39,6 +39,9 @@ export const hubIdExport = ({ stage }: Installation): string => `Sheaf-${stage}-
 export const feedName = ({ stage }: Installation): string => `sheaf-${stage}-feed`;
 export const indexerName = ({ stage }: Installation): string => `sheaf-${stage}-indexer`;
 
+/** With what the names of all log groups begin: CloudFormation makes them of the name of their stack. */
+export const logPrefix = ({ stage }: Installation): string => `Sheaf-${stage}-`;
+
 /** What converts documents is named before it exists. */
 export const converterName = ({ stage }: Installation): string => `sheaf-${stage}-converter`;
 

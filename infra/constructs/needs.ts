@@ -34,6 +34,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'useKeys',
   ],
   contentTypes: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  diagnosticLogs: ['readRecords', 'readLogs', 'useKeys'],
   file: [
     'readRecords',
     'writeRecords',

@@ -5,6 +5,7 @@ import { controller as application } from '#functions/controllers/application/in
 import { controller as auditLog } from '#functions/controllers/auditLog/index.ts';
 import { controller as automation } from '#functions/controllers/automation/index.ts';
 import { controller as contentTypes } from '#functions/controllers/contentTypes/index.ts';
+import { controller as diagnosticLogs } from '#functions/controllers/diagnosticLogs/index.ts';
 import { controller as file } from '#functions/controllers/file/index.ts';
 import { controller as forms } from '#functions/controllers/forms/index.ts';
 import { controller as group } from '#functions/controllers/group/index.ts';
@@ -34,6 +35,7 @@ const controllers: Record<ControllerName, Controller> = {
   auditLog,
   automation,
   contentTypes,
+  diagnosticLogs,
   file,
   forms,
   group,

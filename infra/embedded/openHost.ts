@@ -18,6 +18,7 @@ import { countedLogs } from '#functions/platform/embedded/countedLogs.ts';
 import { encryptPlainKeys } from '#functions/platform/embedded/identity/authenticatorKeys.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity/identity.ts';
 import type { IdentityPlace } from '#functions/platform/embedded/identity/signIn.ts';
+import { fileLogReader } from '#functions/platform/embedded/logReader.ts';
 import { fileLogs } from '#functions/platform/embedded/logs.ts';
 import { embeddedMail } from '#functions/platform/embedded/mail.ts';
 import type { EmbeddedMetrics } from '#functions/platform/embedded/metrics.ts';
@@ -88,6 +89,11 @@ const openIdentity = async (place: IdentityPlace & { table: SqliteTable }, logs:
   return embeddedIdentity(place);
 };
 
+const openLog = (folder: string, now: () => Date) => {
+  const file = join(folder, 'log', 'sheaf.log');
+  return { logs: countedLogs(fileLogs(file, { now })), logReader: fileLogReader(file) };
+};
+
 const reportTo =
   (logs: Logs) =>
   (error: unknown): void =>
@@ -128,7 +134,7 @@ export const openHost = async ({
   freeBytes,
 }: HostOptions): Promise<OpenHost> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const logs = countedLogs(fileLogs(join(folder, 'log', 'sheaf.log'), { now }));
+  const { logs, logReader } = openLog(folder, now);
   const secrets = fileSecrets(join(folder, 'secrets'));
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
@@ -157,6 +163,7 @@ export const openHost = async ({
     converter,
     parser: embeddedParser(),
     logs,
+    logReader,
     search,
     secrets,
     auditHeads: fileAuditHeads(auditHeads),

@@ -14,7 +14,7 @@ export const publicPaths = [
 export type PublicPath = (typeof publicPaths)[number];
 
 /** Addresses that belong to no site. */
-export const paths = { consent: '/_consent-document', mail: '/_mail', noAccess: '/401' } as const;
+export const paths = { consent: '/_consent-document', mail: '/_mail', noAccess: '/401', workers: '/workers' } as const;
 
 /** Short addresses of pages of the own account, and of those below them. */
 export const shortPaths = ['/my-notifications', '/my-tasks', '/two-factor-authentication'] as const;

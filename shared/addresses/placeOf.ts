@@ -17,7 +17,7 @@ export type Place =
   | { section: 'pages'; sitePath: string; pageName: string }
   | { section: 'siteSettings'; sitePath: string; page: SettingsWord }
   | { section: 'account'; sitePath: string; page: string }
-  | { section: 'appSettings'; sitePath: string; tab: string; name: string };
+  | { section: 'appSettings'; sitePath: string; tab: string; name: string; part: string };
 
 const sections: Record<string, 'recycleBin'> = { '_recycle-bin': 'recycleBin' };
 
@@ -52,7 +52,10 @@ export const placeOf = (pathname: string): Place => {
   }
   if (word === '_search' && at === 0 && listName === undefined) return { section: 'search', sitePath };
   if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };
-  if (word === '_app-settings') return { section: 'appSettings', sitePath, tab: listName ?? '', name: rest[0] ?? '' };
+  if (word === '_app-settings') {
+    const [name = '', ...part] = rest;
+    return { section: 'appSettings', sitePath, tab: listName ?? '', name, part: part.join('/') };
+  }
   if (word === '_lists')
     return listName ? { section: 'list', sitePath, listName, folderPath: rest.join('/') } : { section: 'lists', sitePath };
   return { section: (listName === undefined && sections[word]) || 'unknown', sitePath };

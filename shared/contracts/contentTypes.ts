@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
+import { LIST_OPTIONS } from '#shared/limits.ts';
 import { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';
-import { ChoiceOption } from '#shared/models/content/field.ts';
+import { ChoiceOption, NewOption } from '#shared/models/content/field.ts';
 import { ListId } from '#shared/models/content/item.ts';
 
 const TypeId = z.string().min(1).max(100);
 const params = z.object({ id: TypeId });
-const Word = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 
 /** Reusable kinds of fields. A list that uses one keeps a copy, so that its pages read nothing more. */
 export const contentTypes = controller('ContentTypes', {
@@ -22,7 +21,7 @@ export const contentTypes = controller('ContentTypes', {
     needs: 'LimitedRead',
     quiet: true,
     params,
-    query: z.strictObject({ listId: ListId, value: Word }),
+    query: z.strictObject({ listId: ListId, value: NewOption.shape.value }),
     answer: ChoiceOption,
   }),
   /** In the content type and in every field that was made from it. */
@@ -30,7 +29,7 @@ export const contentTypes = controller('ContentTypes', {
     on: 'nothing',
     needs: 'admin',
     params,
-    body: z.strictObject({ options: z.array(ChoiceOption).max(LIST_OPTIONS) }),
+    body: z.strictObject({ options: z.array(NewOption).max(LIST_OPTIONS) }),
     answer: ReusableType,
   }),
 });

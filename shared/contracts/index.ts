@@ -5,6 +5,7 @@ import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
+import { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
 import { file } from '#shared/contracts/file.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { group } from '#shared/contracts/group.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   auditLog,
   automation,
   contentTypes,
+  diagnosticLogs,
   file,
   forms,
   group,

@@ -59,6 +59,8 @@ export const recycle = controller('Recycle', {
     query: z.strictObject({ recycleId: z.string().max(64).optional() }),
     answer: z.array(RecycleEntry),
   }),
+  /** One entry, to whoever could have deleted it or has to agree to its end. */
+  entry: get('/Recycle/get/entry', { on: 'nothing', needs: 'user', query: RecycleEntryRef, answer: RecycleEntry }),
   itemUrl: get('/Recycle/get/item/url', { on: 'nothing', needs: 'user', query: RecycleEntryRef, answer: z.object({ url: z.string() }) }),
   site: get('/Recycle/get/site', {
     on: 'site',

@@ -7,6 +7,7 @@ import { auditLog } from '#shared/descriptions/auditLog.ts';
 import { automation } from '#shared/descriptions/automation.ts';
 import { contentTypes } from '#shared/descriptions/contentTypes.ts';
 import type { Description } from '#shared/descriptions/description.ts';
+import { diagnosticLogs } from '#shared/descriptions/diagnosticLogs.ts';
 import { file } from '#shared/descriptions/file.ts';
 import { forms } from '#shared/descriptions/forms.ts';
 import { group } from '#shared/descriptions/group.ts';
@@ -32,6 +33,7 @@ export const descriptions: { readonly [C in keyof typeof contracts]: Readonly<Re
   auditLog,
   automation,
   contentTypes,
+  diagnosticLogs,
   file,
   forms,
   group,

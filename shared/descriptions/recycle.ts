@@ -12,6 +12,10 @@ export const recycle = {
     'Deletes an object, or records an approval while more are required. Answers who must still approve.',
   ],
   all: ['List recycle bins', 'Answers the entries of the recycle bins of all sites.'],
+  entry: [
+    'Read one deleted object',
+    'Answers one entry of a recycle bin to users who could have deleted the object or have to approve its permanent deletion.',
+  ],
   itemUrl: ['Get the original location', 'Answers the address at which a deleted object was.'],
   site: ['List the recycle bin of a site', 'Answers the entries that the caller has access to, or one of them.'],
 } satisfies Descriptions<typeof calls>;

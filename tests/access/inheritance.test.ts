@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { accessOf, ada, ids, mo, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 
@@ -77,7 +78,10 @@ describe('PERM-023 inheritance', () => {
       return { items: items.map(({ Title }) => Title), titles: titles.map(({ value }) => value), total };
     };
     expect(await seen(rob)).toEqual({ items: ['Plain'], titles: ['Plain'], total: null });
-    expect((await rob.call(list.details, scope)).itemCount).toBe(0);
+    expect((await rob.call(list.details, scope)).itemCount).toBeNull();
+    const summaryOf = async (as: Member) =>
+      (await as.call(site.lists, { systemSiteId: world.site.id })).find(({ id }) => id === scope.listId);
+    expect([await summaryOf(rob), await summaryOf(ada)]).toMatchObject([{ itemCount: null }, { itemCount: null }]);
     await expect(rob.call(list.getItem, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
     await expect(rob.call(list.versions, { ...scope, id: itemId })).rejects.toMatchObject({ error: 'notFound' });
     expect((await seen(ada)).items).toEqual(['Hidden', 'Plain']);
@@ -119,7 +123,7 @@ describe('PERM-023 inheritance', () => {
     expect(await total(rob, outer)).toBe(1);
     await stop({ ...scope, folderId: inner });
     expect([await total(rob, outer), await total(admin, outer)]).toEqual([null, 1]);
-    expect((await rob.call(list.getFolder, { ...scope, folderId: outer })).itemCount).toBe(0);
+    expect((await rob.call(list.getFolder, { ...scope, folderId: outer })).itemCount).toBeNull();
     await mo.call(permission.inheritPermissions, { body: { ...scope, folderId: inner } });
     expect(await total(rob, outer)).toBe(1);
   });

@@ -192,7 +192,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
   const inRoot = there.filter((at) => places[at]?.within === LIST && holds(at, 'LimitedRead'));
   const mayBin = holds(SITE, 'Delete') ? namesIn([...model.deleted].filter((at) => holds(at, 'Delete'))) : 'forbidden';
   return {
-    lists: seesSite ? (seesList ? [['L', untold([...there, ...folders]) ? 0 : there.length]] : []) : 'notFound',
+    lists: seesSite ? (seesList ? [['L', untold([...there, ...folders]) || !holds(LIST, 'Read') ? null : there.length]] : []) : 'notFound',
     pages,
     titles: seesList ? namesIn(inRoot) : 'notFound',
     opened: files.map((at) => Array.from({ length: 3 }, () => (there.includes(at) && holds(at, 'Read') ? 'shown' : 'notFound'))),

@@ -87,6 +87,27 @@ describe('tags', () => {
     });
   });
 
+  test.each([
+    ['a list that is not there', { systemSiteList: 'none' }, 'systemSiteList', 'unknownReference'],
+    ['a field that is not there', { systemListFieldId: 'None' }, 'systemListFieldId', 'unknownField'],
+    [
+      'a property of what is no lookup',
+      { systemListFieldId: 'Title', additionalLookupProperty: 'Budget' },
+      'additionalLookupProperty',
+      'invalid',
+    ],
+    ['a property that is not there', { additionalLookupProperty: 'None' }, 'additionalLookupProperty', 'unknownField'],
+  ])('AUTO-013 are not made of %s', async (_what, part, at, code) => {
+    const known = { tag: 'Known', systemSiteList: letters.id, systemListFieldId: 'Study', additionalLookupProperty: 'Budget' };
+    await expect(tag({ ...known, ...part })).rejects.toMatchObject({ status: 400, details: { fields: [{ at, code }] } });
+    const { id } = await tag(known);
+    const changed = { ...known, title: '', useSpecificList: true, siteReferenceVariable: null, ...part };
+    await expect(admin.call(automation.editTag, { tagId: id, body: changed })).rejects.toMatchObject({
+      details: { fields: [{ at, code }] },
+    });
+    await admin.call(automation.deleteTag, { tagId: id });
+  });
+
   test('AUTO-016 a site variable is three names deep at most', async () => {
     const of = (siteReferenceVariable: string) => tag({ tag: 'Deep', useSpecificList: false, siteReferenceVariable });
     await expect(of('a.b.c.d')).rejects.toMatchObject({ details: { fields: [{ code: 'variableTooDeep' }] } });

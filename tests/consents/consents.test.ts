@@ -60,7 +60,7 @@ test('APP-042 APP-047 a document to sign is made as a template, is asked of ever
   expect(Buffer.from((await world.host.blobs.get(kept?.file.blob ?? '')) ?? [])).toEqual(Buffer.from(bytes));
 });
 
-test('AUTH-044 what is to be signed is what is active and meant for somebody, the oldest first, until it is signed', async () => {
+test('AUTH-044 APP-048 what is to be signed is what is active and meant for somebody, the oldest first, until it is signed', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const all = await add('For all');
   const some = await add('For monitors', { 'consentDocumentGroups[0]': groupId });
@@ -94,7 +94,7 @@ test('APP-045 AUTH-051 a signature says who, when, which file by its hash, and w
   await expect(signatures('none')).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('APP-043 APP-044 a document is renamed, given to other groups and taken back, but its file stays what people signed', async () => {
+test('APP-043 APP-044 APP-048 a document is renamed, given to other groups and taken back, but its file stays what people signed', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const made = await add('Rules');
   await sign(ana, made.id);

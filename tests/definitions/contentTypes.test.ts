@@ -62,7 +62,7 @@ test('APP-079 APP-080 one is made, listed, read by its id with its options, whic
   expect(await admin.call(contentTypes.getAll, {})).toEqual([]);
 });
 
-test('one that looks items up names the list, and shows titles unless it says otherwise', async () => {
+test('APP-081 one that looks items up names the list, and shows titles unless it says otherwise', async () => {
   const body = { title: 'Plan', fieldType: FieldTypes.Lookup };
   await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
   const made = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
@@ -92,6 +92,24 @@ test('FORM-044 FORM-069 APP-085 whoever may add or edit adds words to a choice t
   expect((await optionsOf())?.map(({ value }) => value)).toEqual(['High', 'Low']);
 });
 
+test.each([
+  ['none', ''],
+  ['blank ones', '   '],
+  ['unseen ones', '\u200b'],
+])('APP-085 an option has words that can be seen, wherever it is defined: %s', async (_what, value) => {
+  const options = [{ id: 'one', value }];
+  const refused = { status: 400, details: { fields: [{ code: 'required' }] } };
+  const plan = { title: 'Priority', fieldType: FieldTypes.Choice, rules: {}, options };
+  await expect(admin.call(contentTypes.create, { body: plan })).rejects.toMatchObject(refused);
+  const { id } = await priority({ CanAddOption: true });
+  await expect(admin.call(contentTypes.updateOptions, { id, body: { options } })).rejects.toMatchObject(refused);
+  const field = { listId, name: 'Colour', fieldType: FieldTypes.Choice, options };
+  await expect(admin.call(listDefinition.createField, { body: field })).rejects.toMatchObject(refused);
+  await addField(id);
+  await expect(admin.call(contentTypes.addOption, { id, listId, value })).rejects.toMatchObject(refused);
+  expect((await optionsOf())?.map((option) => option.value)).toEqual(['High']);
+});
+
 test('words cannot be added where the rule is not given', async () => {
   const { id } = await priority();
   await addField(id);
@@ -99,7 +117,7 @@ test('words cannot be added where the rule is not given', async () => {
   await expect(member.call(contentTypes.addOption, { id, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('options that are replaced in a content type are replaced in the fields made from it', async () => {
+test('APP-086 options that are replaced in a content type are replaced in the fields made from it', async () => {
   const { id } = await priority();
   await addField(id);
   const options = [{ id: 'high', value: 'Urgent', color: 'rose' }];

@@ -5,7 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { settled } from '#tests/definitions/settled.ts';
@@ -43,7 +43,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('has a path and an internal name of the letters and digits of its title, which never change', async () => {
+  test('APP-071 has a path and an internal name of the letters and digits of its title, which never change', async () => {
     const made = await make('Trial plans & notes (2)');
     expect(made).toMatchObject({ internalListName: 'Trialplansnotes2', relativeUrl: '/_lists/trialplansnotes2' });
     const renamed = await owner.call(listDefinition.update, { body: { listId: made.id, listDisplayName: 'Papers' } });
@@ -193,6 +193,36 @@ describe('the fields of a list', () => {
     await change('Amount', { isRequired: true });
     await owner.call(list.updateItem, { listId, body: { Id: 1, Title: 'Still old' } });
     await expect(addItem({ Title: 'New' })).rejects.toMatchObject({ error: 'invalidInput' });
+  });
+
+  test('LIST-012 are unique only where it is clear when two values are the same', async () => {
+    const uniqueOf = async (name: string, fieldType: FieldTypeName, more = {}) => {
+      const body = { listId, name, fieldType: FieldTypes[fieldType], isUnique: true, ...more };
+      return (await owner.call(listDefinition.createField, { body })).fields.at(-1)?.isUnique;
+    };
+    expect(await uniqueOf('Code', 'SingleLine')).toBe(true);
+    expect(await uniqueOf('Secret', 'Password')).toBe(false);
+    expect(await uniqueOf('Pin', 'SingleLine', { rules: { Password: true } })).toBe(false);
+    expect(await uniqueOf('Every', 'Recurrence')).toBe(false);
+    const options = [{ id: 'r', value: 'Red' }];
+    expect(await uniqueOf('Colour', 'Choice', { options })).toBe(true);
+    expect(await uniqueOf('Colours', 'Choice', { options, hasMany: true })).toBe(false);
+  });
+
+  test('FORM-039 have conditions on columns of their list alone, which may come in the same call', async () => {
+    const when = (ColumnName: string) => ({
+      ruleKey: 'one',
+      ruleType: 'Required' as const,
+      conditions: { condition: 'AND' as const, rules: [{ ColumnName, Operator: 'Equal' as const, Value: 'x' }] },
+    });
+    const put = (...fields: object[]) =>
+      owner.call(listDefinition.upsertFields, { body: { listId, fields: fields as { name: string; fieldType: number }[] } });
+    const own = { name: 'Note', fieldType: FieldTypes.SingleLine, behaviour: [when('State')] };
+    await expect(put(own)).rejects.toMatchObject({ details: { fields: [{ at: 'behaviour', code: 'unknownField' }] } });
+    await put(own, { name: 'State', fieldType: FieldTypes.SingleLine });
+    await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'State' } });
+    await change('Note', { behaviour: [when('State')] });
+    await expect(change('Note', { behaviour: [when('Colour')] })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
   test('become unique only where no value stands twice, and are kept so from then on', async () => {

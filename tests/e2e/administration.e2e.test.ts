@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { levels } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
+import { group } from '#shared/contracts/group.ts';
+import { list } from '#shared/contracts/list.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -154,6 +157,64 @@ inChromium('what administrators do with users, mail and settings', () => {
     await trial.getByText('is in the outbox').waitFor();
   });
 
+  test('APP-061 APP-063 the log of the application is searched, read and exported, and nothing is asked without words', async () => {
+    const page = await visitAs('admin', '/_app-settings/application-logs', { viewport: { width: 390, height: 844 } });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/DiagnosticLogs/GetLogs')) asked += 1;
+    });
+    await heading(page, 'Application logs').waitFor();
+    await page.getByRole('radio', { name: 'Everything' }).check({ force: true });
+    await page.getByRole('button', { name: 'Search log' }).click();
+    await page.getByText('Search the log of the application').waitFor();
+    expect(asked).toBe(0);
+    expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+
+    const words = page.getByRole('searchbox', { name: 'Text to search for' });
+    await words.fill('account.getaccount');
+    await words.press('Enter');
+    await page.getByRole('button', { name: 'call', exact: true }).first().click();
+    const entry = page.getByRole('dialog', { name: 'Log entry' });
+    await entry.getByText('"endpoint": "Account.getAccount"').waitFor();
+    await entry.getByText('Information', { exact: true }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await violationsOf(page)).toEqual([]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('application-log.csv');
+
+    await page.getByRole('radio', { name: 'Errors', exact: true }).check({ force: true });
+    await page.getByText('No entries').waitFor();
+    expect(asked).toBe(2);
+  });
+
+  test('the members of a group are shown, put in and taken out from its row', async () => {
+    const admin = await signedIn();
+    const Title = `Auditors ${Date.now()}`;
+    const { InternalId } = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title } });
+    const members = async () => (await admin.call(group.members, { groupId: String(InternalId) })).members.map(({ fullName }) => fullName);
+    const page = await visitAs('admin', '/_lists/groups');
+    await page.getByRole('gridcell', { name: Title, exact: true }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Members', exact: true }).click();
+    const window = page.getByRole('dialog', { name: `Members of ${Title}` });
+    await window.getByText('No members yet').waitFor();
+    expect(await window.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
+    for (const name of ['Priya Raman', 'Tomás Ribeiro']) {
+      await window.getByRole('combobox', { name: 'Add people' }).fill(name.slice(0, 5));
+      await page.getByRole('option', { name }).first().click();
+    }
+    await page.keyboard.press('Tab');
+    await window.getByRole('button', { name: 'Add', exact: true }).click();
+    await window.getByRole('row', { name: /Priya Raman.*priya\.raman/ }).waitFor();
+    await expect.poll(members, SOON).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
+    expect(await violationsOf(page)).toEqual([]);
+    await window.getByRole('button', { name: 'Remove Priya Raman' }).click();
+    await window.getByRole('row', { name: /Priya Raman/ }).waitFor({ state: 'detached' });
+    await expect.poll(members, SOON).toEqual(['Tomás Ribeiro']);
+  });
+
   test('SITE-010 SHELL-032 PERM-007 the settings of a site show each person what they may change there', async () => {
     const page = await visitAs('admin', UK);
     await shortcut(page).click();
@@ -181,6 +242,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(await shortcut(tomas).count()).toBe(0);
     await goTo(tomas, `${UK}/_settings`);
     await tomas.waitForURL(/\/401\?/);
+    await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
   });
 
   test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {

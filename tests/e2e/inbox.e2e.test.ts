@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { list } from '#shared/contracts/list.ts';
+import { alertConditions } from '#shared/models/messages/alert.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
-import { listIdOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -254,6 +255,23 @@ inChromium('the right sidebar', () => {
     await owner.getByRole('button', { name: 'Delete Friday news' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete alert' }).click();
     await owner.getByRole('row', { name: /Friday news/ }).waitFor({ state: 'detached' });
+  });
+
+  test('an alert on one row is added from its menu with a condition, and is about that row alone', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Startup tasks');
+    const Title = `Watched ${Date.now()}`;
+    const { Id: itemId } = await ines.call(list.createItem, { listId, body: { Title } });
+    const page = await visitAs(INES, `${TASKS}?listViewId=recent`);
+    await chooseInRowMenu(page, Title, 'Alert me');
+    const window = page.getByRole('dialog', { name: `Add alert to ${Title}` });
+    expect(await window.getByLabel('Title').inputValue()).toBe(Title);
+    await window.getByLabel('Changed by').selectOption('SomeoneElseChanges');
+    await window.getByRole('button', { name: 'Add alert' }).click();
+    await window.waitFor({ state: 'detached' });
+    const own = (await ines.call(alerts.user, { listId })).filter(({ alertTitle }) => alertTitle === Title);
+    for (const { id } of own) await ines.call(alerts.delete, { body: { id } });
+    expect(own).toMatchObject([{ itemId, itemTitle: Title, alertChangeEvent: alertConditions.SomeoneElseChanges }]);
   });
 
   test('on a phone the sidebar fills the screen, and no page scrolls sideways', async () => {

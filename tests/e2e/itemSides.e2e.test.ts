@@ -206,19 +206,21 @@ inChromium('what stands around the form of an item', () => {
       await expect.poll(() => button.isEnabled()).toBe(true);
     });
 
-    test('FILE-022 FILE-023 files are attached together, failures are told together, and a new version and a deletion follow', async () => {
+    test('FILE-022 FILE-023 SHELL-062 files are attached together, failures are told together, and a new version and a deletion follow', async () => {
       const { Id } = await add({});
       const page = await edit(Id, '&itemTabView=attachments');
       await pick(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);
       await page.getByText('Attachments uploaded').waitFor();
       await pick(page, 'Add files', [file('tiny.txt', 'x'), file('small.txt', 'y')]);
       await page.getByText('2 files were not attached. The reasons are shown beside them.').waitFor();
+      await page.getByLabel('Comment for the next files').fill('One point more');
       await pick(page, 'New version of agenda.txt', [file('other name.txt', 'Eleven points')]);
       await page.getByText(/Version 2/).waitFor();
       await page.getByRole('button', { name: 'Delete notes.txt' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Delete notes.txt' }).waitFor({ state: 'detached' });
-      expect((await read(Id)).Attachments).toMatchObject([{ fileName: 'agenda.txt', fileVersion: 2 }]);
+      expect((await read(Id)).Attachments).toMatchObject([{ fileName: 'agenda.txt', fileVersion: 2, versionComments: 'One point more' }]);
+      expect(await page.getByLabel('Comment for the next files').inputValue()).toBe('');
       await goTo(page, `${FORMS}/add`);
       await expect.poll(() => tab(page, 'Attachments').isDisabled()).toBe(true);
     });

@@ -29,6 +29,29 @@ inChromium('nothing that was typed is lost', () => {
     expect(await rowOf(page, 'Before the storm').count()).toBe(0);
   });
 
+  test('LIST-077 when somebody signs out with changed rows, who is asked first', { timeout: 60_000 }, async () => {
+    const page = await workspace.visitAs('admin', TASKS, { isNew: true });
+    await addTask(page, 'Left unsaved');
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await typeInCell(page, 'Left unsaved', 'Title', 'Nearly lost');
+    await page.keyboard.press('Enter');
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account:/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await signOut();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await rowOf(page, 'Nearly lost').count()).toBe(1);
+    await signOut();
+    await question
+      .getByRole('button', { name: 'Discard' })
+      .or(question.getByRole('button', { name: 'Leave' }))
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+
   test('when the connection drops while rows are saved, which say so and go on when it is back', { timeout: 60_000 }, async () => {
     workspace.forgive(BROKEN);
     const page = await workspace.visitAs('admin', TASKS);

@@ -79,6 +79,30 @@ inChromium('deleted things, and who may change access', () => {
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
+  test('RECY-005 RECY-006 whoever has to agree to the end of an entry opens it from the task, without a right to delete; others see for whom it waits', async () => {
+    const [admin, tomas] = [await signedIn(), await signedIn(TOMAS)];
+    const { id: approver } = await tomas.call(account.getAccount, {});
+    await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [approver] } });
+    const Title = `Old chapter ${Date.now()}`;
+    const { Id: id } = await admin.call(list.createItem, { listId, body: { Title } });
+    await admin.call(recycle.delete, { body: { listId, id } });
+    await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [] } });
+
+    const owner = await visitAs('admin', '/_recycle-bin');
+    await rowOf(owner, Title).getByText('Waiting for the approval of Tomás Ribeiro').waitFor();
+    expect(await button(owner, `Pending approval: ${Title}`).isDisabled()).toBe(true);
+
+    const page = await visitAs(TOMAS, '/_account/my-tasks');
+    await page.getByRole('button', { name: `Decide on ${Title}` }).click();
+    await rowOf(page, Title).waitFor();
+    expect(await button(page, `Restore ${Title}`).count()).toBe(0);
+    expect(await button(page, 'Show all').count()).toBe(0);
+    await button(page, `Approve delete: ${Title}`).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve delete' }).click();
+    await page.getByText('No longer in the recycle bin').waitFor();
+    await rowOf(owner, Title).waitFor({ state: 'detached' });
+  });
+
   test('PERM-015 PERM-016 with ModifyPermissions the page of permissions is read, with full access its buttons are there', async () => {
     const [admin, ines] = [await signedIn(), await signedIn(INES)];
     const { id } = await ines.call(account.getAccount, {});

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkExport } from '#infra/integrity/checkExport.ts';
 import { account } from '#shared/contracts/account.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -84,6 +85,9 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Add field' }).click();
     await save(page);
     await dialog(page).getByText('Enter a name for the field').waitFor();
+    const types = dialog(page).getByLabel('Type *').locator('option');
+    expect(await types.allTextContents()).toEqual(expect.arrayContaining(['Yes/No', 'Time', 'Postal address', 'Hyperlink']));
+    expect(await types.count()).toBe(16);
     await dialog(page).getByLabel('Name *').fill('Phase');
     await dialog(page).getByLabel('Type *').selectOption('Choice');
     await dialog(page).getByRole('button', { name: 'Add option' }).click();
@@ -167,6 +171,17 @@ inChromium('the settings of a list', () => {
     await page.getByLabel('From', { exact: true }).waitFor();
   });
 
+  test('the whole trail of a list is exported, not only the range that is shown', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { rows, next } = await admin.call(auditLog.exportList, { body: { listId } });
+    expect([next, rows.length]).toEqual([null, lines.length - 1]);
+  });
+
   test('LIST-112 who may not open the settings finds no way there', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByText('20 of 128 rows').waitFor();
@@ -247,6 +262,45 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: /^Approve delete/ }).click();
     await confirm(page, 'Approve delete');
     await page.getByText('No longer in the recycle bin').waitFor();
+  });
+
+  test('APP-002 APP-003 APP-004 APP-005 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+    const page = await visitAs('admin', '/_app-settings/user-management');
+    const leadsTo = async (path: string, to: string) => {
+      await goTo(page, path);
+      await expect.poll(() => page.evaluate(() => `${location.pathname}${location.search}`)).toBe(to);
+    };
+    await leadsTo('/_app-settings/user-management', '/_lists/users');
+    await leadsTo('/workers', '/_app-settings/search-service');
+    await leadsTo('/_app-settings', '/_app-settings/list-definitions');
+    for (const word of ['views', 'workflows', 'permissions', 'document-templates'])
+      await leadsTo(`/_app-settings/list-definitions/sitephotos/${word}`, `${PHOTOS}/_settings/${word}`);
+    await leadsTo(
+      '/_app-settings/list-definitions/startuptasks/fields/Status/permissions',
+      '/_lists/startuptasks/_settings/permissions?field=Status',
+    );
+    await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('Status');
+    await goTo(page, '/_app-settings/list-definitions/startuptasks/fields');
+    await page.getByRole('dialog', { name: 'Startup tasks' }).getByText('Fields', { exact: true }).first().waitFor();
+    for (const nowhere of [
+      '/_app-settings/nothing',
+      '/_app-settings/list-definitions/startuptasks/nothing',
+      '/_app-settings/list-definitions/none/views',
+    ]) {
+      await goTo(page, nowhere);
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    }
+    await goTo(page, '/_app-settings/storage');
+    const entries = page.getByRole('navigation', { name: 'Application settings' }).getByRole('link');
+    await entries.filter({ hasText: 'Storage' }).waitFor();
+    const names = await entries.allTextContents();
+    expect(names).toEqual(
+      expect.arrayContaining(['Configuration', 'Storage', 'Translations', 'Search service', 'Users', 'Global navigation']),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['Notifications', 'Consent documents', 'Content types', 'List definitions', 'Page templates']),
+    );
+    expect(names).toEqual(expect.arrayContaining(['Automation tags', 'Active locks', 'Application logs', 'Bulk email', 'Recycle bin']));
   });
 
   test('LIST-108 every page of the settings has its address and does not scroll sideways on a phone', {

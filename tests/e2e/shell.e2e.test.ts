@@ -34,6 +34,18 @@ inChromium('the frame around every page', () => {
     await isWide(page, 260);
   });
 
+  test('SHELL-032 in a low window the navigation scrolls, and the way to the settings stays in sight', async () => {
+    const page = await visitAs('admin', '/_lists/startuptasks', { viewport: { width: 1366, height: 641 } });
+    const settings = drawer(page).getByRole('link', { name: 'Site settings' });
+    await settings.waitFor();
+    for (const height of [641, 420]) {
+      await page.setViewportSize({ width: 1366, height });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+      const box = await settings.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  });
+
   test('SHELL-017 SHELL-018 SHELL-027 the logo leads home, which is the root site for whoever has chosen nothing else', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     await drawer(page).getByRole('link', { name: 'Sheaf' }).click();

@@ -52,6 +52,18 @@ inChromium('the rows of a list', () => {
       await page.getByRole('tab', { name: 'Status of tasks' }).waitFor();
     });
 
+    test('LIST-030 the web data link of a view is copied, and answers the rows of that view', async () => {
+      const page = await visitAs('admin', '/_lists/startuptasks?listViewId=recent');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await rows(page).first().waitFor();
+      await chooseOption(page, 'Copy web data link');
+      await page.getByText('Link copied').waitFor();
+      const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(link.pathname).toMatch(/^\/api\/List\/[^/]+\/itemsonly$/);
+      expect(link.search).toBe('?listViewId=recent');
+      expect(await page.evaluate(async (url) => (await fetch(url)).status, link.href)).toBe(200);
+    });
+
     test('LIST-046 rows are 40 pixels high, heads of groups 60 and the head of the grid 47; groups open and close by keyboard', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
@@ -258,7 +270,7 @@ inChromium('the rows of a list', () => {
       await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();
     });
 
-    test('LIST-018 deleted items are shown at their own address, where their rows have no menu', async () => {
+    test('LIST-018 deleted items are shown at their own address, where nothing is added and their rows have no menu', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks?showDeleted=true');
       await page.getByText('No deleted items').waitFor();
       await goTo(page, '/_lists/startuptasks');
@@ -268,6 +280,7 @@ inChromium('the rows of a list', () => {
       await goTo(page, '/_lists/startuptasks?showDeleted=true');
       await expect.poll(() => rows(page).count()).toBe(1);
       await rowOf(page, 'Confirm site agreement').waitFor();
+      for (const name of ['Add task', 'Edit rows', 'Import rows']) expect(await page.getByRole('button', { name }).count(), name).toBe(0);
       await rowMenu(page, 'Confirm site agreement');
       await page.waitForTimeout(300);
       expect(await page.getByRole('menuitem').count()).toBe(0);

@@ -61,7 +61,7 @@ describe('the first start', () => {
     spawnSync(process.execPath, args, { cwd: root, timeout: 700, killSignal: 'SIGKILL' });
     host = await startHost({ folder, empty: false });
     const { lists } = await (await host.admin()).call(site.details, { body: { path: '/' } });
-    expect(lists.reduce((sum, { itemCount }) => sum + itemCount, 0)).toBe(310);
+    expect(lists.reduce((sum, { itemCount }) => sum + (itemCount ?? 0), 0)).toBe(310);
   });
 });
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -50,6 +51,19 @@ const save = async (id: number, words: string, base: string, by: Member = ana, o
 const shown = async (id: number, by: Member = ana, of = listId) => wordsAt((await open(id, by, of)).url);
 
 describe('a file in an editor', () => {
+  test('AUDIT-012 a file that is opened in its editor is written down as seen, and as downloaded when it is saved elsewhere', async () => {
+    const id = await add('Plan.txt', 'Some words of a plan');
+    await open(id);
+    const kinds = async () => (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => /Viewed|Downloaded/.test(kind));
+    expect(await kinds()).toEqual(['fileViewed']);
+    await ana.call(list.download, { listId, id });
+    expect(await kinds()).toEqual(['fileViewed', 'fileDownloaded']);
+    const now = world.host.now().getTime();
+    const today = { listId, id, startDate: new Date(now - 3_600_000).toISOString(), endDate: new Date(now).toISOString() };
+    const owner = await world.member('Olga', Access.FullAccess);
+    await expect.poll(async () => (await owner.call(auditLog.itemHistory, { body: today })).rows.map(({ event }) => event)).toContain(0);
+  });
+
   test('is opened with its bytes and what the next save begins with, and is saved as a version with its fact', async () => {
     const id = await add('Plan.txt', 'the first words');
     const opened = await open(id);

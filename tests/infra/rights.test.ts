@@ -31,6 +31,8 @@ const onAnything = [
   'xray:PutTelemetryRecords',
   'xray:PutTraceSegments',
   'states:SendTaskSuccess',
+  'logs:GetQueryResults',
+  'logs:StopQuery',
 ];
 
 test('nobody may do everything, or anything to everything but where AWS knows no less', () => {

@@ -92,6 +92,12 @@ describe('adding an item', () => {
     ['Time', '09:30', '09:30', '09:31'],
     ['PeoplePicker', 'Ana', 'Ana', 'Ben'],
     ['Lookup', { id: 1 }, { id: 1, value: 'Two' }, { id: 2 }],
+    [
+      'Hyperlink',
+      { url: 'https://sheaf.test/a', displayText: 'One' },
+      { url: 'https://sheaf.test/a', displayText: 'Two' },
+      { url: 'https://sheaf.test/b', displayText: 'One' },
+    ],
   ])('LIST-012 a unique %s refuses what another item holds, when one is added, changed and restored', async (type, ...written) => {
     const ana = await world.member('Ana', Access.Contribute);
     const ben = await world.member('Ben', Access.Read);

@@ -20,7 +20,7 @@ const person = (name: string, extra: { language?: string; email?: string; isDisa
     ...extra,
   });
 
-test('a letter is written by a job, in the language of whoever reads it', async () => {
+test('APP-036 a letter is written by a job, in the language of whoever reads it', async () => {
   const marie = await person('marie', { language: 'fr' });
   await sendMail(world.ctx, { to: { userId: marie.id }, key: 'tryOut', params: { by: '{{name}} & <b>' } });
   await sendMail(world.ctx, { to: { address: 'someone@example.org' }, key: 'tryOut', params: { by: 'Root' } });
@@ -30,7 +30,9 @@ test('a letter is written by a job, in the language of whoever reads it', async 
     subject: 'E-mail de test de Sheaf',
     text: expect.stringContaining('{{name}} & <b>'),
   });
-  expect(kept.find(({ to }) => to === 'someone@example.org')?.text).toContain('http://sheaf.test');
+  const english = kept.find(({ to }) => to === 'someone@example.org');
+  expect(english?.subject).toBe('Test email from Sheaf');
+  expect(english?.text).toContain('http://sheaf.test');
 });
 
 test('nobody writes to people who are disabled or have no address', async () => {

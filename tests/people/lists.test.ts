@@ -80,6 +80,7 @@ describe('the list of users', () => {
   test.each([
     ['no password', { ...zoe, Password: undefined }, 'Password'],
     ['a weak password', { ...zoe, Password: 'short' }, 'Password'],
+    ['AUTH-033 a password of 257 characters', { ...zoe, Password: PASSWORD.padEnd(257, 'x') }, 'Password'],
     ['no user name', { ...zoe, UserName: undefined }, 'UserName'],
     ['a user name nobody can sign in with', { ...zoe, UserName: 'zoe arden' }, 'UserName'],
     ['a wrong e-mail address', { ...zoe, Email: 'zoe' }, 'Email'],

@@ -90,13 +90,18 @@ describe('permanent deletion', () => {
     const [ben, cem] = [await world.member('Ben', Access.Read), await world.member('Cem', Access.Read)];
     await demandApproval([ben, cem]);
     const { recycleId } = await deleted();
-    expect(await bin()).toMatchObject([{ id: recycleId, pendingApprovers: [ben, cem].map(({ user }) => ({ internalId: user.id })) }]);
+    const approvers = [ben, cem].map(({ user }) => ({ internalId: user.id, fullName: user.fullName, isGroup: false }));
+    expect(await bin()).toMatchObject([{ id: recycleId, pendingApprovers: approvers }]);
+    expect(await ben.call(recycle.entry, { recycleId })).toMatchObject({ id: recycleId, title: 'Gone', pendingApprovers: approvers });
+    const dee = await world.member('Dee', Access.Read);
+    await expect(dee.call(recycle.entry, { recycleId })).rejects.toMatchObject({ status: 404 });
     await expect(ana.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 409, error: 'approvalPending' });
     expect(await ben.call(recycle.permanentlyDelete, named(recycleId))).toEqual({
       purged: false,
       pendingApprovers: [{ internalId: cem.user.id }],
     });
     await expect(ben.call(recycle.permanentlyDelete, named(recycleId))).rejects.toMatchObject({ status: 404 });
+    await expect(ben.call(recycle.entry, { recycleId })).rejects.toMatchObject({ status: 404 });
     expect(await cem.call(recycle.permanentlyDelete, named(recycleId))).toEqual({ purged: true, pendingApprovers: [] });
   });
 

@@ -9,6 +9,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
@@ -189,14 +190,19 @@ describe('the index', () => {
     for (const { resourceName } of await admin.call(search.getWorkers, {})) await admin.call(search.removeWorker, { resourceName });
   });
 
-  test('SEARCH-022 its workers are the crawls that run; one is removed by its resourceName', async () => {
+  test('SEARCH-022 APP-065 its workers are the crawls that run; one is removed by its resourceName', async () => {
     const job = await planned();
     const resourceName = `crawl:${job.id}`;
     const told = { resourceName, crawlType: 'updated', state: 'waiting', done: 0, startedBy: 'Sheaf' };
     expect(await admin.call(search.getWorkers, {})).toEqual([{ ...told, startedOn: job.startedOn }]);
     await expect(admin.call(search.startFullCrawl, {})).rejects.toMatchObject({ status: 409, error: 'crawlRunning' });
+    expect(await admin.call(application.distributedLocks, {})).toEqual(await admin.call(search.getWorkers, {}));
     await admin.call(search.removeWorker, { resourceName });
     expect(await admin.call(search.getWorkers, {})).toEqual([]);
+    const next = `crawl:${(await planned()).id}`;
+    expect(await admin.call(application.distributedLocks, {})).toMatchObject([{ resourceName: next }]);
+    await admin.call(application.removeDistributedLock, { body: { resourceName: next } });
+    expect(await admin.call(application.distributedLocks, {})).toEqual([]);
     await expect(admin.call(search.removeWorker, { resourceName: 'crawl:none' })).rejects.toMatchObject({ status: 404 });
     await expect(admin.call(search.removeWorker, { resourceName: 'jobs' })).rejects.toMatchObject({ status: 404 });
     await settled(world);

@@ -20,5 +20,4 @@ export const notAccepted: Record<string, string> = {
   'contentTypes.options.add': 'An option is added to the field of a list, so the list has to be named.',
   'listDefinition.drafts': 'Drafts are those of a list, so the list has to be named.',
   'listDefinition.download': 'A definition is that of a list, so the list has to be named.',
-  'diagnosticLogs.getLogs': 'Not built yet.',
 };

@@ -20,6 +20,7 @@ const harmless: Record<string, string> = {
   'frontend/api/release.ts release': 'the release that the page is of',
   'frontend/features/list/rows/rows.ts knownRows': 'rows by their items, gone with these',
   'frontend/features/list/rows/rows.ts knownEdited': 'rows by their edits, gone with these',
+  'frontend/session/leaving.ts guards': 'pages with unsaved changes, which take themselves away',
   'frontend/i18n/i18n.ts i18n': 'the words of the interface',
   'frontend/theme/theme.ts theme': 'how things look',
   'frontend/features/list/grid/gridTheme.ts gridTheme': 'how things look',

@@ -15,7 +15,7 @@ const sources = (pattern: string): string =>
     .join('\n');
 
 describe('texts', () => {
-  test.each(languages)('%s has every key, none empty', (language) => {
+  test.each(languages)('I18N-012 %s has every key, none empty', (language) => {
     const bare = (keys: string[]) => [...new Set(keys.map((key) => key.replace(/_(?:one|many|other)$/, '')))].sort();
     expect(bare(Object.keys(texts[language]))).toEqual(bare(english));
     expect(Object.entries(texts[language]).filter(([, text]) => text.trim() === '')).toEqual([]);

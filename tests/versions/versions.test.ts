@@ -159,6 +159,16 @@ describe('versions of a file', () => {
     expect(await world.host.blobs.get(await blobOf())).toEqual(bytes[0]);
   });
 
+  test('new bytes under the same name change no value', async () => {
+    const versions = await ana.call(list.versions, { listId: library, id: 1 });
+    const names = versions.map(({ fileVersion, versionDiff }) => [fileVersion, versionDiff.filter(({ field }) => field === '_FileName')]);
+    expect(names).toEqual([
+      [3, []],
+      [2, []],
+      [1, [{ field: '_FileName', before: null, after: 'Plan.txt' }]],
+    ]);
+  });
+
   test('deleting one removes its bytes, unless another version has them', async () => {
     const first = (await ana.call(list.restoreVersion, { listId: library, id: 1, versionNum: 1 }))._Version;
     expect(first).toBe(4);

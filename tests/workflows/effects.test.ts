@@ -7,6 +7,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
@@ -73,6 +74,16 @@ describe('a copy', () => {
     expect(seen?.logs.at(-1)).toMatchObject({ log: 'failed', errors: [] });
     const told = async () => (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
     await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), SOON);
+  });
+
+  test('whose goal is gone says that it is the list', async () => {
+    const [from, to] = [await world.list(), await world.list()];
+    const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
+    await owner.call(listDefinition.delete, { body: { listId: to.id } });
+    const itemId = await create(from.id);
+    await start(from.id, id, itemId);
+    const { logs } = await runThat(editor, { listId: from.id, itemId }, { state: 'failed' });
+    expect(logs.at(-1)?.errors).toEqual(['copyListGone']);
   });
 
   test('fills in no field that whoever set it up may not write', async () => {

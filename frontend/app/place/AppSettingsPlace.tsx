@@ -1,6 +1,8 @@
+import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
+import { DefinitionPart } from '#frontend/app/place/DefinitionPart.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
@@ -8,6 +10,9 @@ import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
+
+/** Users are the items of a list, whose menu has everything that administrators do with them. */
+const USERS = '/_lists/users';
 
 /** The settings of the whole installation, for administrators. They are at the root, whatever site one came from. */
 export const AppSettingsPlace = ({ place }: { place: Place }) => {
@@ -17,13 +22,21 @@ export const AppSettingsPlace = ({ place }: { place: Place }) => {
   if (place.section !== 'appSettings') return <NotFound />;
   const current = appSettingsPages[place.tab];
   if (!isAdmin) return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
-  if (!current) return <Navigate to={appSettingsAddress('list-definitions')} replace />;
+  if (place.tab === '') return <Navigate to={appSettingsAddress('list-definitions')} replace />;
+  if (place.tab === 'user-management') return <Navigate to={USERS} replace />;
+  if (place.tab === 'list-definitions' && place.part !== '' && place.part !== 'fields')
+    return <DefinitionPart name={place.name} part={place.part} />;
+  if (!current) return <NotFound />;
 
+  const users = { to: USERS, label: t('appSettings.page.users'), icon: IconUsers };
   const groups = (['content', 'system'] as const).map((group) => ({
     label: t(`appSettings.group.${group}`),
-    entries: Object.entries(appSettingsPages)
-      .filter(([, page]) => page.group === group)
-      .map(([word, { key, icon }]) => ({ to: appSettingsAddress(word), label: t(`appSettings.page.${key}`), icon })),
+    entries: [
+      ...Object.entries(appSettingsPages)
+        .filter(([, page]) => page.group === group)
+        .map(([word, { key, icon }]) => ({ to: appSettingsAddress(word), label: t(`appSettings.page.${key}`), icon })),
+      ...(group === 'system' ? [users] : []),
+    ],
   }));
   return (
     <>

@@ -1,5 +1,6 @@
 import {
   IconChartLine,
+  IconFileSearch,
   IconFolder,
   IconLanguage,
   IconListDetails,
@@ -108,6 +109,12 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
     key: 'metrics',
     icon: IconChartLine,
     Page: lazily(async () => (await import('#frontend/features/metrics/Metrics.tsx')).Metrics),
+  },
+  'application-logs': {
+    group: 'system',
+    key: 'logs',
+    icon: IconFileSearch,
+    Page: lazily(async () => (await import('#frontend/features/logs/ApplicationLogs.tsx')).ApplicationLogs),
   },
   'bulk-email-history': {
     group: 'system',

@@ -1,9 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { useSiteAt } from '#frontend/app/place/useSiteAt.ts';
 import { NoAccess } from '#frontend/app/screens/NoAccess.tsx';
 import { Drawer } from '#frontend/app/shell/drawer/Drawer.tsx';
+import { SiteCard } from '#frontend/app/shell/drawer/SiteCard.tsx';
+import { SiteNavigation } from '#frontend/app/shell/drawer/SiteNavigation.tsx';
 import { Shell } from '#frontend/app/shell/Shell.tsx';
+import { returnUrlIn } from '#frontend/session/returnUrl.ts';
+import { placeOf } from '#shared/addresses/placeOf.ts';
 
-export const NoAccessPage = () => (
-  <Shell drawer={<Drawer site={undefined} />} crumbs={[]}>
-    <NoAccess />
-  </Shell>
-);
+/** Nobody may open what was asked for; the navigation of its site stands beside it, as far as there is one to be seen. */
+export const NoAccessPage = () => {
+  const wanted = returnUrlIn(useLocation().search, location.origin);
+  const { data: site } = useSiteAt(placeOf(new URL(wanted ?? '/', location.origin).pathname).sitePath);
+  return (
+    <Shell
+      drawer={
+        <Drawer site={site}>
+          {site && <SiteCard site={site} parent={undefined} />}
+          {site && <SiteNavigation site={site} />}
+        </Drawer>
+      }
+      crumbs={[]}
+    >
+      <NoAccess />
+    </Shell>
+  );
+};

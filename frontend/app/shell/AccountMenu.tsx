@@ -6,6 +6,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { signOut } from '#frontend/app/session/endSession.ts';
 import { LanguageItems } from '#frontend/app/shell/LanguageItems.tsx';
 import { useTheme } from '#frontend/app/shell/useTheme.ts';
+import { leaving } from '#frontend/session/leaving.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { accountAddress } from '#frontend/site/addresses.ts';
@@ -22,6 +23,9 @@ export const AccountMenu = () => {
   const { pathname, search, hash } = useLocation();
   const onSetHome = () => setHome.mutate({ body: { userId, website: `${pathname}${search}${hash}` } });
   const { theme, changeTheme } = useTheme();
+  const leave = async () => {
+    if (await leaving.mayLeave()) await signOut();
+  };
 
   return (
     <Menu position="bottom-end" width={244} withinPortal={false}>
@@ -52,7 +56,7 @@ export const AccountMenu = () => {
         <Menu.Label>{t('account.language')}</Menu.Label>
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<Glyph of={IconLogout} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<Glyph of={IconLogout} />} onClick={() => void leave()}>
           {t('account.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

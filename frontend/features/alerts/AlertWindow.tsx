@@ -38,7 +38,7 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
       const parts = partsOf(draft);
       await (alert
         ? edit.mutateAsync({ body: { ...parts, id: alert.id } })
-        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists } }));
+        : add.mutateAsync({ body: { ...parts, systemSiteListIds: lists, itemId: place?.itemId ?? null } }));
     },
     onSaved: () => {
       refresh();

@@ -2,4 +2,6 @@
 export interface AlertPlace {
   title: string;
   lists: { id: string; title: string }[];
+  /** One item of the only list. */
+  itemId?: number;
 }

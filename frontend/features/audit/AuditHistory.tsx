@@ -10,6 +10,7 @@ import type { Subject } from '#frontend/features/audit/subject.ts';
 import { useAuditExport } from '#frontend/features/audit/useAuditExport.ts';
 import { useAuditPages } from '#frontend/features/audit/useAuditPages.ts';
 import { Verdict, VerifyButton } from '#frontend/features/audit/VerifyButton.tsx';
+import { WholeExportButton } from '#frontend/features/audit/WholeExportButton.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
@@ -59,6 +60,7 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
         <Button leftSection={<Glyph of={IconFileTypeCsv} />} loading={busy} disabled={rows.length === 0} onClick={download}>
           {t('audit.export')}
         </Button>
+        {!('id' in subject) && <WholeExportButton subject={subject} name={name} />}
         {isAdmin && <SealedExportButton subject={sealed} name={name} />}
         {isAdmin && <VerifyButton subject={sealed} onVerdict={setVerdict} />}
       </RangeBar>

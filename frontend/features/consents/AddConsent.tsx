@@ -40,7 +40,7 @@ export const AddConsent = ({ onClose }: { onClose: () => void }) => {
   });
   const { templateName: name } = form.draft;
   const pick = async () => {
-    const [picked] = await pickFiles({ multiple: false });
+    const [picked] = await pickFiles({ multiple: false, accept: '.pdf' });
     if (!picked) return;
     if (!/\.pdf$/i.test(picked.name)) return form.refuse(t('consents.onlyPdf'));
     if (picked.size > CONSENT_BYTES) return form.refuse(t('consents.tooLarge', { size: formatSize(CONSENT_BYTES) }));

@@ -3,6 +3,7 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
 import { OptionRows } from '#frontend/fields/choice/OptionRows.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
 import classes from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -12,9 +13,6 @@ import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import { type ChoiceOption, type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
-
-/** Types that several lists share something of. */
-const offered: FieldTypeName[] = ['Choice', 'Lookup', 'SingleLine', 'MultiLine', 'Number', 'Currency', 'Date', 'DateTime', 'PeoplePicker'];
 
 const WINDOW = { cacheKey: 'content-type', size: dialog(600) };
 const nothing = { title: '', type: 'Choice' as FieldTypeName, options: [] as ChoiceOption[], listId: '', shown: 'Title' };
@@ -57,7 +55,7 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
           {...form.text('type')}
           label={t('settings.fields.type')}
           required
-          options={offered.map((one) => ({ value: one, label: t(`settings.type.${one}`) }))}
+          options={selectableTypes.map((one) => ({ value: one, label: t(`settings.type.${one}`) }))}
         />
       </div>
       {type === 'Choice' && <OptionRows options={options} onChange={(next) => form.change({ options: next })} />}

@@ -10,7 +10,7 @@ import type { SiteDetails } from '#shared/models/sites/site.ts';
 export const ListIndex = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const howMany = ({ type, itemCount }: ListSummary) =>
-    t(holdsFiles(type) ? 'home.files' : 'home.items', { count: itemCount, shown: formatCount(itemCount) });
+    itemCount === null ? '' : t(holdsFiles(type) ? 'home.files' : 'home.items', { count: itemCount, shown: formatCount(itemCount) });
 
   return (
     <IndexRows>

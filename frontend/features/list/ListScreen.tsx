@@ -41,7 +41,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   const upload = (files: File[]) => files.length > 0 && screen.setAsking({ for: 'upload', target, files });
   const pick = (isFolder: boolean) => void pickFiles({ multiple: true, folder: isFolder }).then(upload);
   const add = () => (isLibrary ? pick(false) : screen.setOpen({ itemId: null, tab: 'form' }));
-  const onAdd = mayAdd ? add : null;
+  const onAdd = mayAdd && !query.showDeleted ? add : null;
   const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
   const closeItem = () => {
     screen.setOpen(null);

@@ -7,15 +7,17 @@ import classes from './FieldAccess.module.css';
 
 interface Props {
   details: ListDetails;
+  /** The field that the address names. */
+  first: string | null;
   children: ReactNode;
 }
 
 /** Who may see and change one field. The title is open to everybody who sees the item. */
-export const FieldAccess = ({ details, children }: Props) => {
+export const FieldAccess = ({ details, first, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const fields = details.fields.filter(({ isTitleField, isAuditField }) => !isTitleField && !isAuditField);
-  const [chosen, setChosen] = useState(fields[0]?.internalFieldName);
+  const [chosen, setChosen] = useState(first);
   const field = fields.find(({ internalFieldName }) => internalFieldName === chosen) ?? fields[0];
   if (!field) return <Empty title={t('permissions.noFields')} />;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
 import { FieldAccess } from '#frontend/features/permissions/FieldAccess.tsx';
@@ -32,7 +32,8 @@ const FolderPermissions = ({ details, folderId }: Props & { folderId: string }) 
 /** Access to a list, to its fields, or to one of its folders. */
 export const ListPermissions = ({ details, folderId }: Props) => {
   const { t } = useTranslation();
-  const [part, setPart] = useState<'access' | 'fields'>('access');
+  const field = useSearchParams()[0].get('field');
+  const [part, setPart] = useState<'access' | 'fields'>(field === null ? 'access' : 'fields');
   if (folderId) return <FolderPermissions key={folderId} details={details} folderId={folderId} />;
   const segments = (
     <Segments
@@ -45,7 +46,12 @@ export const ListPermissions = ({ details, folderId }: Props) => {
       ]}
     />
   );
-  if (part === 'fields') return <FieldAccess details={details}>{segments}</FieldAccess>;
+  if (part === 'fields')
+    return (
+      <FieldAccess details={details} first={field}>
+        {segments}
+      </FieldAccess>
+    );
   return (
     <AccessList scope={{ listId: details.id }} name={details.title} access={details.access.effectiveAccess}>
       {segments}

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BinTable } from '#frontend/features/recycleBin/BinTable.tsx';
@@ -10,21 +9,24 @@ import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
 interface Props {
-  bin: UseQueryResult<RecycleEntry[]>;
+  bin: { data?: RecycleEntry[] | undefined; error: unknown; refetch: () => unknown };
   refresh: () => void;
+  /** One entry is shown to somebody who may agree to its end and open no bin. */
+  isAlone?: boolean;
 }
 
 /** What waits in a bin. The address may name one entry, which is then shown alone. */
-export const Bin = ({ bin, refresh }: Props) => {
+export const Bin = ({ bin, refresh, isAlone = false }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const handlers = useBin(refresh);
+  const canRestore = !isAlone;
   const only = search.get('id');
 
   if (bin.error) return <Failed title={t('recycleBin.failed')} error={bin.error} onRetry={() => void bin.refetch()} />;
   if (!bin.data) return <Skeletons />;
   const entries = only ? bin.data.filter(({ id }) => id === only) : bin.data;
-  const showAll = (
+  const showAll = !isAlone && (
     <button type="button" className={classes.all} onClick={() => setSearch({})}>
       {t('recycleBin.showAll')}
     </button>
@@ -39,7 +41,7 @@ export const Bin = ({ bin, refresh }: Props) => {
   return (
     <>
       <div className="l-column l-auto">
-        <BinTable entries={entries} handlers={handlers} />
+        <BinTable entries={entries} handlers={handlers} canRestore={canRestore} />
       </div>
       <div className={classes.bar}>
         {only ? (

@@ -16,10 +16,11 @@ import classes from './RecycleBin.module.css';
 interface Props {
   entry: RecycleEntry;
   handlers: RecycleBinHandlers;
+  canRestore: boolean;
 }
 
 /** To look at an entry where it was, to bring it back, and to remove it for good as far as others agree. */
-export const BinActions = ({ entry, handlers }: Props) => {
+export const BinActions = ({ entry, handlers, canRestore }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id: userId } = useAccount();
@@ -44,21 +45,23 @@ export const BinActions = ({ entry, handlers }: Props) => {
   }
   return (
     <span className="l-inline l-push l-gap2 l-text12 l-secondary">
-      {objectType !== 'list' && objectType !== 'site' && (
+      {canRestore && objectType !== 'list' && objectType !== 'site' && (
         <ActionIcon size="sm" aria-label={t('recycleBin.view', { title })} title={t('recycleBin.viewHint')} onClick={() => void view()}>
           <Glyph of={IconExternalLink} small />
         </ActionIcon>
       )}
-      <Button
-        size="xs"
-        variant="subtle"
-        loading={handlers.busyId === id}
-        leftSection={<Glyph of={IconRestore} small />}
-        aria-label={t('recycleBin.restoreTitle', { title })}
-        onClick={() => handlers.restore(entry)}
-      >
-        {t('recycleBin.restore')}
-      </Button>
+      {canRestore && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={handlers.busyId === id}
+          leftSection={<Glyph of={IconRestore} small />}
+          aria-label={t('recycleBin.restoreTitle', { title })}
+          onClick={() => handlers.restore(entry)}
+        >
+          {t('recycleBin.restore')}
+        </Button>
+      )}
       <Button
         size="xs"
         variant="subtle"

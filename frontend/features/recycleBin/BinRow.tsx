@@ -14,6 +14,7 @@ import classes from './RecycleBin.module.css';
 interface Props {
   entry: RecycleEntry;
   handlers: RecycleBinHandlers;
+  canRestore: boolean;
 }
 
 const ItemGlyph = ({ listId }: { listId: string }) => {
@@ -31,12 +32,13 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   page: () => <IconLayoutDashboard size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />,
 };
 
-export const BinRow = ({ entry, handlers }: Props) => {
+export const BinRow = ({ entry, ...how }: Props) => {
   const { t } = useTranslation();
   const from = [entry.objectType === 'page' ? t('pages.title') : entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(
     ' / ',
   );
   const deletedOn = formatDateTime(entry.deletedOn);
+  const waiting = entry.pendingApprovers.map(({ fullName }) => fullName).join(', ');
 
   return (
     <tr>
@@ -46,6 +48,7 @@ export const BinRow = ({ entry, handlers }: Props) => {
           <span>
             {entry.title}
             <span className={classes.stack}>{`${formatDate(entry.deletedOn)}, ${from}`}</span>
+            {waiting !== '' && <span className={classes.waiting}>{t('recycleBin.waitingFor', { names: waiting })}</span>}
           </span>
         </span>
       </td>
@@ -60,7 +63,7 @@ export const BinRow = ({ entry, handlers }: Props) => {
         {entry.reasonToDelete}
       </td>
       <td className={classes.action}>
-        <BinActions entry={entry} handlers={handlers} />
+        <BinActions entry={entry} {...how} />
       </td>
     </tr>
   );

@@ -8,9 +8,10 @@ import classes from './RecycleBin.module.css';
 interface Props {
   entries: RecycleEntry[];
   handlers: RecycleBinHandlers;
+  canRestore: boolean;
 }
 
-export const BinTable = ({ entries, handlers }: Props) => {
+export const BinTable = ({ entries, ...how }: Props) => {
   const { t } = useTranslation();
   return (
     <table className={classes.table}>
@@ -28,7 +29,7 @@ export const BinTable = ({ entries, handlers }: Props) => {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <BinRow key={entry.id} entry={entry} handlers={handlers} />
+          <BinRow key={entry.id} entry={entry} {...how} />
         ))}
       </tbody>
     </table>

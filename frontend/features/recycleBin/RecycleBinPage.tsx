@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
 import { Bin } from '#frontend/features/recycleBin/Bin.tsx';
@@ -24,13 +26,33 @@ const SiteBin = ({ site }: { site: SiteDetails }) => {
   return <Bin bin={bin} refresh={refresh} />;
 };
 
+const isAbsent = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+const ToNoAccess = () => {
+  const { pathname, search } = useLocation();
+  return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+};
+
+/** The one entry to whose end somebody has to agree who may not open the bin. */
+const EntryBin = ({ site, recycleId }: { site: SiteDetails; recycleId: string }) => {
+  const entry = useRead(recycle.entry, { systemSiteId: site.id, recycleId }, { failure: 'inline', staleTime: 0 });
+  const [isDecided, setIsDecided] = useState(false);
+  // Whoever has agreed has nothing to do with it any more.
+  const refresh = async () => setIsDecided(isAbsent((await entry.refetch()).error));
+  if (!entry.data && isAbsent(entry.error)) return <ToNoAccess />;
+  const shown = isDecided ? [] : entry.data && [entry.data];
+  return (
+    <Bin bin={{ data: shown, error: entry.data ? null : entry.error, refetch: entry.refetch }} refresh={() => void refresh()} isAlone />
+  );
+};
+
 /** What was deleted from a site and can be brought back, for those who may delete. */
 export const RecycleBinPage = () => {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
   const site = useSite();
-  if (!grants(site.access.effectiveAccess, recycle.site.needs))
-    return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+  const recycleId = useSearchParams()[0].get('id');
+  const mayOpen = grants(site.access.effectiveAccess, recycle.site.needs);
+  if (!mayOpen && !recycleId) return <ToNoAccess />;
 
   return (
     <>
@@ -38,7 +60,7 @@ export const RecycleBinPage = () => {
       <PageHead title={t('recycleBin.title')}>
         <span className={classes.lead}>{t('recycleBin.lead')}</span>
       </PageHead>
-      <SiteBin site={site} />
+      {mayOpen || !recycleId ? <SiteBin site={site} /> : <EntryBin site={site} recycleId={recycleId} />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 /** Whether a person can remove an entry for good, agree to that, or has to wait for others. */
 export const purgeState = (
-  { pendingApprovers }: Pick<RecycleEntry, 'pendingApprovers'>,
+  { pendingApprovers }: { pendingApprovers: Pick<RecycleEntry['pendingApprovers'][number], 'internalId'>[] },
   userId: string,
 ): 'delete' | 'approve' | 'pending' => {
   if (pendingApprovers.length === 0) return 'delete';

@@ -135,7 +135,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
                 icon={listIcons[list.type]}
                 title={list.title}
                 about={t(`siteSettings.${list.id}Text`)}
-                count={formatCount(list.itemCount)}
+                count={list.itemCount === null ? '' : formatCount(list.itemCount)}
               />
             ))}
           </IndexRows>

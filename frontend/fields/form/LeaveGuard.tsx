@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBlocker } from 'react-router-dom';
+import { leaving } from '#frontend/session/leaving.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
 /** Another look at a list is another page, though its path is the same. */
@@ -20,15 +21,17 @@ export const LeaveGuard = ({ title, text, verb }: Props) => {
   const confirm = useConfirm();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation));
 
-  const ask = useEffectEvent(async () => {
-    if (blocker.state !== 'blocked') return;
-    const leave = await confirm({
+  const isSure = useEffectEvent(() =>
+    confirm({
       title: title ?? t('fields.leave.title'),
       text: text ?? t('fields.leave.text'),
       verb: verb ?? t('fields.leave.verb'),
       danger: true,
-    });
-    if (leave) blocker.proceed();
+    }),
+  );
+  const ask = useEffectEvent(async () => {
+    if (blocker.state !== 'blocked') return;
+    if (await isSure()) blocker.proceed();
     else blocker.reset();
   });
   useEffect(() => {
@@ -36,9 +39,14 @@ export const LeaveGuard = ({ title, text, verb }: Props) => {
   }, [blocker.state]);
 
   useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const sure = () => isSure();
+    const takeBack = leaving.guard(sure);
+    const onUnload = (event: BeforeUnloadEvent) => leaving.isGuarded(sure) && event.preventDefault();
     addEventListener('beforeunload', onUnload);
-    return () => removeEventListener('beforeunload', onUnload);
+    return () => {
+      takeBack();
+      removeEventListener('beforeunload', onUnload);
+    };
   }, []);
   return null;
 };

@@ -4,7 +4,7 @@ import { recycleFolder } from '#functions/domain/recycle/recycleFolder.ts';
 import { recycleItem, recycleItems } from '#functions/domain/recycle/recycleItem.ts';
 import { recyclePage } from '#functions/domain/recycle/recyclePage.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
-import { allBins, siteBin } from '#functions/domain/recycle/siteBin.ts';
+import { allBins, shownEntry, siteBin } from '#functions/domain/recycle/siteBin.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 
@@ -16,6 +16,7 @@ export const controller = serve(recycle, {
   restore: (ctx, { body }) => restore(ctx, body),
   permanentlyDelete: (ctx, { body }) => purge(ctx, body),
   all: async (ctx, { recycleId }) => (await allBins(ctx)).filter(({ id }) => recycleId === undefined || id === recycleId),
+  entry: shownEntry,
   itemUrl: entryUrl,
   site: (ctx, { recycleBinId }) => siteBin(ctx, recycleBinId),
 });

@@ -38,7 +38,7 @@ export const openDocument = async (ctx: ItemContext, versionId: number | undefin
     fileName: file.name,
     bytes: opened.bytes,
     base: file.checksum,
-    url: (await addressOf(ctx, opened, true)).url,
+    url: (await addressOf(ctx, opened, true, 'fileViewed')).url,
     kept: versionId === undefined ? kept : old,
   };
 };

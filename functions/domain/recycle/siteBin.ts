@@ -2,36 +2,37 @@ import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAcce
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
+import { findEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord, SiteRecord, UserRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
+import { Problem } from '#shared/problems.ts';
 
 /** Entries one screen shows; older ones follow when these are gone. */
 const ENTRIES = 500;
 
-const present = ({
-  reason,
-  folderId: _folder,
-  pageId: _page,
-  jobId: _job,
-  approvals: _approvals,
-  pendingApprovers = [],
-  ...entry
-}: RecycledRecord): RecycleEntry => ({
+const present = (
+  names: ReadonlyMap<string, string>,
+  { reason, folderId: _folder, pageId: _page, jobId: _job, approvals: _approvals, pendingApprovers = [], ...entry }: RecycledRecord,
+): RecycleEntry => ({
   ...entry,
   reasonToDelete: reason,
-  pendingApprovers: pendingApprovers.map((internalId) => ({ internalId })),
+  pendingApprovers: pendingApprovers.map((internalId) => ({ internalId, fullName: names.get(internalId) ?? '', isGroup: false })),
 });
 
-/** The entries of a site as far as the caller could have deleted them, or has to agree to their end. */
-const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
-  const { pk } = keys.recycled(siteId, '');
-  const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: ENTRIES, reverse: true });
-  const entries = rows.map(({ data }) => data);
+const presentAll = async ({ table }: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
+  const ids = [...new Set(entries.flatMap(({ pendingApprovers = [] }) => pendingApprovers))];
+  const users = await readMany<UserRecord>(table, ids.map(keys.user));
+  const names = new Map(users.flatMap((user) => (user ? [[user.id, user.fullName] as const] : [])));
+  return entries.map((entry) => present(names, entry));
+};
+
+/** Those entries that the caller could have deleted, or has to agree to the end of. */
+const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
   const [lists, folders, items, sites] = await Promise.all([
     readMany<ListRecord>(
       ctx.table,
@@ -67,7 +68,26 @@ const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
   const mine = (entry: RecycledRecord, index: number): boolean =>
     grants(accesses[index] ?? Access.None, entry.objectType === 'page' ? 'ContributePages' : 'Delete') ||
     (entry.pendingApprovers ?? []).includes(ctx.caller.id);
-  return entries.filter((entry, index) => listed(entry, index) && mine(entry, index)).map(present);
+  return presentAll(
+    ctx,
+    entries.filter((entry, index) => listed(entry, index) && mine(entry, index)),
+  );
+};
+
+const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
+  const { pk } = keys.recycled(siteId, '');
+  const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: ENTRIES, reverse: true });
+  return shownOf(
+    ctx,
+    rows.map(({ data }) => data),
+  );
+};
+
+/** One entry of a bin, whatever bin it is in. Throws notFound where the caller has nothing to do with it. */
+export const shownEntry = async (ctx: Context, named: NamedEntry): Promise<RecycleEntry> => {
+  const [shown] = await shownOf(ctx, [await findEntry(ctx, named)]);
+  if (!shown) throw new Problem('notFound');
+  return shown;
 };
 
 /** What was deleted from a site, newest first; one entry alone when it is named. */

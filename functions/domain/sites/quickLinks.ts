@@ -1,15 +1,16 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { node, ownIds } from '#functions/domain/kernel/nodes.ts';
 import { siteAt } from '#functions/domain/sites/siteAt.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
-import { Access, grants } from '#shared/access.ts';
+import { grants } from '#shared/access.ts';
 import type { Link, LinkList, SubLink } from '#shared/models/content/link.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
 import { Problem } from '#shared/problems.ts';
@@ -77,10 +78,16 @@ export const updateQuickLinks = (
   return saveLinks(ctx, { at: keys.siteLinks(site.id), links, version, fact });
 };
 
+/** What the caller holds on the root site, which stands for the whole installation. */
+const accessToAll = async (ctx: Context): Promise<number> => {
+  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
+  return effectiveAccess(ctx, [node.site(root?.siteId ?? '')]);
+};
+
 /** The links that stand on every site: all to administrators. */
 export const globalLinks = async (ctx: Context): Promise<LinkList> => {
   const kept = await readLinks(ctx, keys.globalLinks);
-  return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, Access.None) };
+  return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, await accessToAll(ctx)) };
 };
 
 export const editGlobalLinks = (ctx: Context, links: Link[], version: number | undefined): Promise<LinkList> =>

@@ -1,5 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
+import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -29,7 +29,9 @@ export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSumma
   );
   return records.flatMap((list, index) => {
     const access = accesses[index] ?? Access.None;
-    return list && grants(access, 'LimitedRead') ? [presentSummary(list, access, toldCounts(ctx, counts[index])?.items ?? 0)] : [];
+    return list && grants(access, 'LimitedRead')
+      ? [presentSummary(list, access, toldNumber(ctx, access, counts[index])?.items ?? null)]
+      : [];
   });
 };
 
@@ -51,7 +53,7 @@ export const siteDetailsAt = async (ctx: Context, path: string): Promise<SiteDet
 export const listSummaryAt = async (ctx: Context, path: string): Promise<ListSummary> => {
   const { list, access } = await listAt(ctx, path);
   const [counts] = await readCounts(ctx.table, [list.id]);
-  return presentSummary(list, access, toldCounts(ctx, counts)?.items ?? 0);
+  return presentSummary(list, access, toldNumber(ctx, access, counts)?.items ?? null);
 };
 
 export const subsitesOf = async (ctx: SiteContext): Promise<Subsite[]> => {

@@ -25,6 +25,7 @@ export const awsHost = (): Host => {
     parser: later(async () => (await import('#functions/platform/aws/parser.ts')).awsParser()),
     mail: later(async () => (await import('#functions/platform/aws/mail.ts')).awsMail()),
     logs: awsLogs(now),
+    logReader: later(async () => (await import('#functions/platform/aws/logReader.ts')).awsLogReader(now)),
     get origin() {
       return setting('SHEAF_ORIGIN');
     },

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { PASSWORD_LENGTH } from '#shared/rules/fields/password.ts';
 
 export const UserName = z.string().trim().min(1).max(128);
-export const Password = z.string().min(1).max(256);
+export const Password = z.string().min(1).max(PASSWORD_LENGTH);
 /** Six digits of an authenticator. */
 export const Code = z.string().regex(/^\d{6}$/);
 /** As it was printed, or as somebody types it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
-import { ChoiceOption, FieldRules, FieldTypeCode, FieldTypes } from '#shared/models/content/field.ts';
+import { ChoiceOption, FieldRules, FieldTypeCode, FieldTypes, NewOption } from '#shared/models/content/field.ts';
 
 /** What somebody decides of a reusable kind of field. One that looks items up names their list, and the property whose words are shown. */
 export const ContentTypePlan = z
@@ -8,7 +8,7 @@ export const ContentTypePlan = z
     title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
     fieldType: FieldTypeCode,
     rules: FieldRules.default({}),
-    options: z.array(ChoiceOption).max(LIST_OPTIONS).default([]),
+    options: z.array(NewOption).max(LIST_OPTIONS).default([]),
     systemSiteListId: z.string().min(1).max(64).optional(),
     modelDisplayProperty: z.string().min(1).max(100).optional(),
   })

@@ -101,6 +101,15 @@ export const ChoiceOption = z.object({
 });
 export type ChoiceOption = z.infer<typeof ChoiceOption>;
 
+/** An option as somebody defines it: with words that can be seen. */
+export const NewOption = ChoiceOption.extend({
+  value: z
+    .string()
+    .trim()
+    .max(NAME_LENGTH, { error: 'tooLong' })
+    .refine((words) => /[^\p{Cc}\p{Cf}\s]/u.test(words), { error: 'required' }),
+});
+
 const FieldName = z.string().max(100);
 
 /** What a kind of field adds to its type. */

@@ -93,7 +93,8 @@ export const Folder = z.object({
   folderPath: z.string(),
   parentFolderId: z.string().nullable(),
   relativeUrl: z.string(),
-  itemCount: z.number().int(),
+  /** Null where it would count what may be hidden. */
+  itemCount: z.number().int().nullable(),
   _EffectiveAccess: z.number().int(),
   _ModifiedOn: z.string(),
   /** What a list says in folderFields that its folders have. */

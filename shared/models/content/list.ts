@@ -27,7 +27,8 @@ export const ListSummary = z.object({
   type: ListType,
   description: z.string(),
   relativeUrl: z.string(),
-  itemCount: z.number().int(),
+  /** Null where the number is not told: somebody may not read the list, or it counts what may be hidden. */
+  itemCount: z.number().int().nullable(),
   access: Effective,
 });
 export type ListSummary = z.infer<typeof ListSummary>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { COLUMNS, DELETION_APPROVERS, FIELDS_AT_ONCE, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import { ChoiceOption, Field, FieldRules, FieldTypeCode } from '#shared/models/content/field.ts';
+import { Field, FieldRules, FieldTypeCode, NewOption } from '#shared/models/content/field.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import { listRef } from '#shared/models/content/listRef.ts';
 
@@ -45,7 +45,7 @@ const plan = {
   contentTypeId: z.string().min(1).max(64).optional(),
   fieldType: FieldTypeCode.optional(),
   rules: FieldRules.optional(),
-  options: z.array(ChoiceOption).max(LIST_OPTIONS).optional(),
+  options: z.array(NewOption).max(LIST_OPTIONS).optional(),
   isRequired: z.boolean().optional(),
   hasMany: z.boolean().optional(),
   isUnique: z.boolean().optional(),

@@ -13,7 +13,8 @@ export const RecycleEntry = z.object({
   deletedBy: Person,
   deletedOn: z.string(),
   reasonToDelete: z.string(),
-  pendingApprovers: z.array(z.object({ internalId: z.string() })),
+  /** Who still has to agree to its end. */
+  pendingApprovers: z.array(Person),
 });
 export type RecycleEntry = z.infer<typeof RecycleEntry>;
 

@@ -5,9 +5,15 @@ import type { FieldType } from '#shared/rules/fields/fieldType.ts';
 /** Cognito takes no spaces around a password and no line breaks in it, so nobody does. */
 const isOneLine = (password: string): boolean => password === password.trim() && !/\p{Cc}/u.test(password);
 
-/** At least 8 characters with an upper-case letter, a lower-case letter, a digit and a symbol. */
+/** Cognito takes no longer one. */
+export const PASSWORD_LENGTH = 256;
+
+/** 8 to 256 characters with an upper-case letter, a lower-case letter, a digit and a symbol. */
 export const meetsPasswordPolicy = (password: string): boolean =>
-  password.length >= 8 && isOneLine(password) && [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(password));
+  password.length >= 8 &&
+  password.length <= PASSWORD_LENGTH &&
+  isOneLine(password) &&
+  [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(password));
 
 /** Shown as dots and never sorted or searched by. */
 export const password: FieldType<string> = {

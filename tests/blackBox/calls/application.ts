@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
+import { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
@@ -114,6 +115,8 @@ export const applicationCalls: Calls = {
     await ask(application.bulkEmailHistory, {}, place.admin);
     await ask(application.bccList, { id }, place.admin);
   },
+  'DiagnosticLogs.getLogs': () =>
+    ask(diagnosticLogs.getLogs, { body: { searchTerm: 'nothing', startDate: lastHour().startDate } }, place.admin),
   'AuditLog.listHistory': () => ask(auditLog.listHistory, { body: { ...lastHour(), listId: rows } }, place.admin),
   'AuditLog.itemHistory': async () =>
     ask(auditLog.itemHistory, { body: { ...lastHour(), listId: rows, id: await newItem() } }, place.admin),

@@ -25,6 +25,10 @@ export const recyclingCalls: Calls = {
   'List.deleteItems': async () => ask(list.deleteItems, { listId: rows, body: { itemIds: [await newItem()] } }),
   'Site.recycleBin': () => ask(site.recycleBin, { systemSiteId: place.siteId }),
   'Recycle.all': () => ask(recycle.all, {}, place.admin),
+  'Recycle.entry': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.entry, { recycleId });
+  },
   'Recycle.itemUrl': async () => {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
     await ask(recycle.itemUrl, { systemSiteId: place.siteId, recycleId });

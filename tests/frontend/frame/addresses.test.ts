@@ -97,6 +97,7 @@ test('APP-067 settings have addresses of their own', () => {
   expect(placeOf(listSettingsAddress(list))).toMatchObject({ section: 'listSettings', sitePath: '/a', tab: '' });
   expect(placeOf(appSettingsAddress('list-definitions/tasks'))).toEqual({
     section: 'appSettings',
+    part: '',
     sitePath: '/',
     tab: 'list-definitions',
     name: 'tasks',

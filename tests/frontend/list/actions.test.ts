@@ -20,6 +20,9 @@ const places: RowSetting = { ...setting, hasFolders: false };
 const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowHandlers) => rowActions(rows, deeds, at, t);
 const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);
 
+/** The actions that are there and cannot be done, each with the reason. */
+const disabledIn = (rows: Row[]) => actionsOf(rows).flatMap(({ key, refused }) => (refused === undefined ? [] : [`${key}: ${refused}`]));
+
 /** What the page is asked to do when an action of the menu is chosen. */
 const chosen = (rows: Row[], key: string, at?: RowSetting): unknown[] => {
   const done: unknown[] = [];
@@ -99,10 +102,12 @@ describe('the menu of several rows', () => {
     expect(keysOf([itemRow('FullAccess', waiting), item])).not.toContain('approve');
   });
 
-  test('offers a check-out of as many as one call takes', () => {
+  test('FORM-097 says why more rows than one call takes cannot be checked out together', () => {
     const many = (count: number) => Array.from({ length: count }, () => itemRow('FullAccess'));
     expect(keysOf(many(CHECK_OUT_ITEMS))).toContain('checkOut');
-    expect(keysOf(many(CHECK_OUT_ITEMS + 1))).not.toContain('checkOut');
+    expect(keysOf(many(CHECK_OUT_ITEMS + 1))).toContain('checkOut');
+    expect(disabledIn(many(CHECK_OUT_ITEMS))).toEqual([]);
+    expect(disabledIn(many(CHECK_OUT_ITEMS + 1))).toEqual(['checkOut: the text of list.menu.atMost']);
   });
 
   test('edits rows only where the list has cells, and where more than one is chosen', () => {

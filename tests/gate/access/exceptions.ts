@@ -25,6 +25,7 @@ export const verbSaysNotFound = new Set([
   'Application.followJob',
   'Application.cancelJob',
   'Application.bccList',
+  'Recycle.entry',
   'Recycle.itemUrl',
   'Recycle.permanentlyDelete',
   'Recycle.restore',

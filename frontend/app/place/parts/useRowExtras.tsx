@@ -1,4 +1,6 @@
+import { useAlertActions } from '#frontend/features/alerts/useAlertActions.tsx';
 import { useAutomationActions } from '#frontend/features/automation/useAutomationActions.tsx';
+import { useGroupActions } from '#frontend/features/groups/useGroupActions.tsx';
 import { useUserActions } from '#frontend/features/people/useUserActions.tsx';
 import { usePrintActions } from '#frontend/features/printing/usePrintActions.tsx';
 import { useWorkflowActions } from '#frontend/features/workflows/useWorkflowActions.tsx';
@@ -8,6 +10,8 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 /** What other features do with rows. */
 export const useRowExtras = (details: ListDetails) => {
   const users = useUserActions(details.id);
+  const groups = useGroupActions(details.id);
+  const alerts = useAlertActions(details);
   const workflows = useWorkflowActions(details);
   const automation = useAutomationActions(details);
   const printing = usePrintActions(details.id);
@@ -15,11 +19,13 @@ export const useRowExtras = (details: ListDetails) => {
     window: (
       <>
         {users.window}
+        {groups.window}
+        {alerts.window}
         {workflows.window}
         {automation.window}
         {printing.window}
       </>
     ),
-    actionsFor: (items: Item[]) => [users, printing, workflows, automation].flatMap(({ actionsFor }) => actionsFor(items)),
+    actionsFor: (items: Item[]) => [users, groups, printing, workflows, automation, alerts].flatMap(({ actionsFor }) => actionsFor(items)),
   };
 };

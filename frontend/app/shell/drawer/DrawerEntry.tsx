@@ -9,15 +9,16 @@ interface Props {
   to: string;
   icon: TablerIcon;
   label: string;
-  count?: number;
+  /** Null is not known. */
+  count?: number | null;
   /** Current only at this very address, not below it. */
   exact?: boolean;
 }
 
-export const DrawerEntry = ({ to, icon: Icon, label, count, exact = false }: Props) => (
+export const DrawerEntry = ({ to, icon: Icon, label, count = null, exact = false }: Props) => (
   <NavLink to={to} state={siteItself} end={exact} className={classes.entry} title={label}>
     <Glyph of={Icon} />
     <span className={classes.label}>{label}</span>
-    {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+    {count !== null && <span className={classes.count}>{formatCount(count)}</span>}
   </NavLink>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { AttachmentRow } from '#frontend/features/item/attachments/AttachmentRow.tsx';
@@ -12,6 +13,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
+import { COMMENT_LENGTH } from '#shared/limits.ts';
 import type { Attachment, Item } from '#shared/models/content/item.ts';
 
 interface Props {
@@ -27,6 +29,8 @@ interface Props {
 export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
+  const commentId = useId();
+  const [comment, setComment] = useState('');
   const remove = useWrite(list.deleteAttachment);
   const attachments = item.Attachments ?? [];
   // What has arrived stands among the attachments.
@@ -37,10 +41,16 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
     const question = { title: t('item.attachment.deleteTitle', { name: fileName }), verb: t('item.attachment.delete'), danger: true };
     if (await confirm({ ...question, text: t('item.attachment.deleteText') })) remove.mutate({ ...of, attachmentId: id });
   };
+  /** The comment belongs to the files that are picked next. */
+  const send = (files: File[]) => {
+    if (files.length === 0) return;
+    uploads.add(files, comment.trim());
+    setComment('');
+  };
   /** Whatever the chosen file is called, it is the next version of this one. */
   const addVersion = async ({ fileName }: Attachment) => {
     const [file] = await pickFiles({ multiple: false });
-    if (file) uploads.add([new File([file], fileName, { type: file.type })]);
+    if (file) send([new File([file], fileName, { type: file.type })]);
   };
   return (
     <div className="l-column">
@@ -49,10 +59,20 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
           <Button
             leftSection={<Glyph of={IconUpload} />}
             disabled={uploads.busy || invalid}
-            onClick={() => void pickFiles({ multiple: true }).then(uploads.add)}
+            onClick={() => void pickFiles({ multiple: true }).then(send)}
           >
             {t('item.attachment.add')}
           </Button>
+          <label className={classes.comment} htmlFor={commentId}>
+            {t('item.attachment.comment')}
+            <input
+              id={commentId}
+              value={comment}
+              maxLength={COMMENT_LENGTH}
+              disabled={uploads.busy || invalid}
+              onChange={({ target }) => setComment(target.value)}
+            />
+          </label>
           <span className="l-small l-secondary">{t(invalid ? 'item.attachment.invalid' : 'item.attachment.hint')}</span>
         </div>
       )}

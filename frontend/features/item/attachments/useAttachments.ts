@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { tell } from '#frontend/api/toasts.ts';
@@ -15,7 +15,7 @@ interface ItemOf {
   id: number;
 }
 
-const createAttachmentUploads = ({ listId, id }: ItemOf, onSaved: () => void) =>
+const createAttachmentUploads = ({ listId, id }: ItemOf, commentOf: () => string, onSaved: () => void) =>
   createUploads({
     sha256,
     sendPart,
@@ -23,7 +23,7 @@ const createAttachmentUploads = ({ listId, id }: ItemOf, onSaved: () => void) =>
     // A name that is taken is refused, whoever took it.
     isTaken: () => false,
     begin: (_target, { fileName, size, parts }) => call(list.beginAttachment, { listId, id, body: { fileName, size, parts } }),
-    commit: (_target, uploadId) => call(list.uploadAttachment, { listId, id, body: { uploadId } }),
+    commit: (_target, uploadId) => call(list.uploadAttachment, { listId, id, comments: commentOf(), body: { uploadId } }),
     cancel: (_target, uploadId) => call(list.cancelAttachment, { listId, id, body: { uploadId } }),
     onSaved,
   });
@@ -32,8 +32,14 @@ const createAttachmentUploads = ({ listId, id }: ItemOf, onSaved: () => void) =>
 export const useAttachments = ({ listId, id }: ItemOf) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
+  /** Of the files that are on their way together. */
+  const comment = useRef('');
   const [uploads] = useState(() =>
-    createAttachmentUploads({ listId, id }, () => void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] })),
+    createAttachmentUploads(
+      { listId, id },
+      () => comment.current,
+      () => void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] }),
+    ),
   );
   const sending = useSyncExternalStore(uploads.subscribe, uploads.snapshot).list;
   useEffect(() => () => uploads.removeAll(), [uploads]);
@@ -54,7 +60,10 @@ export const useAttachments = ({ listId, id }: ItemOf) => {
   return {
     sending,
     busy,
-    add: (files: readonly File[]) => uploads.add(files, { listId, folderId: undefined, folderName: '' }),
+    add: (files: readonly File[], comments: string) => {
+      comment.current = comments;
+      uploads.add(files, { listId, folderId: undefined, folderName: '' });
+    },
     remove: uploads.remove,
   };
 };

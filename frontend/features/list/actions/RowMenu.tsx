@@ -19,16 +19,18 @@ export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label className="l-clip">{heading}</Menu.Label>
-      {actions.map(({ key, label, Icon, shortcut, danger, run }, index) => (
+      {actions.map(({ key, label, Icon, shortcut, danger, refused, run }, index) => (
         <div key={key}>
           {danger && index > 0 && <Menu.Divider />}
           <Menu.Item
             className={danger ? classes.danger : undefined}
             leftSection={<Glyph of={Icon} />}
             rightSection={shortcut && <span className="l-text12 l-tertiary">{shortcut}</span>}
+            disabled={refused !== undefined}
             onClick={run}
           >
             {label}
+            {refused !== undefined && <span className="l-block l-small l-tertiary">{refused}</span>}
           </Menu.Item>
         </div>
       ))}

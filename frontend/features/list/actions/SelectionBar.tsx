@@ -16,8 +16,8 @@ export const SelectionBar = ({ count, actions, onClear }: Props) => {
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('list.selected', { count })}>
       <span role="status">{t('list.selected', { count })}</span>
-      {actions.map(({ key, label, Icon, run }) => (
-        <ActionIcon key={key} size={44} aria-label={label} onClick={run}>
+      {actions.map(({ key, label, Icon, refused, run }) => (
+        <ActionIcon key={key} size={44} aria-label={label} title={refused} disabled={refused !== undefined} onClick={run}>
           <Icon size={20} stroke={1.5} aria-hidden="true" />
         </ActionIcon>
       ))}

@@ -11,6 +11,8 @@ export interface RowAction {
   Icon: TablerIcon;
   shortcut?: string;
   danger?: boolean;
+  /** Why it cannot be done with these rows. */
+  refused?: string;
   run: () => void;
 }
 

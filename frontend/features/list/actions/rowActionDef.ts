@@ -13,9 +13,11 @@ export interface RowActionInput {
 }
 
 /** An action that is there when it may be done with every row. */
-export interface RowActionDef extends Omit<RowAction, 'label' | 'run'> {
+export interface RowActionDef extends Omit<RowAction, 'label' | 'run' | 'refused'> {
   label?: string;
   level?: Level;
+  /** Rows it can be done with at one time. */
+  atMost?: number;
   isOffered?: (asked: RowActionInput) => boolean;
   run: (asked: RowActionInput) => void;
 }

@@ -29,7 +29,6 @@ const accessOf = (row: Row): number => (row.kind === 'folder' ? row.folder._Effe
 
 const isFolder = ({ rows }: RowActionInput): boolean => rows.length === 1 && rows[0]?.kind === 'folder';
 const isOneItem = (asked: RowActionInput): boolean => isOne(asked) && areItems(asked);
-const fewItems = (asked: RowActionInput): boolean => areItems(asked) && asked.items.length <= CHECK_OUT_ITEMS;
 const holds = ({ setting }: RowActionInput, { CheckedOutBy }: Item): boolean => CheckedOutBy?.internalId === setting.userId;
 const isWaiting = ({ _DraftStatus }: Item): boolean => _DraftStatus === DraftStatuses.PendingApproval;
 const mayCheckIn = (asked: RowActionInput, item: Item): boolean =>
@@ -95,14 +94,16 @@ const offers: RowActionDef[] = [
     key: 'checkOut',
     Icon: IconLock,
     level: 'Edit',
-    isOffered: (asked) => fewItems(asked) && asked.items.every((item) => item.CheckedOutBy === null && !isWaiting(item)),
+    atMost: CHECK_OUT_ITEMS,
+    isOffered: (asked) => areItems(asked) && asked.items.every((item) => item.CheckedOutBy === null && !isWaiting(item)),
     run: ({ handlers, items }) => handlers.draft('checkOut', items),
   },
   {
     key: 'checkIn',
     Icon: IconLockOpen,
     level: 'Edit',
-    isOffered: (asked) => fewItems(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
+    atMost: CHECK_OUT_ITEMS,
+    isOffered: (asked) => areItems(asked) && asked.items.every((item) => mayCheckIn(asked, item)),
     run: ({ handlers, items }) => handlers.draft('checkIn', items),
   },
   {
@@ -116,7 +117,8 @@ const offers: RowActionDef[] = [
     key: 'approve',
     Icon: IconCheck,
     level: 'Approve',
-    isOffered: (asked) => fewItems(asked) && asked.items.every(isWaiting),
+    atMost: CHECK_OUT_ITEMS,
+    isOffered: (asked) => areItems(asked) && asked.items.every(isWaiting),
     run: ({ handlers, items }) => handlers.draft('approve', items),
   },
   { key: 'copyLink', Icon: IconLink, isOffered: isOne, run: ({ handlers, rows }) => rows[0] && handlers.copyLink(rows[0]) },
@@ -165,9 +167,10 @@ export const rowActions = (rows: Row[], handlers: RowHandlers, setting: RowSetti
   const asked: RowActionInput = { rows, items, handlers, setting, t };
   return offers
     .filter(({ level, isOffered }) => (!level || rows.every((row) => grants(accessOf(row), level))) && (isOffered?.(asked) ?? true))
-    .map(({ level: _level, isOffered: _offered, run, ...action }) => ({
+    .map(({ level: _level, isOffered: _offered, atMost, run, ...action }) => ({
       ...action,
       label: t(`list.menu.${action.key}`),
+      ...(atMost !== undefined && rows.length > atMost && { refused: t('list.menu.atMost', { count: atMost }) }),
       run: () => run(asked),
     }));
 };

@@ -42,6 +42,9 @@ interface ToolbarActionDef {
 
 const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
+/** What was deleted is only looked at: what is added meanwhile would not be seen there. */
+const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'template', 'edit', 'import']);
+
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
@@ -110,7 +113,7 @@ const offers: ToolbarActionDef[] = [
 /** What this person can do with the list. While rows are edited, only leaving that is left. */
 export const toolbarActions = (shown: ToolbarInput, t: TFunction): ToolbarAction[] =>
   offers
-    .filter(({ isOffered }) => isOffered?.(shown) ?? true)
+    .filter(({ key, isOffered }) => !(shown.screen.query.showDeleted && changing.has(key)) && (isOffered?.(shown) ?? true))
     .map(({ key, label, Icon, isPressed, run }) => ({
       key,
       label: t(key === 'edit' && isEditing(shown) ? 'list.editing' : label),

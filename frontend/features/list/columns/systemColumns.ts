@@ -57,6 +57,6 @@ export const systemColumns: Record<string, SystemColumn> = {
     filesOnly: true,
     compares: 'number',
     text: ({ _FileSize }) => (_FileSize === null ? '' : formatSize(_FileSize)),
-    folderText: ({ itemCount }) => i18n.t('list.itemCount', { count: itemCount }),
+    folderText: ({ itemCount }) => (itemCount === null ? '' : i18n.t('list.itemCount', { count: itemCount })),
   },
 };

@@ -62,7 +62,7 @@ export const CardCell = ({ data, columns }: Props) => {
         ) : (
           <>
             <span>{formatDate(data.folder._ModifiedOn)}</span>
-            <span>{t('list.itemCount', { count: data.folder.itemCount })}</span>
+            {data.folder.itemCount !== null && <span>{t('list.itemCount', { count: data.folder.itemCount })}</span>}
           </>
         )}
       </div>

@@ -25,7 +25,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) 
         {words}
       </span>
       {!isFolder && <DraftMark item={data.item} />}
-      {isFolder && countsFolders && (
+      {isFolder && countsFolders && data.folder.itemCount !== null && (
         <span className="l-fixed l-text12 l-tertiary l-end">{t('list.itemCount', { count: data.folder.itemCount })}</span>
       )}
     </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
+import { DataLinkItem } from '#frontend/features/list/view/DataLinkItem.tsx';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -77,6 +78,7 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
               {t(view.isPersonal ? 'list.view.makeMyDefault' : 'list.view.makeDefault')}
             </Menu.Item>
           )}
+          {view && <DataLinkItem listId={details.id} view={view} />}
           {mayDelete && (
             <>
               <Menu.Divider />

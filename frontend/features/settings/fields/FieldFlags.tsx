@@ -5,6 +5,7 @@ import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { schedulableKinds, severalKinds, valueKinds } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
+import { canBeUnique } from '#shared/rules/settleField.ts';
 
 interface Props {
   draft: FieldDraft;
@@ -15,7 +16,8 @@ interface Props {
 const flags = ['isRequired', 'isUnique', 'hasMany', 'isSchedulable', 'cellEditable', 'visible', 'excludedFromSearchResults'] as const;
 type Flag = (typeof flags)[number];
 
-const hasFlag = ({ type }: FieldDraft, listType: ListType, flag: Flag): boolean => {
+const hasFlag = ({ type, hasMany }: FieldDraft, listType: ListType, flag: Flag): boolean => {
+  if (flag === 'isUnique') return canBeUnique(type, hasMany);
   if (flag === 'hasMany') return severalKinds.includes(valueKinds[type]);
   if (flag === 'isSchedulable') return listType === 'calendar' && schedulableKinds.includes(valueKinds[type]);
   return true;

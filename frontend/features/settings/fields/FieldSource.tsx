@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type FieldDraft, selectableTypes, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { type FieldDraft, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import type { ReusableType } from '#shared/models/content/contentType.ts';

@@ -34,26 +34,6 @@ export interface FieldDraft {
   behaviour: BehaviourRule[];
 }
 
-/** Types somebody can choose; the others come with files or from elsewhere. */
-export const selectableTypes: FieldTypeName[] = [
-  'SingleLine',
-  'MultiLine',
-  'CheckBox',
-  'Choice',
-  'Number',
-  'Decimal',
-  'Currency',
-  'Date',
-  'DateTime',
-  'Time',
-  'PeoplePicker',
-  'Lookup',
-  'Hyperlink',
-  'Address',
-  'Recurrence',
-  'Password',
-];
-
 export const newDraft = (): FieldDraft => ({
   name: '',
   alias: '',

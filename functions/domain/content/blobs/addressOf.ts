@@ -23,12 +23,17 @@ export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: 
   throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
 };
 
-/** A short-lived address of a file of an item. Asking for it is what the audit calls a download. Throws fileMissing or fileDamaged. */
-export const addressOf = async (ctx: Context & { target: Target<'item'> }, file: FileRecord, inline: boolean): Promise<{ url: string }> => {
+/** A short-lived address of a file of an item. The audit calls it a download, or in an editor a view. Throws fileMissing or fileDamaged. */
+export const addressOf = async (
+  ctx: Context & { target: Target<'item'> },
+  file: FileRecord,
+  inline: boolean,
+  kind: 'fileDownloaded' | 'fileViewed' = 'fileDownloaded',
+): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   await proveBytes(ctx, file);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
-  await ctx.table.transact([putFact(factOf(ctx, 'fileDownloaded', about))]);
+  await ctx.table.transact([putFact(factOf(ctx, kind, about))]);
   const options = {
     fileName: file.name,
     contentType: file.contentType,

@@ -2,6 +2,7 @@ import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
 import { demandVersion } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { demandColumns } from '#functions/domain/content/definitions/demandColumns.ts';
 import { demandLookup } from '#functions/domain/content/definitions/demandLookup.ts';
 import { changedField, newField } from '#functions/domain/content/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
@@ -90,6 +91,7 @@ const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps'])
     if (one.after?.isUnique && !one.before?.isUnique) await claimValues(ctx, next, one.after);
     made.push(one);
   }
+  for (const { before, after } of made) demandColumns(next, before, after);
   return { made, next };
 };
 

@@ -15,5 +15,5 @@ export const createFolder = async (ctx: Context & { target: Target<'list'> }, { 
   const at = { list, parentId: parent?.id ?? list.id, name: folderName };
   const folder = (await add(folderName)) ?? (await besideHidden(ctx, at, add));
   if (!folder) throw new Problem('folderExists', { params: { fileName: folderName } });
-  return presentFolder(list, folder, access, 0);
+  return presentFolder(list, folder, access, { items: 0, folders: 0 });
 };

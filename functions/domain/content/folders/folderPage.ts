@@ -1,5 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
+import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -34,9 +34,10 @@ export const folderPage = async (
   ]);
   const folders = records.flatMap((record, index) => {
     const access = accesses[index] ?? Access.None;
-    const { items, folders: inner } = toldCounts(ctx, counts[index]) ?? { items: 0, folders: 0 };
     const visible = record && !record.deletedOn && grants(access, 'Read');
-    return visible ? [presentFolder(list, { ...record, names: [...(folder?.names ?? []), record.name] }, access, items + inner)] : [];
+    if (!visible) return [];
+    const named = { ...record, names: [...(folder?.names ?? []), record.name] };
+    return [presentFolder(list, named, access, toldNumber(ctx, access, counts[index]))];
   });
   return { folders, next };
 };

@@ -1,4 +1,4 @@
-import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
+import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
@@ -7,13 +7,18 @@ import { folderCount, readCounts } from '#functions/storage/counts.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
-export const presentFolder = (list: ListRecord, folder: Omit<PlacedFolder, 'chain'>, access: number, itemCount: number): Folder => ({
+export const presentFolder = (
+  list: ListRecord,
+  folder: Omit<PlacedFolder, 'chain'>,
+  access: number,
+  told: { items: number; folders: number } | null,
+): Folder => ({
   id: folder.id,
   name: folder.name,
   folderPath: folder.names.join('/'),
   parentFolderId: folder.parentId === list.id ? null : folder.parentId,
   relativeUrl: folderUrl(list, folder.names),
-  itemCount,
+  itemCount: told && told.items + told.folders,
   _EffectiveAccess: access,
   _ModifiedOn: folder.modifiedOn,
   itemProperties: { _ModifiedOn: folder.modifiedOn, _CreatedOn: folder.createdOn, _CreatedBy: folder.createdBy },
@@ -23,6 +28,5 @@ export const presentFolder = (list: ListRecord, folder: Omit<PlacedFolder, 'chai
 export const presentCounted = async (ctx: Context & { target: Target<'list'> }, folder: PlacedFolder): Promise<Folder> => {
   const { list, access } = ctx.target;
   const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
-  const { items, folders } = toldCounts(ctx, counts) ?? { items: 0, folders: 0 };
-  return presentFolder(list, folder, access, items + folders);
+  return presentFolder(list, folder, access, toldNumber(ctx, access, counts));
 };

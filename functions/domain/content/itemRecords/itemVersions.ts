@@ -27,7 +27,9 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
   const file = version.attachment?.file ?? version.file;
   const versionDiff: VersionDiff[] = version.changed
     .filter((field) => known.has(field))
-    .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }));
+    .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }))
+    // New bytes under the same name are said by the version of the file.
+    .filter(({ field, before, after }) => field !== '_FileName' || before !== after);
   return {
     id: String(version.version),
     versionType: typeOf(version, previous),

@@ -1,5 +1,5 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
+import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { formNames } from '#functions/domain/content/forms/forms.ts';
@@ -27,7 +27,7 @@ export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<
     formNames(ctx, list.id),
     workflowsOf(ctx),
   ]);
-  const itemCount = toldCounts(ctx, counts)?.items ?? 0;
+  const itemCount = toldNumber(ctx, access, counts)?.items ?? null;
   const details = presentList(shownTo(ctx, list), access, { itemCount, views, view: viewShownTo(ctx, list.id, view), forms, workflows });
   return { ...details, fields: await withAddresses(ctx, details.fields) };
 };

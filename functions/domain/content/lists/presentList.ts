@@ -3,7 +3,7 @@ import type { ListRecord, ViewRecord } from '#functions/storage/records/records.
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/content/field.ts';
 import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/content/list.ts';
 
-export const presentSummary = (list: ListRecord, access: number, itemCount: number): ListSummary => ({
+export const presentSummary = (list: ListRecord, access: number, itemCount: number | null): ListSummary => ({
   id: list.id,
   systemSiteListId: list.id,
   internalListName: list.internalListName,

@@ -3,13 +3,19 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
+
+/** Links are known by where they lead, whatever words stand for them. */
+const isLink = (held: unknown): held is { url: string } =>
+  typeof held === 'object' && held !== null && 'url' in held && typeof held.url === 'string';
 
 /** What a unique field compares of an item; null where that says nothing. Two people of one name are two. */
 export const keptValue = (list: ListRecord, item: ItemRecord | null, name: string): string | null => {
   const value = item && !item.deletedOn ? sortValueOf(list, item, name) : null;
   if (value === null) return null;
   const held = item?.values[name];
+  if (isLink(held)) return fold(held.url);
   return identityOf(Array.isArray(held) ? held[0] : held) ?? String(value);
 };
 

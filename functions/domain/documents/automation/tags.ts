@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { checkSource } from '#functions/domain/documents/automation/checkSource.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -27,11 +28,13 @@ const fact = (ctx: Context, kind: FactKind, before: AutomationTag | null, after:
   putFact(factOf(ctx, kind, { title: after?.tag ?? before?.tag ?? '', changes: [{ field: 'automationTag', before, after }] }));
 
 /** One word stands for one value. */
-const check = async (ctx: Context, { tag }: NewAutomationTag, id?: string): Promise<void> => {
+const check = async (ctx: Context, plan: NewAutomationTag, id?: string): Promise<void> => {
+  const { tag } = plan;
   const others = (await automationTags(ctx)).filter((other) => other.id !== id);
   if (others.some((other) => tagKey(other.tag) === tagKey(tag)))
     throw new Problem('invalidInput', { fields: [{ at: 'tag', code: 'notUnique' }] });
   if (others.length >= AUTOMATION_TAGS) throw new Problem('tooManyTags', { params: { limit: AUTOMATION_TAGS } });
+  await checkSource(ctx, plan);
 };
 
 export const createTag = async (ctx: Context, plan: NewAutomationTag): Promise<AutomationTag> => {

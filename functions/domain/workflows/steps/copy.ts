@@ -16,7 +16,7 @@ import { Problem } from '#shared/problems.ts';
 /** Where the copy goes, as long as whoever set the workflow up may add to it. */
 const goalOf = async (setter: Context, listId: string): Promise<ListRecord> => {
   const [goal] = await objectsBehind(setter, [{ listId, itemId: null }]);
-  if (!goal) throw new Problem('notFound');
+  if (!goal) throw new Problem('copyListGone');
   if (!grants(goal.access, neededToAdd(goal.list.type))) throw new Problem('forbidden');
   return goal.list;
 };

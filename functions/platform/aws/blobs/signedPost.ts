@@ -10,10 +10,12 @@ export interface Signing {
   secretAccessKey: string;
   sessionToken?: string | undefined;
   now: Date;
+  /** Headers besides those of every call, or other values of theirs. */
+  sent?: Record<string, string>;
 }
 
 /** The headers by which AWS knows who posts a body to an address without a query: Signature Version 4. */
-export const signedHeaders = (url: URL, body: string, { service, region, now, ...who }: Signing): Record<string, string> => {
+export const signedHeaders = (url: URL, body: string, { service, region, now, sent, ...who }: Signing): Record<string, string> => {
   const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = `${at.slice(0, 8)}/${region}/${service}/aws4_request`;
   const headers: Record<string, string> = {
@@ -22,6 +24,7 @@ export const signedHeaders = (url: URL, body: string, { service, region, now, ..
     'x-amz-content-sha256': hash(body),
     'x-amz-date': at,
     ...(who.sessionToken && { 'x-amz-security-token': who.sessionToken }),
+    ...sent,
   };
   const names = Object.keys(headers).sort();
   const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
@@ -31,6 +34,6 @@ export const signedHeaders = (url: URL, body: string, { service, region, now, ..
   const key = keyed(keyed(keyed(day, region), service), 'aws4_request');
   const signature = keyed(key, ['AWS4-HMAC-SHA256', at, scope, hash(request)].join('\n')).toString('hex');
   const authorization = `AWS4-HMAC-SHA256 Credential=${who.accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`;
-  const { host: _host, ...sent } = headers;
-  return { ...sent, authorization };
+  const { host: _host, ...others } = headers;
+  return { ...others, authorization };
 };

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useRead } from '#frontend/api/hooks.ts';
+import { NotFound } from '#frontend/app/screens/NotFound.tsx';
+import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import type { SettingsTab } from '#frontend/site/listSettings.ts';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+
+/** The parts of a definition that have a page among the settings of its list. */
+const pages: Record<string, SettingsTab> = {
+  views: 'views',
+  workflows: 'workflows',
+  permissions: 'permissions',
+  'document-templates': 'document-templates',
+};
+
+/** What stands behind `list-definitions/{name}/`: a page of the list's settings, and of permissions perhaps the field they are of. */
+const pageOf = (part: string): string | undefined => {
+  const field = /^fields\/([^/]+)\/permissions$/.exec(part)?.[1];
+  return field === undefined ? pages[part] : `permissions?${new URLSearchParams({ field })}`;
+};
+
+/** The address of a part of a definition leads to the settings of the list, where it is edited. */
+export const DefinitionPart = ({ name, part }: { name: string; part: string }) => {
+  const { t } = useTranslation();
+  const read = useRead(listDefinition.all, {}, { failure: 'inline' });
+  const page = pageOf(part);
+  if (page === undefined) return <NotFound />;
+  return (
+    <Loaded read={read} failed={t('definitions.failed')}>
+      {(definitions) => {
+        const found = definitions.find(({ internalListName }) => internalListName.toLowerCase() === name.toLowerCase());
+        return found ? <Navigate to={listSettingsAddress(found, page)} replace /> : <NotFound />;
+      }}
+    </Loaded>
+  );
+};

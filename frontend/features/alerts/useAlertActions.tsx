@@ -1,0 +1,27 @@
+import { IconBellPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+
+const AlertWindow = lazily(async () => (await import('#frontend/features/alerts/AlertWindow.tsx')).AlertWindow);
+
+/** An alert of one's own for a single row. Users and groups are told otherwise what happens to them. */
+export const useAlertActions = ({ id, title }: Pick<ListDetails, 'id' | 'title'>) => {
+  const { t } = useTranslation();
+  const [window, setWindow] = useState<ReactNode>(null);
+  const open = (item: Item) => {
+    const place = { title: item._FileName ?? item.Title, lists: [{ id, title }], itemId: item.Id };
+    setWindow(<AlertWindow place={place} onClose={() => setWindow(null)} />);
+  };
+  return {
+    window: <Awaited>{window}</Awaited>,
+    actionsFor: ([item, ...others]: Item[]) =>
+      item && others.length === 0 && item._DeletedOn === null && !isPeopleList(id)
+        ? [{ key: 'alert', label: t('alerts.onRow'), Icon: IconBellPlus, run: () => open(item) }]
+        : [],
+  };
+};

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePages, useWrite } from '#frontend/api/hooks.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
+import { tell } from '#frontend/api/toasts.ts';
+import { AddMembers } from '#frontend/features/groups/AddMembers.tsx';
+import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import { group } from '#shared/contracts/group.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { MembersChanged } from '#shared/models/identity/group.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
+
+const SIZE = dialog(560);
+
+interface Props {
+  groupId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** The people of a group, who are put in and taken out here. */
+export const MembersWindow = ({ groupId, title, onClose }: Props) => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const read = usePages(group.members, { groupId }, { next: ({ next }) => next, failure: 'inline' });
+  const add = useWrite(group.addMembers);
+  const remove = useWrite(group.removeMembers);
+  const [key, setKey] = useState(0);
+  /** The rows of people name their groups. */
+  const onChanged = ({ refused }: MembersChanged) => {
+    const [first] = refused;
+    if (first) tell('error', t(`error.${first.error}`));
+    void cache.invalidateQueries({ queryKey: keyOf(group.members, { groupId }) });
+    for (const listId of Object.values(peopleLists)) void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+  };
+  const change = (write: typeof add, userIds: string[]) => write.mutate({ body: { groupId, userIds } }, { onSuccess: onChanged });
+  return (
+    <Window title={t('groups.membersOf', { name: title })} cacheKey="group-members" size={SIZE} onClose={onClose}>
+      <AddMembers
+        key={key}
+        busy={add.isPending}
+        onAdd={(userIds) => {
+          change(add, userIds);
+          setKey(key + 1);
+        }}
+      />
+      <Loaded read={read} failed={t('groups.failed')}>
+        {({ pages }) => (
+          <RecordTable
+            rows={pages.flatMap(({ members }) => members)}
+            keyOf={({ internalId }) => internalId}
+            label={t('groups.members')}
+            empty={{ title: t('groups.empty'), text: t('groups.emptyText') }}
+            columns={[
+              { head: t('groups.name'), cell: (member) => <PersonChip person={member} />, below: ({ userName }) => userName },
+              { head: t('groups.userName'), look: 'quiet', title: ({ userName }) => userName, cell: ({ userName }) => userName },
+            ]}
+            actions={({ internalId, fullName }) => [
+              {
+                label: t('groups.removeOf', { name: fullName }),
+                icon: IconUserMinus,
+                disabled: remove.isPending,
+                onClick: () => change(remove, [internalId]),
+              },
+            ]}
+            actionsWidth={{ desk: 88, phone: 64 }}
+          >
+            {read.hasNextPage && (
+              <Button m={12} loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+                {t('groups.more')}
+              </Button>
+            )}
+          </RecordTable>
+        )}
+      </Loaded>
+    </Window>
+  );
+};

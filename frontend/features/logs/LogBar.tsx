@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { detailChoices, type LogSearch, periods } from '#frontend/features/logs/logQuery.ts';
+import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
+import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { LOG_WORDS_LENGTH } from '#shared/limits.ts';
+import classes from './Logs.module.css';
+
+interface Props {
+  search: LogSearch;
+  onChange: (part: Partial<LogSearch>) => void;
+  onSearch: () => void;
+  children: ReactNode;
+}
+
+/** What is looked for in the log, and since when. */
+export const LogBar = ({ search, onChange, onSearch, children }: Props) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <form
+      className={classes.tools}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <label className={classes.search}>
+        <Glyph of={IconSearch} />
+        <input
+          type="search"
+          value={search.words}
+          maxLength={LOG_WORDS_LENGTH}
+          placeholder={t('logs.words')}
+          aria-label={t('logs.words')}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
+      </label>
+      <Button type="submit" variant="filled">
+        {t('logs.search')}
+      </Button>
+      {children}
+      <div className={classes.choices}>
+        <Segments
+          label={t('logs.period')}
+          value={search.period}
+          options={periods.map((value) => ({ value, label: t(`logs.period.${value}`) }))}
+          onChange={(period) => onChange({ period })}
+        />
+        <Segments
+          label={t('logs.detail')}
+          value={search.detail}
+          options={detailChoices.map((value) => ({ value, label: t(`logs.detail.${value}`) }))}
+          onChange={(detail) => onChange({ detail })}
+        />
+      </div>
+      {search.period === 'custom' && (
+        <div className={classes.from}>
+          <label className={classes.label} htmlFor={id}>
+            {t('logs.from')}
+          </label>
+          <FieldEditor
+            field={fieldFor({ name: t('logs.from'), type: 'DateTime', isRequired: true })}
+            id={id}
+            value={search.from}
+            invalid={false}
+            onChange={(value) => onChange({ from: typeof value === 'string' && value !== '' ? value : null })}
+          />
+        </div>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { dialog } from '#frontend/ui/window/box.ts';
+import { Window } from '#frontend/ui/window/Window.tsx';
+import type { LogEntry } from '#shared/models/logEntry.ts';
+import classes from './Logs.module.css';
+
+const SIZE = dialog(520);
+
+/** JSON over several lines, with the lines of a stack as lines. What is cut off is no JSON and stays as it is. */
+const readable = (details: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(details), null, 2).replaceAll('\\n', '\n');
+  } catch {
+    return details;
+  }
+};
+
+/** Everything that one line of the log says. */
+export const LogEntryWindow = ({ entry, onClose }: { entry: LogEntry; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { timestamp, level, message, details } = entry;
+  return (
+    <Window title={t('logs.entry')} cacheKey="log-entry" size={SIZE} onClose={onClose}>
+      <div className={classes.entry}>
+        <p className={classes.when}>
+          <span className={classes.level} data-level={level}>
+            {t(`logs.level.${level}`)}
+          </span>
+          {formatDateTime(timestamp)}
+        </p>
+        <p className={classes.message}>{message}</p>
+        {details !== '' && <pre className={classes.details}>{readable(details)}</pre>}
+      </div>
+    </Window>
+  );
+};

@@ -1,0 +1,21 @@
+import type { FieldTypeName } from '#shared/models/content/field.ts';
+
+/** Types somebody can choose for a field; the others come with files or from elsewhere. */
+export const selectableTypes: FieldTypeName[] = [
+  'SingleLine',
+  'MultiLine',
+  'CheckBox',
+  'Choice',
+  'Number',
+  'Decimal',
+  'Currency',
+  'Date',
+  'DateTime',
+  'Time',
+  'PeoplePicker',
+  'Lookup',
+  'Hyperlink',
+  'Address',
+  'Recurrence',
+  'Password',
+];

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
+import { signedHeaders } from '#functions/platform/aws/blobs/signedPost.ts';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+import { logEntry } from '#functions/platform/logEntry.ts';
+import type { LogQuestion, LogReader } from '#functions/platform/logReader.ts';
+
+/** A query reads at most so many log groups. */
+const GROUPS = 50;
+/** How often is asked whether a query has ended, and how long it may take: a call is answered within 29 seconds. */
+const BETWEEN = 500;
+const PATIENCE = 20_000;
+
+const Groups = z.object({ logGroups: z.array(z.object({ logGroupName: z.string() })) });
+const Started = z.object({ queryId: z.string() });
+const Results = z.object({
+  status: z.string(),
+  results: z.array(z.array(z.object({ field: z.string(), value: z.string() }))),
+});
+
+const endpoint = (): string =>
+  process.env.AWS_ENDPOINT_URL_CLOUDWATCH_LOGS ?? process.env.AWS_ENDPOINT_URL ?? `https://logs.${process.env.AWS_REGION}.amazonaws.com`;
+
+/** Logs are asked for nothing else here, so it is done without the SDK. */
+const ask = async <T>(action: string, order: unknown, answer: z.ZodType<T>): Promise<T> => {
+  const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
+  const url = new URL('/', endpoint());
+  const body = JSON.stringify(order);
+  const sent = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `Logs_20140328.${action}` };
+  const who = { service: 'logs', region, accessKeyId, secretAccessKey, sessionToken: process.env.AWS_SESSION_TOKEN, now: new Date(), sent };
+  const response = await fetch(url, { method: 'POST', headers: signedHeaders(url, body, who), body });
+  if (!response.ok) throw new Error(`CloudWatch Logs answered ${response.status} to ${action}`);
+  return answer.parse(await response.json());
+};
+
+/** Words as an expression that finds them alone. */
+const literally = (words: string): string => words.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+
+/** Lambda writes the levels of its own lines in capitals. */
+const queryOf = ({ words, levels, limit }: LogQuestion): string => {
+  const named = levels.flatMap((level) => [level, level.toUpperCase()]).map((level) => `"${level}"`);
+  const lines = [
+    'fields @timestamp, @message',
+    `filter level in [${named.join(', ')}]`,
+    `filter @message like /(?i)${literally(words)}/`,
+    'sort @timestamp desc',
+    `limit ${limit + 1}`,
+  ];
+  return lines.join('\n| ');
+};
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** One query of CloudWatch Logs Insights over the logs of all functions of the installation. */
+export const awsLogReader = (now: () => Date): LogReader => {
+  const resultsOf = async (queryId: string): Promise<z.infer<typeof Results>> => {
+    const until = now().getTime() + PATIENCE;
+    for (;;) {
+      const answer = await ask('GetQueryResults', { queryId }, Results);
+      if (answer.status !== 'Scheduled' && answer.status !== 'Running') return answer;
+      if (now().getTime() < until) await setTimeout(BETWEEN);
+      else {
+        await ask('StopQuery', { queryId }, z.unknown());
+        return answer;
+      }
+    }
+  };
+
+  return {
+    find: async (question) => {
+      const groups = await ask('DescribeLogGroups', { logGroupNamePrefix: setting('SHEAF_LOG_PREFIX'), limit: GROUPS }, Groups);
+      const { queryId } = await ask(
+        'StartQuery',
+        {
+          logGroupNames: groups.logGroups.map(({ logGroupName }) => logGroupName),
+          startTime: seconds(question.from),
+          endTime: seconds(now()) + 1,
+          queryString: queryOf(question),
+        },
+        Started,
+      );
+      const { status, results } = await resultsOf(queryId);
+      const entries = results.map((columns) => {
+        const { '@message': line = '', '@timestamp': at = '' } = Object.fromEntries(columns.map(({ field, value }) => [field, value]));
+        return logEntry(line.trimEnd(), `${at.replace(' ', 'T')}Z`);
+      });
+      return { entries: entries.slice(0, question.limit), hasMore: entries.length > question.limit || status !== 'Complete' };
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { controller, post } from '#shared/http/contract.ts';
+import { LOG_WORDS_LENGTH } from '#shared/limits.ts';
+import { LogEntry } from '#shared/models/logEntry.ts';
+
+/** What the application says of its own work. */
+export const diagnosticLogs = controller('DiagnosticLogs', {
+  /** The newest entries first. Errors are always among them; warnings unless they are left out; everything else when it is asked for. */
+  getLogs: post('/DiagnosticLogs/GetLogs', {
+    on: 'application',
+    needs: 'admin',
+    quiet: true,
+    reads: true,
+    whole: true,
+    body: z.strictObject({
+      searchTerm: z.string().trim().min(1, { error: 'required' }).max(LOG_WORDS_LENGTH, { error: 'tooLong' }),
+      startDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'invalid' }),
+      includeWarnings: z.boolean().default(true),
+      includeInformation: z.boolean().default(false),
+    }),
+    answer: z.object({ logs: z.array(LogEntry), hasMore: z.boolean() }),
+  }),
+});
