@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import { type Grant, type Ground, here, of } from '#infra/constructs/grant.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import {
   auditBucketArn,
@@ -18,19 +19,6 @@ import {
 } from '#infra/constructs/names.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { systemWorkflows } from '#shared/models/workflows/workflow.ts';
-
-interface Grant {
-  allow: { actions: string[]; resources: string[] }[];
-  /** Why a resource may end in anything. */
-  because?: string;
-  /** What the function must know to use it. */
-  settings: Record<string, string>;
-}
-
-type Ground = (around: SharedResources) => Grant;
-
-const of = (service: string, actions: string[]): string[] => actions.map((action) => `${service}:${action}`);
-const here = (service: string, resource: string): string => ['arn', Aws.PARTITION, service, Aws.REGION, Aws.ACCOUNT_ID, resource].join(':');
 
 const onTable =
   (name: 'content' | 'facts' | 'hub', ...actions: string[]): Ground =>

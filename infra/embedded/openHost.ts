@@ -36,8 +36,8 @@ import type { Logs } from '#functions/platform/logs.ts';
 import { countedPorts } from '#functions/platform/portWork.ts';
 import { beginFactIds, factTime } from '#functions/storage/facts.ts';
 import { startFeed } from '#infra/embedded/feedLoop.ts';
-import { hostMetrics, type Lags } from '#infra/embedded/hostMetrics.ts';
 import { embeddedHub } from '#infra/embedded/hubServer.ts';
+import { hostMetrics, type Lags } from '#infra/embedded/metrics/hostMetrics.ts';
 import { isOfAnotherTime, openSearchFile } from '#infra/embedded/searchFile.ts';
 import { CALLS_PER_SECOND, UPLOAD_HOURS } from '#shared/limits.ts';
 import { machines } from '#shared/workflows/index.ts';
@@ -162,10 +162,7 @@ export const openHost = async ({
     mail: embeddedMail({ table, now }),
     converter,
     parser: embeddedParser(),
-    logs,
-    logReader,
-    search,
-    secrets,
+    ...{ logs, logReader, search, secrets },
     auditHeads: fileAuditHeads(auditHeads),
     origin,
     callsPerSecond,

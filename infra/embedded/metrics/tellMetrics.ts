@@ -3,7 +3,7 @@ import type { EmbeddedMetrics } from '#functions/platform/embedded/metrics.ts';
 import type { Handler } from '#functions/runtime/serve.ts';
 import { plainAddress } from '#infra/embedded/clientAddress.ts';
 import { httpEvent } from '#infra/embedded/httpEvent.ts';
-import { metricsText } from '#infra/embedded/metricsText.ts';
+import { metricsText } from '#infra/embedded/metrics/metricsText.ts';
 import { sendReply } from '#infra/embedded/sendReply.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
 
