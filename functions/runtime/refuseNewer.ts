@@ -14,7 +14,11 @@ const lookout = (host: Host): (() => Promise<void>) => {
   let at = 0;
   const look = async (): Promise<void> => {
     const { readStanding } = await import('#functions/domain/administration/installation/installation.ts');
-    const standing = await readStanding(host.table);
+    const standing = await readStanding(host.table).catch(() => {
+      // Whoever cannot read the table says so by itself. It is looked at anew with the next call.
+      looked = undefined;
+      return undefined;
+    });
     if (!standing || standing.begun <= SCHEMA) return;
     const { NewerData } = await import('#functions/domain/administration/installation/newerData.ts');
     throw new NewerData(standing, SCHEMA);
@@ -23,7 +27,7 @@ const lookout = (host: Host): (() => Promise<void>) => {
     const now = host.now().getTime();
     if (!looked || Math.abs(now - at) >= EVERY) {
       [looked, at] = [look(), now];
-      // What failed is looked at anew with the next call.
+      // Newer data may be taken back at any moment.
       looked.catch(() => {
         looked = undefined;
       });

@@ -3,6 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOw
 import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
+import { isForTrying } from '#shared/stages.ts';
 
 const LOG_DAYS = 90;
 
@@ -16,7 +17,7 @@ export class PrivateBucket extends Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy,
-      autoDeleteObjects: installation.stage !== 'prod',
+      autoDeleteObjects: isForTrying(installation.stage),
       ...props,
     });
   }

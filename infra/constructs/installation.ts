@@ -3,10 +3,12 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
+import { isForTrying, isStageName } from '#shared/stages.ts';
 
 /** What tells one installation from another. Everything else is the same for all. */
 export interface Installation {
-  stage: 'dev' | 'prod';
+  /** Such as dev, staging or prod; several stand beside each other in an account. */
+  stage: string;
   /** The name people type, with the ARN of its certificate in us-east-1; without one, CloudFront gives a name. */
   domain?: { name: string; certificate: string };
   /** Where browsers find the application when that is not the distribution. */
@@ -52,20 +54,20 @@ const tracingOf = (node: Node): boolean => {
 /** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=off`. */
 export const installationOf = (node: Node): Installation => {
   const stage = text(node, 'stage') ?? 'dev';
-  if (stage !== 'dev' && stage !== 'prod') throw new Error(`-c stage= is dev or prod, not ${stage}`);
+  if (!isStageName(stage)) throw new Error(`-c stage= takes up to 12 small letters and digits, such as dev, staging or prod, not ${stage}`);
   const domain = domainOf(node);
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
   const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
-  const always = { stage, calls, users, tracing: tracingOf(node) } as const;
+  const always = { stage, calls, users, tracing: tracingOf(node) };
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
   const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };
   return { ...always, ...said };
 };
 
-/** What people put in survives everything in production, and goes with the stack elsewhere. */
+/** What people put in survives everything, and goes with the stack in a stage for trying. */
 export const protection = ({ stage }: Installation) =>
-  stage === 'prod'
-    ? { removalPolicy: RemovalPolicy.RETAIN, deletionProtection: true, logs: RetentionDays.SIX_MONTHS }
-    : { removalPolicy: RemovalPolicy.DESTROY, deletionProtection: false, logs: RetentionDays.TWO_WEEKS };
+  isForTrying(stage)
+    ? { removalPolicy: RemovalPolicy.DESTROY, deletionProtection: false, logs: RetentionDays.TWO_WEEKS }
+    : { removalPolicy: RemovalPolicy.RETAIN, deletionProtection: true, logs: RetentionDays.SIX_MONTHS };

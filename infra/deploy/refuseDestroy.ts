@@ -1,3 +1,5 @@
+import { isForTrying, isStageName } from '#shared/stages.ts';
+
 interface Wish {
   stage: string;
   /** The stage's name as it was typed to confirm. */
@@ -6,19 +8,22 @@ interface Wish {
   withData: boolean;
 }
 
-const prod = [
-  'prod is not removed by this command: its tables are protected and everything people put in survives the stacks.',
+const byHand = (stage: string): string[] => [
+  `${stage} is not removed by this command: its tables are protected and everything people put in survives the stacks.`,
   'If it must be, do it by hand, in this order:',
-  '1. Take a last backup you can read: npm run drill -- --stage prod --keep',
-  '2. For each table of Sheaf-prod-Data: aws dynamodb update-table --no-deletion-protection-enabled --table-name <name>',
-  '3. npx cdk destroy --all -c stage=prod',
-  '4. What was retained, when nobody needs it any more: aws dynamodb delete-table --table-name <name>; the buckets emptied of all versions and deleted; the user pool of Sheaf-prod-Identity; aws ssm delete-parameters for everything under /sheaf/prod/',
+  `1. Take a last backup you can read: npm run drill -- --stage ${stage} --keep`,
+  `2. For each table of Sheaf-${stage}-Data: aws dynamodb update-table --no-deletion-protection-enabled --table-name <name>`,
+  `3. npx cdk destroy --all -c stage=${stage}`,
+  `4. What was retained, when nobody needs it any more: aws dynamodb delete-table --table-name <name>; the buckets emptied of all versions and deleted; the user pool of Sheaf-${stage}-Identity; aws ssm delete-parameters for everything under /sheaf/${stage}/`,
 ];
+
+/** Whether the command removes such a stage at all. */
+export const mayBeRemoved = (stage: string): boolean => isStageName(stage) && isForTrying(stage);
 
 /** Why a stage is not removed, one line each; empty when it may be. `hasData` is asked only when everything else is right. */
 export const refuseDestroy = async ({ stage, typed, withData }: Wish, hasData: () => Promise<boolean>): Promise<string[]> => {
-  if (stage === 'prod') return prod;
-  if (stage !== 'dev') return [`There is no stage "${stage}" that could be removed. Say --stage dev.`];
+  if (!isStageName(stage)) return [`"${stage}" cannot be the name of a stage.`];
+  if (!mayBeRemoved(stage)) return byHand(stage);
   if (typed !== stage) return [`Nothing was removed. Say --yes-destroy ${stage} if you mean it; everything in the stage goes with it.`];
   if (!withData && (await hasData()))
     return [

@@ -1,9 +1,11 @@
 import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
+import { isStageName } from '#shared/stages.ts';
 
 /** What is wrong with what was asked for, one line each. */
 export const checkWishes = ({ stage, domain, certificate }: DeployOptions): string[] => {
   const lines: string[] = [];
-  if (stage !== 'dev' && stage !== 'prod') lines.push(`There is no stage "${stage}". Say -c stage=dev or -c stage=prod.`);
+  if (!isStageName(stage))
+    lines.push(`"${stage}" cannot be the name of a stage: it takes up to 12 small letters and digits, such as dev, staging or prod.`);
   if (domain && !certificate)
     lines.push(
       `${domain} needs its certificate. Add -c certificate=<its ARN>; make one with: aws acm request-certificate --region us-east-1 --validation-method DNS --domain-name ${domain}`,

@@ -6,6 +6,7 @@ import { type Installation, protection } from '#infra/constructs/installation.ts
 import { Jobs } from '#infra/constructs/Jobs.ts';
 import { auditBucketName, filesBucketName, indexBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
+import { isForTrying } from '#shared/stages.ts';
 
 /** What a conversion takes away itself, unless it broke off. */
 const CONVERTING = 'converting/';
@@ -66,7 +67,7 @@ const auditBucket = (scope: Construct, installation: Installation, logs: Bucket)
   new PrivateBucket(scope, 'Audit', installation, {
     bucketName: auditBucketName(installation),
     versioned: true,
-    ...(installation.stage === 'prod' && {
+    ...(!isForTrying(installation.stage) && {
       objectLockEnabled: true,
       objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(YEAR)),
     }),

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { tellSdk } from '#infra/deploy/deployOptions.ts';
 import { hasData } from '#infra/deploy/hasData.ts';
-import { refuseDestroy } from '#infra/deploy/refuseDestroy.ts';
+import { mayBeRemoved, refuseDestroy } from '#infra/deploy/refuseDestroy.ts';
 import { removeParameters } from '#infra/deploy/removeParameters.ts';
 import { tablesOf } from '#infra/deploy/tableNames.ts';
 import { run } from '#infra/tasks/runAll.ts';
@@ -29,7 +29,7 @@ const ask = async (): Promise<string> => {
   return answer;
 };
 
-const typed = options['yes-destroy'] ?? (stage !== 'prod' && process.stdin.isTTY ? await ask() : undefined);
+const typed = options['yes-destroy'] ?? (mayBeRemoved(stage) && process.stdin.isTTY ? await ask() : undefined);
 const refusal = await refuseDestroy({ stage, typed, withData: options['with-data'] }, async () => {
   const tables = await tablesOf(stage);
   return tables !== undefined && (await hasData(tables.content));

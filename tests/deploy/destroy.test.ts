@@ -24,7 +24,10 @@ describe('a stage is removed', () => {
     const asked = vi.fn(full);
     expect(await refuseDestroy({ ...wish, typed: undefined }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
     expect(await refuseDestroy({ ...wish, typed: 'Dev' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev')]);
-    expect(await refuseDestroy({ stage: 'test', typed: 'test', withData: true }, asked)).toEqual([expect.stringContaining('--stage dev')]);
+    expect(await refuseDestroy({ stage: 'a b', typed: 'a b', withData: true }, asked)).toEqual([
+      expect.stringContaining('cannot be the name'),
+    ]);
+    expect(await refuseDestroy({ ...wish, stage: 'dev2' }, asked)).toEqual([expect.stringContaining('--yes-destroy dev2')]);
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -33,9 +36,10 @@ describe('a stage is removed', () => {
     expect(await refuseDestroy({ ...wish, withData: true }, full)).toEqual([]);
   });
 
-  test('never when it is prod, whatever is said; the way by hand is told', async () => {
-    const lines = await refuseDestroy({ stage: 'prod', typed: 'prod', withData: true }, empty);
+  test.each(['prod', 'staging'])('never when it is %s, whatever is said; the way by hand is told', async (stage) => {
+    const lines = await refuseDestroy({ stage, typed: stage, withData: true }, empty);
     expect(lines.join('\n')).toContain('--no-deletion-protection-enabled');
+    expect(lines.join('\n')).toContain(`/sheaf/${stage}/`);
   });
 });
 

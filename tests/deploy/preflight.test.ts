@@ -88,8 +88,8 @@ describe('before a deployment', () => {
   });
 
   test('every wish that does not fit is told at once', async () => {
-    expect(await missing('-c', 'stage=test', '-c', 'domain=docs.example.org')).toEqual([
-      expect.stringMatching(/no stage "test".*-c stage=dev/),
+    expect(await missing('-c', 'stage=Test', '-c', 'domain=docs.example.org')).toEqual([
+      expect.stringMatching(/"Test" cannot be the name of a stage/),
       expect.stringMatching(/needs its certificate.*aws acm request-certificate/),
     ]);
     expect(await missing('--context=certificate=arn:aws:acm:eu-west-1:111111111111:certificate/1')).toEqual([

@@ -58,6 +58,16 @@ test('a new function looks at its first call', async () => {
   await expect(through()('One')).rejects.toMatchObject({ status: 409, error: 'busy' });
 });
 
+test('a version that cannot be read keeps nobody from being served, and is looked at with the next call', async () => {
+  const { batchGet } = world.table;
+  const work = onKnownData(world.host, async () => 'done');
+  world.table.batchGet = () => Promise.reject(new Error('the table is away'));
+  expect(await work()).toBe('done');
+  world.table.batchGet = batchGet;
+  await setSchema(SCHEMA + 1);
+  await expect(work()).rejects.toThrow(NewerData);
+});
+
 test('a function on events leaves them to be delivered again', async () => {
   let worked = 0;
   const work = onKnownData(world.host, async (count: number) => {

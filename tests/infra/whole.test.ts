@@ -90,9 +90,24 @@ test('runs of functions are traced, unless nobody wants to pay for it', () => {
   expect(() => synthesize({ tracing: 'sometimes' })).toThrow('on or off');
 });
 
-test('a stage nobody knows and a domain without its certificate are refused', () => {
-  expect(() => synthesize({ stage: 'test' })).toThrow('dev or prod');
+test('a name that no stage may have and a domain without its certificate are refused', () => {
+  for (const stage of ['Test', '2nd', 'a-b', 'averylongname'])
+    expect(() => synthesize({ stage })).toThrow('up to 12 small letters and digits');
   expect(() => synthesize({ domain: 'docs.example.org' })).toThrow('belong together');
+});
+
+test('a stage by another name stands beside the others, protected like prod unless it is for trying', () => {
+  const tablesOf = (stage: string) => synthesize({ stage }).ofType('AWS::DynamoDB::Table');
+  for (const [stage, isProtected] of [
+    ['staging', true],
+    ['dev2', false],
+  ] as const)
+    for (const { stack, properties, deletionPolicy } of tablesOf(stage))
+      expect([stack, properties.DeletionProtectionEnabled, deletionPolicy]).toEqual([
+        `Sheaf-${stage}-Data`,
+        isProtected,
+        isProtected ? 'Retain' : 'Delete',
+      ]);
 });
 
 test('every alarm says in words what people notice and tells the keeper', () => {

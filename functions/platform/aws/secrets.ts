@@ -9,9 +9,24 @@ const KEY_BYTES = 32;
 /** Who loses the race to make a key reads the winner's, which may take a moment to show everywhere. */
 const ATTEMPTS = 6;
 
+/** After a release all functions start and ask for keys, of which Parameter Store gives forty a second. In half a minute each has its own. */
+const THROTTLED = 20;
+
+/** Waits for its turn where others ask as well, at most a second between two tries. */
+const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === THROTTLED || !isFailure(error, 'ThrottlingException')) throw error;
+      await pause(attempt);
+    }
+  }
+};
+
 const find = async (client: SSMClient, Name: string): Promise<string | undefined> => {
   try {
-    const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }));
+    const { Parameter } = await patiently(() => client.send(new GetParameterCommand({ Name, WithDecryption: true })));
     return Parameter?.Value;
   } catch (error) {
     if (isFailure(error, 'ParameterNotFound')) return undefined;
@@ -23,7 +38,7 @@ const find = async (client: SSMClient, Name: string): Promise<string | undefined
 const make = async (client: SSMClient, Name: string): Promise<string | undefined> => {
   const Value = randomBytes(KEY_BYTES).toString('base64');
   try {
-    await client.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: false }));
+    await patiently(() => client.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: false })));
     return Value;
   } catch (error) {
     if (isFailure(error, 'ParameterAlreadyExists')) return undefined;
