@@ -13,12 +13,13 @@ import { lazily } from '#frontend/ui/lazily.ts';
 import { PageContainer } from '#frontend/ui/PageContainer.tsx';
 import classes from './Shell.module.css';
 
-const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
-const HostTroubles = lazily(async () => (await import('#frontend/features/hostTroubles/HostTroubles.tsx')).HostTroubles);
-const LiveTexts = lazily(async () => (await import('#frontend/app/session/LiveTexts.tsx')).LiveTexts);
-const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
-const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
-const UploadTray = lazily(async () => (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray);
+const beside = () => import('#frontend/app/shell/beside.ts');
+const Notices = lazily(async () => (await beside()).Notices);
+const HostTroubles = lazily(async () => (await beside()).HostTroubles);
+const LiveTexts = lazily(async () => (await beside()).LiveTexts);
+const Sidebar = lazily(async () => (await beside()).Sidebar);
+const JobTray = lazily(async () => (await beside()).JobTray);
+const UploadTray = lazily(async () => (await beside()).UploadTray);
 const ConfirmIdentity = lazily(async () => (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity);
 
 /** A page does not wait for these, and stands without them. */
