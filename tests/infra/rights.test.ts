@@ -25,7 +25,13 @@ const parts = ['content', 'facts', 'hub', 'jobs', 'people', 'peopleClient', 'sch
 const around = { ...Object.fromEntries(parts), installation: { stage: 'dev' }, origin: '', hubApi: '' } as SharedResources;
 
 /** The only rights that AWS gives on everything or nothing. */
-const onAnything = ['cloudwatch:GetMetricData', 'dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'states:SendTaskSuccess'];
+const onAnything = [
+  'cloudwatch:GetMetricData',
+  'dynamodb:ListStreams',
+  'xray:PutTelemetryRecords',
+  'xray:PutTraceSegments',
+  'states:SendTaskSuccess',
+];
 
 test('nobody may do everything, or anything to everything but where AWS knows no less', () => {
   for (const policy of policies.filter(isOurs)) {
