@@ -15,14 +15,15 @@ import { Confirm } from '#frontend/ui/window/Confirm.tsx';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Shell.module.css';
 
-const Notices = lazily(async () => (await import('#frontend/features/globalNotifications/Notices.tsx')).Notices);
-const HostTroubles = lazily(async () => (await import('#frontend/features/hostTroubles/HostTroubles.tsx')).HostTroubles);
-const LiveTexts = lazily(async () => (await import('#frontend/app/session/LiveTexts.tsx')).LiveTexts);
-const NewRelease = lazily(async () => (await import('#frontend/app/session/NewRelease.tsx')).NewRelease);
-const Sidebar = lazily(async () => (await import('#frontend/app/shell/sidebar/Sidebar.tsx')).Sidebar);
+const beside = () => import('#frontend/app/shell/beside.ts');
+const Notices = lazily(async () => (await beside()).Notices);
+const HostTroubles = lazily(async () => (await beside()).HostTroubles);
+const LiveTexts = lazily(async () => (await beside()).LiveTexts);
+const Sidebar = lazily(async () => (await beside()).Sidebar);
+const JobTray = lazily(async () => (await beside()).JobTray);
+const UploadTray = lazily(async () => (await beside()).UploadTray);
+const NewRelease = lazily(async () => (await beside()).NewRelease);
 const Palette = lazily(async () => (await import('#frontend/app/shell/palette/Palette.tsx')).Palette);
-const JobTray = lazily(async () => (await import('#frontend/features/jobs/JobTray.tsx')).JobTray);
-const UploadTray = lazily(async () => (await import('#frontend/features/upload/UploadTray.tsx')).UploadTray);
 const ConfirmIdentity = lazily(async () => (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity);
 
 /** A page does not wait for these, and stands without them. */

@@ -1,0 +1,8 @@
+/** What stands beside every page and comes after it: together, as each by itself would be a request. */
+export { LiveTexts } from '#frontend/app/session/LiveTexts.tsx';
+export { NewRelease } from '#frontend/app/session/NewRelease.tsx';
+export { Sidebar } from '#frontend/app/shell/sidebar/Sidebar.tsx';
+export { Notices } from '#frontend/features/globalNotifications/Notices.tsx';
+export { HostTroubles } from '#frontend/features/hostTroubles/HostTroubles.tsx';
+export { JobTray } from '#frontend/features/jobs/JobTray.tsx';
+export { UploadTray } from '#frontend/features/upload/UploadTray.tsx';

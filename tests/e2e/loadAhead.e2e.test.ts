@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+inChromium('a list page', () => {
+  const { visitAs } = useWorkspace();
+
+  test('asks for its site, once, while the texts are still on their way, and for what stands beside every page together', async () => {
+    const page = await visitAs('admin', '/');
+    const address = new URL('/_lists/studycontacts', page.url()).href;
+    await page.goto('about:blank');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/api/Application/get/i18n**', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto(address);
+    await expect.poll(() => asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
+    expect(asked.filter((path) => path.includes('/assets/beside-'))).toEqual([]);
+    tell();
+    await page.locator('.ag-row').first().waitFor();
+    expect(asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
+    expect(asked.filter((path) => /\/assets\/beside-.*js$/.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => /\/assets\/(?:Sidebar|JobTray|UploadTray|Notices|HostTroubles|LiveTexts)-/.test(path))).toEqual([]);
+  });
+});
