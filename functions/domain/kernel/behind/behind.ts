@@ -2,8 +2,8 @@ import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
-import type { BehindListener, BehindRecord } from '#functions/storage/behindRecords.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { BehindListener, BehindRecord } from '#functions/storage/records/behindRecords.ts';
 import { attempt, put, read, readMany, rowsIn } from '#functions/storage/rows.ts';
 
 /** Several listeners may fall behind with one subject at the same moment. */
