@@ -10,7 +10,7 @@ import { places } from '#frontend/app/place/places.tsx';
 import { StartingSite } from '#frontend/app/place/StartingSite.tsx';
 import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { useFallbackSites } from '#frontend/app/place/useFallbackSites.ts';
-import { useAncestors, useSiteAt } from '#frontend/app/place/useSiteAt.ts';
+import { useAncestors, useSiteAt, useSiteRead } from '#frontend/app/place/useSiteAt.ts';
 import { NoAccess } from '#frontend/app/screens/NoAccess.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { Drawer } from '#frontend/app/shell/drawer/Drawer.tsx';
@@ -91,7 +91,7 @@ const FailedSite = ({ error, found, onRetry }: FailedSiteProps): ReactNode => {
 export const SitePlace = () => {
   const { t } = useTranslation();
   const place = placeOf(useLocation().pathname);
-  const asked = useSiteAt(place.sitePath);
+  const asked = useSiteRead(place.sitePath);
   const { found, isPending } = useFallbackSites(place.sitePath, asked.error);
   // What belongs to no site, such as the own account, is shown to everybody in the frame of a site.
   const belongsToNone = place.section === 'account' || place.section === 'search' || place.section === 'appSettings';

@@ -8,11 +8,14 @@ import { ancestorPaths } from '#frontend/site/addresses.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { cacheKey } from '#shared/hub.ts';
 
-/** The site at a path. Its lists' counts follow what others do. */
+/** The site at a path. */
+export const useSiteRead = (path: string) => useRead(sites.details, { body: { path } }, { failure: 'inline' });
+
+/** The site at a path. Its lists' counts follow what others do; two of them at one path would read it twice. */
 export const useSiteAt = (path: string) => {
   const cache = useQueryClient();
   const sent = { body: { path } };
-  const read = useRead(sites.details, sent, { failure: 'inline' });
+  const read = useSiteRead(path);
 
   const keys = read.data ? [cacheKey.site(read.data.id), ...read.data.lists.map(({ id }) => cacheKey.list(id))] : [];
   useLiveMany(
