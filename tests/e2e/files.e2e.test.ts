@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
@@ -36,31 +35,6 @@ inChromium('files in a library', () => {
     await rowOf(page, 'Read me first.txt').waitFor();
     return page;
   };
-
-  test('the files of a ZIP archive are added from the toolbar, in the folders of the archive', async () => {
-    const page = await openLibrary();
-    const [one, two] = [`Imported ${Date.now()}.txt`, `Inner ${Date.now()}.txt`];
-    const archive = zipSync({ [one]: Buffer.from('Words of the first'), [`Binder/${two}`]: Buffer.from('Words of the second') });
-    const button = page.getByRole('button', { name: 'Import from ZIP' });
-    if ((await button.count()) === 0) await page.getByRole('button', { name: 'More actions' }).click();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      button
-        .or(page.getByRole('menuitem', { name: 'Import from ZIP' }))
-        .first()
-        .click(),
-    ]);
-    await chooser.setFiles([{ name: 'Binders.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) }]);
-    const tasks = page.getByRole('region', { name: 'Background tasks' });
-    await tasks.getByText('Importing Binders.zip').waitFor();
-    await tasks.getByText(/Finished, 2 done/).waitFor();
-    const ines = await signedIn(INES);
-    const listId = await listIdOf(ines, 'Regulatory documents');
-    const { id: folderId } = await ines.call(list.folderByPath, { listId, path: 'Binder' });
-    expect((await ines.call(list.items, { listId, folderId })).items.map(({ _FileName }) => _FileName)).toEqual([two]);
-    const names = (await ines.call(list.items, { listId, pageSize: 200 })).items.map(({ _FileName }) => _FileName);
-    expect(names).toContain(one);
-  });
 
   test('LIST-024 a dropped file shows where it would go, how far it is, and then its row', async () => {
     const page = await openLibrary();

@@ -3,7 +3,6 @@ import {
   IconFilePlus,
   IconFileSpreadsheet,
   IconFileTypeCsv,
-  IconFileZip,
   IconFolderPlus,
   IconFolderUp,
   IconPencil,
@@ -28,7 +27,6 @@ export interface ToolbarInput {
   exportTo: (format: Format) => void;
   openSettings: () => void;
   uploadFolder: () => void;
-  importArchive: () => void;
 }
 
 interface ToolbarActionDef {
@@ -45,7 +43,7 @@ interface ToolbarActionDef {
 const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
 /** What was deleted is only looked at: what is added meanwhile would not be seen there. */
-const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'importZip', 'template', 'edit', 'import']);
+const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'template', 'edit', 'import']);
 
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
@@ -64,13 +62,6 @@ const offers: ToolbarActionDef[] = [
     Icon: IconFolderUp,
     isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
     run: ({ uploadFolder }) => uploadFolder(),
-  },
-  {
-    key: 'importZip',
-    label: 'list.importZip.title',
-    Icon: IconFileZip,
-    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && mayPutFiles(screen.access),
-    run: ({ importArchive }) => importArchive(),
   },
   {
     key: 'template',
