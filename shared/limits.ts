@@ -35,17 +35,17 @@ export const ARCHIVE_RATIO = 200;
 export const EDITED_TEXT_BYTES = 2 * 1024 * 1024;
 export const EDITED_DOCUMENT_BYTES = 64 * 1024 * 1024;
 /** How long an editor waits after the last change of its size before it fits the page into it anew, in milliseconds. */
-export const PDF_RESIZE = 500;
+export const PDF_RESIZE_MS = 500;
 /** How long the desktop application has to come to the front, in milliseconds. */
-export const DESKTOP_WAIT = 2_000;
+export const DESKTOP_WAIT_MS = 2_000;
 /** Long enough for a slow line to send what one begin call handed out. */
 export const UPLOAD_HOURS = 12;
 /** A signed address is used at once or by a resumed download; it must not outlive a revoked session for long. */
 export const SIGNED_URL_SECONDS = 300;
 
 /** Links of a site or of the installation, and those below one of them: more is no navigation, and all come with every page. */
-export const LINKS = 50;
-export const SUBLINKS = 20;
+export const LINKS_PER_SITE = 50;
+export const SUBLINKS_PER_LINK = 20;
 /** Items a site is about. */
 export const RELATED_ITEMS = 50;
 /** Lists and pages that go to the recycle bin with their site in one transaction, which takes a hundred writes. */
@@ -54,7 +54,7 @@ export const RECYCLED_PARTS = 40;
 export const NAME_LENGTH = 255;
 export const COMMENT_LENGTH = 1000;
 /** What is sought among the files of an upload is looked up so long after the last key; there is a search from so many files on. */
-export const UPLOAD_DEBOUNCE = 500;
+export const UPLOAD_DEBOUNCE_MS = 500;
 export const FILES_TO_SEARCH = 6;
 export const TEXT_LENGTH = 1000;
 /** Rich text that fits an item besides its other fields; DynamoDB ends at 400 KB. */
@@ -78,15 +78,15 @@ export const FOLDER_DEPTH = 20;
 export const MOVED_FOLDERS = 10_000;
 
 /** Versions one answer tells of, the newest first. */
-export const VERSIONS = 100;
+export const VERSIONS_PER_ANSWER = 100;
 
 /** Items of one call that checks out, checks in or approves. */
 export const CHECK_OUT_ITEMS = 10;
 /** Attachments of one item: they are read with it. More belong in a library. */
-export const ATTACHMENTS = 100;
+export const ATTACHMENTS_PER_ITEM = 100;
 
 /** Values of one field with hasMany; more belong in a list of their own. */
-export const MANY_VALUES = 100;
+export const VALUES_PER_FIELD = 100;
 /** Rules of one field and conditions of one rule: all of them are evaluated at each change in a form. */
 export const BEHAVIOUR_RULES = 20;
 export const BEHAVIOUR_CONDITIONS = 20;
@@ -94,15 +94,15 @@ export const BEHAVIOUR_CONDITIONS = 20;
 export const LOOKUP_FIELDS = 10;
 
 /** Repetitions of one event that an editor can ask for. */
-export const RECURRENCE_COUNT = 999;
+export const RECURRENCE_REPETITIONS = 999;
 export const RECURRENCE_INTERVAL = 999;
 /** Times of one day at which one event may come back. */
 export const RECURRENCE_TIMES = 24;
 /** Occurrences and days of one answer; a year's view and its neighbours need less. */
-export const OCCURRENCES = 1000;
+export const OCCURRENCES_PER_ANSWER = 1000;
 export const OCCURRENCE_DAYS = 2 * 366;
 /** Occurrences worked out for one answer before it is cut: a year of ten daily events, about half a second. */
-export const EXPANDED = 4000;
+export const EXPANDED_OCCURRENCES = 4000;
 /** Calendars shown in one. */
 export const CALENDAR_LISTS = 10;
 /** People and things of one event. When all of them and its month change, each costs three of a transaction's 100 writes. */
@@ -110,23 +110,23 @@ export const EVENT_PEOPLE = 25;
 /** How far ahead an event that comes back is held against what is there. */
 export const CONFLICT_DAYS = 366;
 /** Conflicts one refusal tells of. */
-export const CONFLICTS = 20;
+export const CONFLICTS_PER_REFUSAL = 20;
 /** People and things whose time is asked for in one call, the events of each, and the free times that are offered. */
 export const SCHEDULE_ITEMS = 20;
 export const SCHEDULE_EVENTS = 1000;
-export const SLOTS = 200;
+export const SLOTS_PER_ANSWER = 200;
 /** Offered times begin at these minutes of the clock on the wall. */
-export const SLOT_STEP = 30;
+export const SLOT_STEP_MINUTES = 30;
 
 /** Shared views of a list, and views that one person keeps for himself in one list. */
 export const SHARED_VIEWS = 50;
 export const OWN_VIEWS = 20;
 /** Orders of a list: each costs two writes per change of its fields. */
-export const ORDERS = 20;
+export const ORDERS_PER_LIST = 20;
 /** Fields by which a view groups, and by which it sorts. */
 export const VIEW_KEYS = 5;
 /** Fields of a list, and columns of a view. */
-export const COLUMNS = 200;
+export const FIELDS_PER_LIST = 200;
 /** Fields of one call, which are changed in one transaction. */
 export const FIELDS_AT_ONCE = 25;
 /** Options of one choice, people who have to agree to a deletion, and forms and workflows of one list: read with it by every call. */
@@ -134,7 +134,7 @@ export const LIST_OPTIONS = 500;
 export const DELETION_APPROVERS = 20;
 /** Tabs of a form, and sections of a tab. */
 export const FORM_PARTS = 50;
-export const FORMS = 50;
+export const FORMS_PER_LIST = 50;
 export const LIST_WORKFLOWS = 50;
 /** People whom one workflow asks or tells, and the days after which it reminds them at the latest. */
 export const NAMED_PEOPLE = 20;
@@ -142,7 +142,7 @@ export const REMIND_DAYS = 60;
 /** Runs that one answer tells of, newest first. */
 export const WORKFLOW_RUNS = 100;
 /** Templates of one kind that a list has: whoever chooses one reads all of their names. */
-export const TEMPLATES = 200;
+export const TEMPLATES_PER_LIST = 200;
 /** A list up to this size is checked for repeated values while somebody waits. */
 export const UNIQUE_CHECK_ITEMS = 2000;
 /** What a view keeps of the browser's column filters, as JSON. */
@@ -153,24 +153,24 @@ export const PAGE_SIZE_MAX = 200;
 /** The highest number by which a page of rows can be asked for; cursors go on without end. */
 export const PAGES_WALKED = 50;
 /** Dead letters that are shown and settled at once: each costs a write of a transaction's 100. */
-export const DEAD_LETTERS = 50;
+export const DEAD_LETTERS_PER_ANSWER = 50;
 /** Whoever scrolls past the first page of a list reads on in larger steps. */
 export const MORE_ROWS = 100;
 /** Rows looked at for one answer when no index serves a filter; the cursor carries on from there. */
-export const SCAN_BUDGET = 2000;
+export const SCANNED_ROWS = 2000;
 /** Rows of one answer to who asks for all; whoever wants more goes on from there. */
 export const ALL_ROWS = 5000;
 /** Words that one call finds people or items by. */
 export const NAMED_WORDS = 500;
 /** Items among which words are looked for: whoever has more looks them up one by one. */
-export const NAMED_SCAN = 20_000;
+export const NAMED_SCAN_ITEMS = 20_000;
 /** Of things that go by the same words, those that are named. */
 export const NAMED_MATCHES = 5;
 /** Bulk calls of one transaction each. */
 export const BULK_ITEMS = 100;
 
 /** People and groups of one permission call. */
-export const PRINCIPALS = 100;
+export const PRINCIPALS_PER_CALL = 100;
 /** Entries of one object: they are read with it by every call, and belong into groups where they are more. */
 export const SCOPE_ENTRIES = 500;
 
@@ -212,20 +212,20 @@ export const CONSENT_BYTES = MULTIPART_BYTES - 64 * 1024;
 /** How far from its end a consent document counts as read, in pixels. */
 export const CONSENT_TOLERANCE = 5;
 /** How long it is said that a consent document could not be shown, in milliseconds. */
-export const CONSENT_REDIRECT = 3000;
+export const CONSENT_REDIRECT_MS = 3000;
 /** How long the link of a download stays in the page, in milliseconds. */
-export const DOWNLOAD_LINK = 500;
-export const SEARCH_DEBOUNCE = 300;
-export const FILTER_DEBOUNCE = 200;
-export const FORM_DEBOUNCE = 200;
+export const DOWNLOAD_LINK_MS = 500;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const FILTER_DEBOUNCE_MS = 200;
+export const FORM_DEBOUNCE_MS = 200;
 /** How long nothing is typed before a form is kept in the browser. */
-export const FORM_KEEP = 500;
+export const FORM_KEEP_MS = 500;
 
 /** How often the clock moves by which messages to everybody come and go. */
-export const CLOCK_TICK = 1_000;
+export const CLOCK_TICK_MS = 1_000;
 
-export const ROW_REMOVAL = 1_000;
-export const STATUS_SUCCESS_VISIBLE = 2_000;
+export const ROW_REMOVAL_MS = 1_000;
+export const STATUS_SUCCESS_VISIBLE_MS = 2_000;
 /** Groups that one change gives or takes: each costs two of a transaction's 100 writes. */
 export const GROUPS_AT_ONCE = 20;
 /** People that one call puts into a group or takes out of it. */
@@ -245,6 +245,6 @@ export const TRANSLATION_REFUSALS = 50;
 /** Files that go to a storage container pass through the memory of a job on their way there and back; larger ones stay in the built-in place. */
 export const CONTAINER_FILE_BYTES = 64 * 1024 * 1024;
 /** How long one answer of a container may take, in milliseconds: below what a call has. */
-export const CONTAINER_WAIT = 15_000;
+export const CONTAINER_WAIT_MS = 15_000;
 /** How long a file that was brought back from a container is kept for the next who reads it. */
 export const STAGED_HOURS = 24;

@@ -8,7 +8,7 @@ import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts'
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { KeyEvent, UpdateEvent } from '#shared/hub.ts';
-import { LIVE_BURST } from '#shared/limits.ts';
+import { LIVE_BURST_EVENTS } from '#shared/limits.ts';
 
 interface LiveUpdate {
   fact: FactRecord;
@@ -44,7 +44,7 @@ const eventsFor = (updates: LiveUpdate[], mayLearn: (fact: FactRecord) => boolea
   const last = updates.at(-1);
   if (!last || allowed.length === 0) return [];
   const { cacheKey, eventId } = last.data;
-  if (updates.length > LIVE_BURST) return [{ event: 'refresh', data: { cacheKey, eventId } }];
+  if (updates.length > LIVE_BURST_EVENTS) return [{ event: 'refresh', data: { cacheKey, eventId } }];
   return allowed.map(({ data }) => ({ event: 'updateEvent', data }));
 };
 

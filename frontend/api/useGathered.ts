@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { HUB_QUEUE } from '#shared/limits.ts';
+import { HUB_QUEUE_MS } from '#shared/limits.ts';
 
 /** What follows live changes, once for all that come shortly after each other; nothing follows when the component is gone. */
 export const useGathered = (act: () => void): (() => void) => {
@@ -10,6 +10,6 @@ export const useGathered = (act: () => void): (() => void) => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       run();
-    }, HUB_QUEUE);
+    }, HUB_QUEUE_MS);
   }, []);
 };

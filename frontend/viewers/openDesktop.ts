@@ -2,7 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { list } from '#shared/contracts/list.ts';
-import { DESKTOP_WAIT } from '#shared/limits.ts';
+import { DESKTOP_WAIT_MS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 
@@ -10,7 +10,7 @@ import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 const loseFocus = (): Promise<boolean> =>
   new Promise((resolve) => {
     const gone = () => end(true);
-    const timer = setTimeout(() => end(false), DESKTOP_WAIT);
+    const timer = setTimeout(() => end(false), DESKTOP_WAIT_MS);
     const end = (answer: boolean) => {
       clearTimeout(timer);
       removeEventListener('blur', gone);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FEED_ITEMS, FEED_SUMMARY } from '#shared/limits.ts';
+import { FEED_ITEMS, FEED_SUMMARY_LENGTH } from '#shared/limits.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
@@ -46,9 +46,9 @@ const dayOf = ({ pubDate, published, updated, date_published }: Entry): string |
 };
 
 const present = (entry: Entry): Feed['items'][number] => ({
-  title: plain(entry.title, FEED_SUMMARY),
+  title: plain(entry.title, FEED_SUMMARY_LENGTH),
   link: linkOf(entry),
-  summary: plain(entry.summary || entry.description || entry.content_text || entry.content_html || entry.content, FEED_SUMMARY),
+  summary: plain(entry.summary || entry.description || entry.content_text || entry.content_html || entry.content, FEED_SUMMARY_LENGTH),
   published: dayOf(entry),
 });
 
@@ -56,5 +56,5 @@ const present = (entry: Entry): Feed['items'][number] => ({
 export const parseFeed = async (text: string): Promise<Feed> => {
   const feedsmith = await import('feedsmith');
   const { title, items, entries } = Parsed.parse(feedsmith.parseFeed(text).feed);
-  return { title: plain(title, FEED_SUMMARY), items: (items ?? entries ?? []).slice(0, FEED_ITEMS).map(present) };
+  return { title: plain(title, FEED_SUMMARY_LENGTH), items: (items ?? entries ?? []).slice(0, FEED_ITEMS).map(present) };
 };

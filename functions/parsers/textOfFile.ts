@@ -1,17 +1,17 @@
 import { archiveText } from '#functions/parsers/archiveText.ts';
 import { archiveOf, partsOf } from '#functions/parsers/documentParts.ts';
-import { EXTRACTION_TIME, SEARCHED_TEXT, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
+import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
 import { type TextKind, textKind } from '#shared/search/textKinds.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
 import { decode } from '#shared/text/decode.ts';
 
 const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const { getDocumentProxy } = await import('unpdf');
-  const until = Date.now() + EXTRACTION_TIME;
+  const until = Date.now() + EXTRACTION_MS;
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   let text = '';
   try {
-    for (let number = 1; number <= document.numPages && text.length < SEARCHED_TEXT && Date.now() < until; number += 1) {
+    for (let number = 1; number <= document.numPages && text.length < SEARCHED_TEXT_LENGTH && Date.now() < until; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`;
@@ -37,7 +37,7 @@ const sheetText = async (bytes: Uint8Array): Promise<string> => {
     const rows = Sheets[name]?.['!data'] ?? [];
     // What the sheet says of its size may be a thousand million cells; those that are there are few.
     for (const row of Object.keys(rows)) {
-      if (length > SEARCHED_TEXT) return words.join(' ');
+      if (length > SEARCHED_TEXT_LENGTH) return words.join(' ');
       for (const cell of Object.values(rows[Number(row)] ?? {})) if (cell) say(utils.format_cell(cell));
     }
   }
@@ -60,8 +60,8 @@ export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<s
   const kind = textKind(fileName);
   const text = kind ? await readers[kind](bytes) : '';
   return text
-    .slice(0, 2 * SEARCHED_TEXT)
+    .slice(0, 2 * SEARCHED_TEXT_LENGTH)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, SEARCHED_TEXT);
+    .slice(0, SEARCHED_TEXT_LENGTH);
 };

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { HubGatewayEvent } from '#events/hub/index.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
-import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_LOOK, HUB_MESSAGES } from '#shared/limits.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_LOOK_MS, HUB_MESSAGES } from '#shared/limits.ts';
 
 /** WebSocket's status for a server that cannot keep up with a client. */
 const TRY_AGAIN = 1013;
@@ -76,7 +76,7 @@ interface ServedHub {
 }
 
 /** Turns sockets at /_api_hub into the gateway's three events. Messages of one connection are handled one after another. */
-export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle, every = HUB_LOOK): ServedHub => {
+export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle, every = HUB_LOOK_MS): ServedHub => {
   const handled = new Set<Promise<unknown>>();
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
-import { CALENDAR_LISTS, COLUMNS, CONDITIONS_LENGTH, WIDGET_LISTS } from '#shared/limits.ts';
+import { CALENDAR_LISTS, CONDITIONS_LENGTH, FIELDS_PER_LIST, WIDGET_LISTS } from '#shared/limits.ts';
 import { CalendarPage, Instant, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
 import { ListId } from '#shared/models/content/item.ts';
 import { QueryConditions } from '#shared/models/content/list.ts';
@@ -15,7 +15,7 @@ const CalendarQuery = z
     startDate: Instant,
     endDate: Instant,
     listIds: z.array(ListId).min(1, { error: 'required' }).max(CALENDAR_LISTS),
-    additionalFields: z.array(z.string().max(100)).max(COLUMNS).default([]),
+    additionalFields: z.array(z.string().max(100)).max(FIELDS_PER_LIST).default([]),
     queryConditions: QueryConditions.optional(),
     zone: TimeZone,
   })
@@ -30,7 +30,7 @@ const CalendarQuery = z
 
 const OfLists = z.strictObject({
   listIds: z.array(ListId).max(WIDGET_LISTS).default([]),
-  additionalFields: z.array(z.string().max(100)).max(COLUMNS).default([]),
+  additionalFields: z.array(z.string().max(100)).max(FIELDS_PER_LIST).default([]),
 });
 
 /** Nothing is left behind by these calls; they are POSTs because their answers hang on whole bodies. */

@@ -7,4 +7,4 @@ export const CLINICAL_BYTES = 1024 * 1024;
 /** How far ahead of the last entry the trend of an enrollment is drawn, in days. */
 export const FORECAST_DAYS = 2000;
 /** How long an enrollment chart takes to draw itself, in milliseconds. */
-export const CHART_ANIMATION = 500;
+export const CHART_ANIMATION_MS = 500;

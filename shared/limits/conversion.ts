@@ -11,6 +11,6 @@ export const CONVERSION_IDLE_MS = 20_000;
 /** Conversions that wait for their turn, of one person and of all; each holds its document in memory. */
 export const WAITING_CONVERSIONS = { each: 10, all: 40 };
 /** Sheets of one table. */
-export const SHEETS = 255;
+export const SHEETS_PER_WORKBOOK = 255;
 /** A file made of another is kept for so many hours, should it be asked for again. */
 export const RENDITION_HOURS = 12;

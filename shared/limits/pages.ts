@@ -16,15 +16,15 @@ export const WIDGET_CATEGORIES = 50;
 export const WIDGET_ITEMS = 50;
 export const WIDGET_ROWS = 200;
 /** Characters of a text that leave for a widget, which cuts it as it was told. */
-export const WIDGET_TEXT = 1000;
+export const WIDGET_TEXT_LENGTH = 1000;
 /** What a feed may be and take, and how long one is good. */
 export const FEED_BYTES = 1024 * 1024;
-export const FEED_PATIENCE = 5_000;
+export const FEED_TIMEOUT_MS = 5_000;
 export const FEED_REDIRECTS = 3;
 export const FEED_MINUTES = 5;
 export const FEED_ITEMS = 30;
-export const FEED_SUMMARY = 300;
+export const FEED_SUMMARY_LENGTH = 300;
 /** Feeds that one process remembers. */
 export const FEEDS_REMEMBERED = 50;
 /** How long nothing is typed before the words of a page are taken over. */
-export const HTML_DEBOUNCE = 200;
+export const HTML_DEBOUNCE_MS = 200;

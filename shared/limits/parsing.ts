@@ -8,7 +8,7 @@ export const PARSER_IDLE_MS = 30_000;
 export const PARSER_HEAP_MB = 512;
 export const PARSER_MEMORY_MB = 1024;
 /** Files that are read side by side, and tasks that wait: of one person, and of all. */
-export const PARSERS = 2;
+export const PARSER_PROCESSES = 2;
 export const WAITING_PARSINGS = { each: 50, all: 500 };
 /** Parts of one office document; large manuals have some hundred pictures. */
 export const DOCUMENT_PARTS = 5_000;

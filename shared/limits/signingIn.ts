@@ -37,13 +37,13 @@ export const CONFIRMED_MINUTES = 10;
 /** A consent document that is put in force binds whoever calls another function so much later at most. */
 export const CONSENTS_REMEMBERED_SECONDS = 10;
 /** Keys of one person, the days that one is good at most, and the minutes that a token for one is. */
-export const API_KEYS = 20;
+export const API_KEYS_PER_PERSON = 20;
 /** Sites that a key is confined to at most, and lists. */
 export const KEY_PLACES = 10;
 export const API_KEY_DAYS = 365;
 export const TOKEN_MINUTES = 60;
 /** Passkeys of one person. */
-export const PASSKEYS = 20;
+export const PASSKEYS_PER_PERSON = 20;
 /** Recovery codes made at once. */
 export const RECOVERY_CODES = 10;
 export const CHALLENGE_MINUTES = 5;

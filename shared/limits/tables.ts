@@ -6,4 +6,4 @@ export const CHANGED_CELLS = 20_000;
 /** Wrong passwords of worksheets that one person tries on one file in a quarter of an hour. */
 export const WORKSHEET_TRIES = 10;
 /** How long the editor of tables waits after the last change of its size, in milliseconds. */
-export const TABLE_RESIZE = 250;
+export const TABLE_RESIZE_MS = 250;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MANY_VALUES } from '#shared/limits.ts';
+import { VALUES_PER_FIELD } from '#shared/limits.ts';
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
@@ -8,7 +8,7 @@ import { emptyValue, isEmptyValue } from '#shared/rules/values.ts';
 
 const makeSchema = (field: Field): z.ZodType => {
   const one = fieldType(fieldTypeName(field.contentType.fieldType)).schema(field);
-  return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(MANY_VALUES, { error: 'tooMany' }) : one;
+  return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(VALUES_PER_FIELD, { error: 'tooMany' }) : one;
 };
 
 /** Making a schema takes many times as long as asking it. A list that has not changed is read as the same frozen fields again and again. */

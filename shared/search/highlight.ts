@@ -1,4 +1,4 @@
-import { SNIPPET_LENGTH, SNIPPETS } from '#shared/limits.ts';
+import { SNIPPET_LENGTH, SNIPPETS_PER_HIT } from '#shared/limits.ts';
 import { placesOf, type TextRange } from '#shared/search/words.ts';
 
 /** A piece of text that is shown as it is; never markup. */
@@ -41,7 +41,7 @@ export const snippets = (source: string, wanted: string[]): Piece[] => {
   const places = placesOf(text, wanted);
   const windows: TextRange[] = [];
   for (const { from, to } of places) {
-    if (windows.length === SNIPPETS || (windows.at(-1)?.to ?? -1) >= to) continue;
+    if (windows.length === SNIPPETS_PER_HIT || (windows.at(-1)?.to ?? -1) >= to) continue;
     const begin = Math.max(startOf(text, from - SNIPPET_LENGTH / 2), windows.at(-1)?.to ?? 0);
     windows.push({ from: Math.min(begin, from), to: Math.max(endOf(text, from + SNIPPET_LENGTH), to) });
   }

@@ -8,7 +8,7 @@ import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { API_KEY_DAYS, API_KEYS, CONFIRMED_MINUTES, SIGN_IN_FAILURES, TOKEN_MINUTES } from '#shared/limits.ts';
+import { API_KEY_DAYS, API_KEYS_PER_PERSON, CONFIRMED_MINUTES, SIGN_IN_FAILURES, TOKEN_MINUTES } from '#shared/limits.ts';
 import { counting } from '#tests/bench/portWork.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { digestAnswer } from '#tests/kit/digestAnswer.ts';
@@ -68,7 +68,7 @@ describe('API keys', () => {
     for (const body of [{ Alias: ' ' }, { Alias: 'x', days: API_KEY_DAYS + 1 }, { Alias: 'x', days: 0 }]) {
       await expect(ana.call(account.createUserApiKeys, { body })).rejects.toMatchObject({ status: 400 });
     }
-    for (let n = 0; n < API_KEYS; n++) await make();
+    for (let n = 0; n < API_KEYS_PER_PERSON; n++) await make();
     await expect(make()).rejects.toMatchObject({ status: 409, error: 'tooManyKeys' });
     world.advance(CONFIRMED_MINUTES * 60_000 + 1000);
     await expect(make()).rejects.toMatchObject({ error: 'confirmationRequired' });

@@ -3,7 +3,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
-import { CHALLENGE_MINUTES, CONFIRMED_MINUTES, PASSKEYS } from '#shared/limits.ts';
+import { CHALLENGE_MINUTES, CONFIRMED_MINUTES, PASSKEYS_PER_PERSON } from '#shared/limits.ts';
 import { enrol, visitorOf } from '#tests/account/signingIn.ts';
 import { softwareAuthenticator } from '#tests/kit/softwareAuthenticator.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -69,7 +69,7 @@ describe('a passkey', () => {
   });
 
   test('is one of so many at most', async () => {
-    for (let n = 0; n < PASSKEYS; n++) await add({}, ana, softwareAuthenticator(ORIGIN));
+    for (let n = 0; n < PASSKEYS_PER_PERSON; n++) await add({}, ana, softwareAuthenticator(ORIGIN));
     await expect(ana.call(account.beginPasskey, {})).rejects.toMatchObject({ error: 'tooManyPasskeys' });
   });
 });

@@ -5,7 +5,7 @@ import { read } from '#functions/storage/rows.ts';
 import { view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import { ORDERS, OWN_VIEWS } from '#shared/limits.ts';
+import { ORDERS_PER_LIST, OWN_VIEWS } from '#shared/limits.ts';
 import { settled } from '#tests/definitions/settled.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -257,11 +257,11 @@ describe('the orders behind views', () => {
     await ana.call(list.items, { listId, sortProperty: 'Title', sortDescending: true });
     const make = (index: number) =>
       maker.call(list.createView, { body: { listId, title: `${index}`, fields, sortOrder: sorts[index] ?? [] } });
-    for (let index = 0; index < ORDERS - 1; index++) await make(index);
+    for (let index = 0; index < ORDERS_PER_LIST - 1; index++) await make(index);
     await settled(world);
     expect((await signatures()).map(([signature]) => signature)).not.toContain('-Title');
-    expect(await signatures()).toHaveLength(ORDERS);
-    await expect(make(ORDERS - 1)).rejects.toMatchObject({ error: 'tooManyOrders' });
+    expect(await signatures()).toHaveLength(ORDERS_PER_LIST);
+    await expect(make(ORDERS_PER_LIST - 1)).rejects.toMatchObject({ error: 'tooManyOrders' });
   });
 
   test('who clicks through all columns keeps nobody from sorting by another, and takes no order from a view', async () => {
@@ -276,7 +276,7 @@ describe('the orders behind views', () => {
       await settled(world);
     }
     const kept = (await signatures()).map(([signature]) => signature);
-    expect(kept.length).toBeLessThanOrEqual(ORDERS);
+    expect(kept.length).toBeLessThanOrEqual(ORDERS_PER_LIST);
     expect(await titles(ana, view.id)).toEqual(['a', 'b', 'c', 'd']);
     expect(kept).toContain('Title');
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
-import { HUB_QUEUE, HUB_RETRY } from '#shared/limits.ts';
+import { HUB_QUEUE_MS, HUB_RETRY_MS } from '#shared/limits.ts';
 import {
   addTask,
   cellOf,
@@ -113,7 +113,7 @@ inChromium('two people in two browsers', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/Site/details')) reads.push(performance.now());
     });
-    const isQuiet = () => expect.poll(() => performance.now() - (reads.at(-1) ?? 0)).toBeGreaterThan(4 * HUB_QUEUE);
+    const isQuiet = () => expect.poll(() => performance.now() - (reads.at(-1) ?? 0)).toBeGreaterThan(4 * HUB_QUEUE_MS);
     reads.push(performance.now());
     await isQuiet();
     reads.length = 1;
@@ -191,7 +191,7 @@ inChromium('two people in two browsers', () => {
     await ines.call(list.updateItem, { listId, body: { Id: known?.Id ?? 0, Title: 'Changed while away' } });
     expect(await status.textContent()).not.toMatch(/Connected|Live/);
 
-    await status.filter({ hasText: /Connected|Live/ }).waitFor({ timeout: HUB_RETRY + 5_000 });
+    await status.filter({ hasText: /Connected|Live/ }).waitFor({ timeout: HUB_RETRY_MS + 5_000 });
     await rowOf(admin, 'Added while away').waitFor();
     await rowOf(admin, 'Changed while away').waitFor();
     await chooseInRowMenu(admin, 'Added while away', 'Versions');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
-import { HUB_RETRY, HUB_STATUS_VISIBLE } from '#shared/limits.ts';
+import { HUB_RETRY_MS, HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
 import { chooseInRowMenu, listIdOf, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -261,7 +261,7 @@ inChromium('the frame around every page', () => {
     await status(page).filter({ hasText: 'Connected' }).waitFor();
     const since = Date.now();
     await status(page).filter({ hasText: 'Live' }).waitFor();
-    expect(Date.now() - since).toBeGreaterThan(HUB_STATUS_VISIBLE - 1000);
+    expect(Date.now() - since).toBeGreaterThan(HUB_STATUS_VISIBLE_MS - 1000);
   });
 
   test('HUB-005 a lost connection says so, counts its tries, opens its panel by itself and comes back when told to try', {
@@ -278,7 +278,7 @@ inChromium('the frame around every page', () => {
     expect(await page.getByText('Attempt 1 of 5').count()).toBe(0);
     await status(page)
       .filter({ hasText: 'Reconnecting' })
-      .waitFor({ timeout: HUB_RETRY + 5_000 });
+      .waitFor({ timeout: HUB_RETRY_MS + 5_000 });
     await page.getByText(/Attempt 2 of 5, next in \d+ s/).waitFor();
     await workspace.restartHost();
     await page.getByRole('button', { name: 'Try now' }).click();

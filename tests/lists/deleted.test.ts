@@ -7,7 +7,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { ANSWER_BYTES, RICH_TEXT_LENGTH, SCAN_BUDGET } from '#shared/limits.ts';
+import { ANSWER_BYTES, RICH_TEXT_LENGTH, SCANNED_ROWS } from '#shared/limits.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Body', 'Body', 'MultiLine')]);
@@ -123,7 +123,7 @@ describe('what was deleted from a folder', () => {
       });
     const entries = [
       ...Array.from({ length: 203 }, (_, n) => entry(n, { folderId: listId })),
-      ...Array.from({ length: SCAN_BUDGET }, (_, n) => entry(n + 203, {})),
+      ...Array.from({ length: SCANNED_ROWS }, (_, n) => entry(n + 203, {})),
     ];
     for (let n = 0; n < entries.length; n += 50) await world.table.transact(entries.slice(n, n + 50));
     const sizes: number[] = [];

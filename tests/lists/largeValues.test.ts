@@ -4,7 +4,7 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { stringifyQuery } from '#shared/http/query.ts';
-import { ANSWER_BYTES, CONDITIONS_LENGTH, FACT_VALUE_BYTES, RICH_TEXT_LENGTH, VERSIONS } from '#shared/limits.ts';
+import { ANSWER_BYTES, CONDITIONS_LENGTH, FACT_VALUE_BYTES, RICH_TEXT_LENGTH, VERSIONS_PER_ANSWER } from '#shared/limits.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -85,9 +85,9 @@ describe('versions', () => {
 
   test('come newest first, a hundred at a time, and the older ones when they are asked for', async () => {
     await create({ Title: 'v1' });
-    for (let n = 2; n <= VERSIONS + 20; n++) await update({ Id: 1, Title: `v${n}` });
+    for (let n = 2; n <= VERSIONS_PER_ANSWER + 20; n++) await update({ Id: 1, Title: `v${n}` });
     const answers = await walk();
-    expect(answers).toEqual([down(VERSIONS + 20).slice(0, VERSIONS), down(20)]);
+    expect(answers).toEqual([down(VERSIONS_PER_ANSWER + 20).slice(0, VERSIONS_PER_ANSWER), down(20)]);
     const [oldest] = await ana.call(list.versions, { listId, id: 1, before: 21 });
     expect(oldest?.versionDiff).toEqual([{ field: 'Title', before: 'v19', after: 'v20' }]);
   });

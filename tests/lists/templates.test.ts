@@ -6,7 +6,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { template } from '#shared/contracts/template.ts';
-import { TEMPLATES } from '#shared/limits.ts';
+import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -130,10 +130,10 @@ test('a name is taken once in a list, also when two take it at once, and there i
   await expect(add(maker, 'ONE', { Amount: 1 })).rejects.toMatchObject({ error: 'valueNotUnique' });
   const both = await Promise.allSettled([1, 2].map((Amount) => add(maker, 'Two', { Amount })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  for (let number = 3; number <= TEMPLATES; number += 1) await add(maker, `Number ${number}`, { Amount: number });
-  const tooMany = { error: 'tooManyTemplates', details: { params: { limit: TEMPLATES } } };
+  for (let number = 3; number <= TEMPLATES_PER_LIST; number += 1) await add(maker, `Number ${number}`, { Amount: number });
+  const tooMany = { error: 'tooManyTemplates', details: { params: { limit: TEMPLATES_PER_LIST } } };
   await expect(add(maker, 'One more', { Amount: 1 })).rejects.toMatchObject(tooMany);
-  expect(await names(reader)).toHaveLength(TEMPLATES);
+  expect(await names(reader)).toHaveLength(TEMPLATES_PER_LIST);
 });
 
 test('a template that is larger than an item may be is refused', async () => {

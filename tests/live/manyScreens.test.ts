@@ -9,7 +9,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey, HubEvent, type KeyEvent } from '#shared/hub.ts';
-import { HUB_MESSAGE_BYTES, LIVE_BURST } from '#shared/limits.ts';
+import { HUB_MESSAGE_BYTES, LIVE_BURST_EVENTS } from '#shared/limits.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -69,10 +69,10 @@ const updatesIn = (heard: HubEvent[]): string[] =>
 
 test('a few changes together come in one message, and one by one to a window that does not know of such messages', async () => {
   const [fresh, old] = [await open(ana), await open(ana, false)];
-  const facts = await create(LIVE_BURST);
+  const facts = await create(LIVE_BURST_EVENTS);
   const counted = countPosts();
   await live.gather(world.host, facts);
-  expect(counted.posts).toBe(1 + LIVE_BURST);
+  expect(counted.posts).toBe(1 + LIVE_BURST_EVENTS);
   const ids = facts.map(({ id }) => id);
   await expect.poll(() => updatesIn(fresh.heard)).toEqual(ids);
   await expect.poll(() => updatesIn(old.heard)).toEqual(ids);
@@ -82,7 +82,7 @@ test('a few changes together come in one message, and one by one to a window tha
 
 test('of many changes together each screen is told once to read anew', async () => {
   const screens = [await open(ana), await open(ana), await open(ana, false)];
-  const facts = await create(LIVE_BURST + 1);
+  const facts = await create(LIVE_BURST_EVENTS + 1);
   const counted = countPosts();
   await live.gather(world.host, facts);
   expect(counted.posts).toBe(screens.length);
@@ -111,7 +111,7 @@ test('what is read does not grow with the number of screens and facts', async ()
     await live.gather(world.host, facts);
     return counted.reads - before;
   };
-  const facts = await create(LIVE_BURST);
+  const facts = await create(LIVE_BURST_EVENTS);
   await open(ana);
   const one = await readsFor(facts.slice(0, 1));
   for (let n = 0; n < 10; n += 1) await open(await world.member(`Reader ${n}`, Access.Read));

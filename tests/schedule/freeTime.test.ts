@@ -5,7 +5,7 @@ import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { Access } from '#shared/access.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
-import { SLOTS } from '#shared/limits.ts';
+import { SLOTS_PER_ANSWER } from '#shared/limits.ts';
 import { type CalendarWorld, iso, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ const naive = (window: Stretch, busy: Stretch[], zone: string, minutes: number):
     const end = start + minutes * MINUTE;
     if (shown(start) % 30 === 0 && busy.every((taken) => taken.start >= end || taken.end <= start)) found.push({ start, end });
   }
-  return found.slice(0, SLOTS);
+  return found.slice(0, SLOTS_PER_ANSWER);
 };
 
 // The clock is put back in this week in Europe and Lord Howe, and forward a month before in the south.
@@ -102,7 +102,7 @@ describe('the schedule', () => {
     expect(await free(items, { minutes: 30, timeZoneId: 'Asia/Kathmandu' })).toEqual(['08:15', '11:15']);
     const many = { startTime: '2026-11-03T00:00:00Z', endTime: '2026-12-03T00:00:00Z', items };
     const { slots, cut } = await open.cho.call(schedule.availableTimeSlots, many);
-    expect([slots.length, cut]).toEqual([SLOTS, true]);
+    expect([slots.length, cut]).toEqual([SLOTS_PER_ANSWER, true]);
   });
 
   test('tells whoever may not read an event, or who it names, that somebody is busy and no more', async () => {
@@ -158,7 +158,7 @@ describe('the schedule', () => {
     const asked = { startTime: iso(Date.UTC(2026, 10, 1)), endTime: iso(Date.UTC(2026, 11, 31)), items: [roomName(1)] };
     expect(await open.cho.call(schedule.itemsSchedule, asked)).toMatchObject([{ knownUntil: '2026-12-01T00:00:00.000Z', busy: [{}] }]);
     const { slots, cut } = await open.cho.call(schedule.availableTimeSlots, { ...asked, minutes: 1440 });
-    expect([slots.length, cut]).toEqual([SLOTS, true]);
+    expect([slots.length, cut]).toEqual([SLOTS_PER_ANSWER, true]);
     const late = { ...asked, startTime: iso(Date.UTC(2026, 10, 30)) };
     const { slots: known } = await open.cho.call(schedule.availableTimeSlots, late);
     expect(Math.max(...known.map(({ end }) => Date.parse(end)))).toBe(Date.UTC(2026, 11, 1));

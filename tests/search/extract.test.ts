@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
-import { SEARCHED_FILE_BYTES, SEARCHED_TEXT } from '#shared/limits.ts';
+import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 
 const zipped = (entries: Record<string, string>): Uint8Array =>
@@ -79,7 +79,7 @@ describe('the text of a file', () => {
   });
 
   test('is cut where it is longer than what is searched', async () => {
-    expect(await textOfFile('a.txt', Buffer.from('word '.repeat(SEARCHED_TEXT)))).toHaveLength(SEARCHED_TEXT);
+    expect(await textOfFile('a.txt', Buffer.from('word '.repeat(SEARCHED_TEXT_LENGTH)))).toHaveLength(SEARCHED_TEXT_LENGTH);
   });
 
   test('an archive that unfolds to too much, or says what it is not, is not unfolded', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SNIPPET_LENGTH, SNIPPETS } from '#shared/limits.ts';
+import { SNIPPET_LENGTH, SNIPPETS_PER_HIT } from '#shared/limits.ts';
 import { marked, type Piece, snippets } from '#shared/search/highlight.ts';
 import { wantedWords, wordsOf } from '#shared/search/words.ts';
 
@@ -27,8 +27,8 @@ test('a long text is cut around the first places, and says where it was cut', ()
   const filler = 'lorem ipsum '.repeat(60);
   const pieces = snippets(`${filler}giraffe ${filler}giraffe ${filler}giraffe`, wantedWords('giraffe'));
   const text = pieces.map((piece) => piece.text).join('');
-  expect(hitsOf(pieces)).toEqual(Array.from({ length: SNIPPETS }, () => 'giraffe'));
-  expect(text.length).toBeLessThan(SNIPPETS * (2 * SNIPPET_LENGTH));
+  expect(hitsOf(pieces)).toEqual(Array.from({ length: SNIPPETS_PER_HIT }, () => 'giraffe'));
+  expect(text.length).toBeLessThan(SNIPPETS_PER_HIT * (2 * SNIPPET_LENGTH));
   expect(text.startsWith('… ')).toBe(true);
   expect(text.endsWith(' …')).toBe(true);
   expect(snippets('short', wantedWords('none'))).toEqual([{ text: 'short', isHit: false }]);

@@ -13,7 +13,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
-import { CRAWL_STEP, INDEX_CHECK_DAYS } from '#shared/limits.ts';
+import { CRAWL_STEP_ITEMS, INDEX_CHECK_DAYS } from '#shared/limits.ts';
 import { ended } from '#tests/kit/ended.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -185,7 +185,7 @@ describe('the index', () => {
       job = step.cursor === null ? undefined : { ...job, cursor: step.cursor, done: job.done + step.done };
     }
     expect(steps.length).toBeGreaterThan(3);
-    expect(Math.max(...steps)).toBeLessThanOrEqual(2 * CRAWL_STEP);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2 * CRAWL_STEP_ITEMS);
     expect(await all()).toEqual(before);
     for (const { resourceName } of await admin.call(search.getWorkers, {})) await admin.call(search.removeWorker, { resourceName });
   });

@@ -4,7 +4,7 @@ import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';
 import { site } from '#shared/contracts/site.ts';
-import { LINKS } from '#shared/limits.ts';
+import { LINKS_PER_SITE } from '#shared/limits.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -83,7 +83,7 @@ describe('quick links', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'ftp://a', '', ' '])
       await expect(save([link('a', { url })], version + 1)).rejects.toThrow('invalidInput');
     await expect(save([link('a'), link('a')], version + 1)).rejects.toThrow('invalidInput');
-    const many = Array.from({ length: LINKS + 1 }, (_, index) => link(String(index)));
+    const many = Array.from({ length: LINKS_PER_SITE + 1 }, (_, index) => link(String(index)));
     await expect(save(many, version + 1)).rejects.toThrow('invalidInput');
   });
 });

@@ -4,7 +4,7 @@ import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
-import { PAGE_BYTES, TEMPLATES } from '#shared/limits.ts';
+import { PAGE_BYTES, TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import type { PageContent } from '#shared/models/sites/pageTemplate.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -106,7 +106,7 @@ test('a name is taken once, whatever its case, and two who add it at once do not
   await expect(add(other, 'WELCOME')).rejects.toMatchObject({ error: 'valueNotUnique' });
   const both = await Promise.allSettled([add(maker, 'Same'), add(other, 'same')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  for (let count = 2; count < TEMPLATES; count += 1) await add(maker, `Filler ${count}`);
+  for (let count = 2; count < TEMPLATES_PER_LIST; count += 1) await add(maker, `Filler ${count}`);
   await expect(add(maker, 'One more')).rejects.toMatchObject({ error: 'tooManyTemplates' });
 });
 

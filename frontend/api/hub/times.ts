@@ -1,18 +1,18 @@
-import { HUB_IDLE, HUB_PING, HUB_QUEUE, HUB_QUIET_RETRY, HUB_RENEW, HUB_RETRIES, HUB_RETRY } from '#shared/limits.ts';
+import { HUB_IDLE_MS, HUB_PING_MS, HUB_QUEUE_MS, HUB_QUIET_RETRY_MS, HUB_RENEW_MS, HUB_RETRIES, HUB_RETRY_MS } from '#shared/limits.ts';
 
 /** A line that does not answer a ping this long is dead, whatever the browser believes. */
 const HUB_PONG = 10_000;
 
 /** The clock of the live connection; tests run the same rules on a faster one. */
 export const hubTimes = {
-  retry: HUB_RETRY,
+  retry: HUB_RETRY_MS,
   retries: HUB_RETRIES,
-  quiet: HUB_QUIET_RETRY,
-  queue: HUB_QUEUE,
-  idle: HUB_IDLE,
-  ping: HUB_PING,
+  quiet: HUB_QUIET_RETRY_MS,
+  queue: HUB_QUEUE_MS,
+  idle: HUB_IDLE_MS,
+  ping: HUB_PING_MS,
   pong: HUB_PONG,
-  renew: HUB_RENEW,
+  renew: HUB_RENEW_MS,
 };
 export type HubTimes = typeof hubTimes;
 

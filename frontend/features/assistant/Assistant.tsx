@@ -7,7 +7,7 @@ import form from '#frontend/ui/form/Form.module.css';
 import { formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
-import { CHAT_MESSAGE } from '#shared/limits.ts';
+import { CHAT_MESSAGE_LENGTH } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Assistant.module.css';
@@ -63,7 +63,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
           id={id}
           className={form.input}
           rows={2}
-          maxLength={CHAT_MESSAGE}
+          maxLength={CHAT_MESSAGE_LENGTH}
           placeholder={t('assistant.placeholder')}
           value={question}
           onChange={({ target }) => setQuestion(target.value)}

@@ -3,7 +3,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { ofSession } from '#frontend/api/session.ts';
 import { ai } from '#shared/contracts/ai.ts';
-import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
+import { CHAT_MESSAGE_LENGTH, CHAT_MESSAGES } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 
 /** Talks of this page, so that one is still there when its tab is opened again. They go with the page, and with the person. */
@@ -12,7 +12,7 @@ const talks = ofSession(() => new Map<string, ChatMessage[]>());
 const said = (sender: ChatMessage['sender'], content: string): ChatMessage => ({ sender, content, date: new Date().toISOString() });
 
 /** A long answer is told in short when more is asked. */
-const short = (message: ChatMessage): ChatMessage => ({ ...message, content: message.content.slice(0, CHAT_MESSAGE) });
+const short = (message: ChatMessage): ChatMessage => ({ ...message, content: message.content.slice(0, CHAT_MESSAGE_LENGTH) });
 
 interface About {
   listId: string;

@@ -4,7 +4,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
 /** A magnifier that opens into a box; Escape empties and closes it. */
@@ -12,7 +12,7 @@ export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) =
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const search = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE);
+  const search = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE_MS);
   const close = () => {
     search('');
     setOpen(false);

@@ -9,7 +9,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { template } from '#shared/contracts/template.ts';
-import { CONSENT_REDIRECT } from '#shared/limits.ts';
+import { CONSENT_REDIRECT_MS } from '#shared/limits.ts';
 import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 import classes from './Consent.module.css';
 
@@ -30,7 +30,7 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
   const { sign, busy } = useSign(consent.id);
 
   const failed = broken || file.error !== null;
-  const signUnseen = useEffectEvent(() => void sign(false, CONSENT_REDIRECT));
+  const signUnseen = useEffectEvent(() => void sign(false, CONSENT_REDIRECT_MS));
   useEffect(() => {
     if (failed) signUnseen();
   }, [failed]);

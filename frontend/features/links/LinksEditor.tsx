@@ -9,7 +9,7 @@ import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
-import { LINKS, SUBLINKS } from '#shared/limits.ts';
+import { LINKS_PER_SITE, SUBLINKS_PER_LINK } from '#shared/limits.ts';
 import type { Link, SubLink } from '#shared/models/content/link.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
 
@@ -61,7 +61,7 @@ export const LinksEditor = ({ lead, saved, busy, onSave }: Props) => {
             {t('links.save')}
           </Button>
         )}
-        <Button leftSection={<Glyph of={IconPlus} bold />} disabled={links.length >= LINKS} onClick={() => add(null)}>
+        <Button leftSection={<Glyph of={IconPlus} bold />} disabled={links.length >= LINKS_PER_SITE} onClick={() => add(null)}>
           {t('links.add')}
         </Button>
       </PageBar>
@@ -69,7 +69,10 @@ export const LinksEditor = ({ lead, saved, busy, onSave }: Props) => {
       <ul className="l-scroll">
         {links.map((link, at) => (
           <li key={link.id}>
-            <LinkRow {...rowOf(null, links)(link, at)} {...(link.subLinks.length < SUBLINKS && { onAddBelow: () => add(link.id) })} />
+            <LinkRow
+              {...rowOf(null, links)(link, at)}
+              {...(link.subLinks.length < SUBLINKS_PER_LINK && { onAddBelow: () => add(link.id) })}
+            />
             <ul>
               {link.subLinks.map((inner, place) => (
                 <li key={inner.id}>

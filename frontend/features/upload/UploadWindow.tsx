@@ -16,7 +16,7 @@ import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
-import { COMMENT_LENGTH, FILES_TO_SEARCH, UPLOAD_DEBOUNCE } from '#shared/limits.ts';
+import { COMMENT_LENGTH, FILES_TO_SEARCH, UPLOAD_DEBOUNCE_MS } from '#shared/limits.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './UploadWindow.module.css';
 
@@ -37,7 +37,7 @@ export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
   const [files, setFiles] = useState(picked);
   const [comments, setComments] = useState('');
   const [search, setSearch] = useState('');
-  const [sought] = useDebouncedValue(search, UPLOAD_DEBOUNCE);
+  const [sought] = useDebouncedValue(search, UPLOAD_DEBOUNCE_MS);
   const shown = files.filter((file) => fold(pathOf(file)).includes(fold(sought.trim())));
   const ready = files.filter((file) => refusal(file).state === 'waiting').length;
   const add = async () => {

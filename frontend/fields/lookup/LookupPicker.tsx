@@ -6,7 +6,7 @@ import { FormContext } from '#frontend/fields/formContext.ts';
 import { furtherWords, type Lookup, lookupsOf, lookupWords } from '#frontend/fields/lookup/lookupsOf.ts';
 import { useLookupOptions } from '#frontend/fields/lookup/useLookupOptions.ts';
 import { Picker } from '#frontend/fields/Picker.tsx';
-import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 
 const shown = (one: Lookup) => ({ key: String(one.id), words: lookupWords(one) });
 
@@ -15,7 +15,7 @@ export const LookupPicker = ({ field, value, onChange, ...rest }: EditorProps) =
   const { LookupModel, AddAdditionalField, Editable } = field.contentType.rules;
   const around = use(FormContext);
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE);
+  const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const { options, busy, nameOf } = useLookupOptions(field, search);
   const chosen = lookupsOf(value);
   const further = rest.inCell ? [] : chosen.map((one) => ({ one, words: furtherWords(one, AddAdditionalField) }));

@@ -7,7 +7,7 @@ import { PeopleCell } from '#frontend/fields/people/PeopleCell.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { everybody } from '#shared/contracts/application/everybody.ts';
-import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 const shown = (person: Person) => ({
@@ -19,7 +19,7 @@ const shown = (person: Person) => ({
 
 const Editor = ({ field, value, onChange, ...rest }: EditorProps) => {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE);
+  const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
   const found = useRead(everybody.people, { search }, { failure: 'inline', placeholderData: (previous) => previous });
   const { PeopleOnly, GroupsOnly } = field.contentType.rules;
 

@@ -1,4 +1,4 @@
-import { DOWNLOAD_LINK } from '#shared/limits.ts';
+import { DOWNLOAD_LINK_MS } from '#shared/limits.ts';
 
 /** Saves what an address gives, under its own name unless another is said. Some browsers look at the link a moment after the click. */
 export const saveLink = (url: string, name = ''): void => {
@@ -7,5 +7,5 @@ export const saveLink = (url: string, name = ''): void => {
   link.download = name;
   document.body.append(link);
   link.click();
-  setTimeout(() => link.remove(), DOWNLOAD_LINK);
+  setTimeout(() => link.remove(), DOWNLOAD_LINK_MS);
 };

@@ -5,7 +5,7 @@ import '@mantine/charts/styles.layer.css';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { type Point, seriesNames } from '#frontend/widgets/clinical/series.ts';
-import { CHART_ANIMATION } from '#shared/limits.ts';
+import { CHART_ANIMATION_MS } from '#shared/limits.ts';
 import classes from './Clinical.module.css';
 
 const colors = {
@@ -39,7 +39,7 @@ export const EnrollmentChart = ({ points }: { points: Point[] }) => {
         withDots={false}
         withLegend
         legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
-        lineProps={{ isAnimationActive: !isStill, animationDuration: CHART_ANIMATION }}
+        lineProps={{ isAnimationActive: !isStill, animationDuration: CHART_ANIMATION_MS }}
         tooltipAnimationDuration={0}
         tooltipProps={{
           content: ({ label, payload }) => <ChartTooltip label={formatDate(Number(label))} payload={payload} series={series} />,

@@ -9,7 +9,7 @@ import { changeSearchState, searchState } from '#functions/domain/search/searchS
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { CRAWL_STEP } from '#shared/limits.ts';
+import { CRAWL_STEP_ITEMS } from '#shared/limits.ts';
 import { CrawlType } from '#shared/models/administration/search.ts';
 
 const Body = z.object({ crawlType: CrawlType, listId: z.string(), siteId: z.string() });
@@ -100,7 +100,7 @@ export const crawl: Work = async (ctx, job) => {
   const first = await takeAll(ctx, body, ids, false);
   const refused = first.refused;
   let repaired = reached.repaired + first.repaired;
-  for (let looked = done; looked < CRAWL_STEP; ) {
+  for (let looked = done; looked < CRAWL_STEP_ITEMS; ) {
     const at = ahead.pop();
     if (!at) return ended(ctx, job, { done, refused }, repaired);
     const stretch = await walk(ctx, at);

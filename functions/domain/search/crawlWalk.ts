@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRow } from '#functions/storage/records/pageRecords.ts';
-import { CRAWL_STEP } from '#shared/limits.ts';
+import { CRAWL_STEP_ITEMS } from '#shared/limits.ts';
 
 /** What a crawl has still to look through. The last is next, so that what lies below comes before what lies beside. */
 export const Ahead = z.object({
@@ -33,7 +33,7 @@ export const aheadOf = { site, list };
 
 /** Rows of a partition behind one of them whose sort keys begin so. */
 const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, { after }: Ahead) => {
-  const range = { table: 'content' as const, pk, limit: CRAWL_STEP, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
+  const range = { table: 'content' as const, pk, limit: CRAWL_STEP_ITEMS, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
   const { rows, next } = await soundRows<R>(ctx, { ...range, ...(after && { after }) }, noteDamage);
   return { found: rows.map(({ data }) => data), next };
 };
@@ -70,7 +70,7 @@ const walks: Record<Exclude<Ahead['what'], 'drift'>, Walk> = {
 /** The next stretch of a crawl. `drift` looks through the index itself, for what is no more. */
 export const walk = async (ctx: Context, at: Ahead): Promise<Stretch> => {
   if (at.what !== 'drift') return walks[at.what](ctx, at);
-  const entries = await ctx.host.search.entries(at.after, CRAWL_STEP);
+  const entries = await ctx.host.search.entries(at.after, CRAWL_STEP_ITEMS);
   const last = entries.at(-1);
-  return { ids: entries.map(({ id }) => id), ahead: last && entries.length === CRAWL_STEP ? [{ ...at, after: last.id }] : [] };
+  return { ids: entries.map(({ id }) => id), ahead: last && entries.length === CRAWL_STEP_ITEMS ? [{ ...at, after: last.id }] : [] };
 };

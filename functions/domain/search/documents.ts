@@ -5,7 +5,7 @@ import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
 import type { SearchDocument } from '#functions/platform/search.ts';
 import type { PageRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
 import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
-import { SEARCHED_CHARACTERS } from '#shared/limits.ts';
+import { SEARCHED_VALUE_LENGTH } from '#shared/limits.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import { valueText } from '#shared/rules/values.ts';
@@ -49,7 +49,7 @@ export const pageDocument = ({ id, siteId, title, sections, groupVisibility, mod
     .flatMap(wordsOfWidget)
     .filter(Boolean)
     .join('\n')
-    .slice(0, SEARCHED_CHARACTERS),
+    .slice(0, SEARCHED_VALUE_LENGTH),
   modifiedOn,
   order: ordered(version),
 });
@@ -104,7 +104,7 @@ const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: str
   const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
   const name = file && file.name !== title ? [file.name] : [];
   const said = [...name, ...words].filter(Boolean).join(' · ');
-  return withNumber(said.slice(0, SEARCHED_CHARACTERS - NUMBER_CHARACTERS), id);
+  return withNumber(said.slice(0, SEARCHED_VALUE_LENGTH - NUMBER_CHARACTERS), id);
 };
 
 /** An item as its readers see it: never what somebody works on or has handed in. */

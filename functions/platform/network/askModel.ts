@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHAT_PATIENCE } from '#shared/limits.ts';
+import { CHAT_TIMEOUT_MS } from '#shared/limits.ts';
 
 /** A service that answers as OpenAI's chat completions do: Amazon Bedrock, Azure, Ollama and many others. */
 export interface Model {
@@ -24,7 +24,7 @@ export const askModel = async ({ address, model, key }: Model, messages: ModelMe
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ model, messages }),
-      signal: AbortSignal.timeout(CHAT_PATIENCE),
+      signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
       // Whoever answers elsewhere would be shown the key.
       redirect: 'error',
     });

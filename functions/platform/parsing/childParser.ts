@@ -4,7 +4,7 @@ import { fairQueue, QueueFull } from '#functions/platform/helpers/fairQueue.ts';
 import { type Parsed, type Parser, type ParserOrder, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
 import type { Answer, Order } from '#functions/platform/parsing/order.ts';
 import { heardFrom, memoryOf, type ProcessOptions, processes, type Running } from '#functions/platform/parsing/processes.ts';
-import { PARSER_MEMORY_MB, PARSERS, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
+import { PARSER_MEMORY_MB, PARSER_PROCESSES, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** How often it is looked how much memory a task has taken, in milliseconds. */
@@ -22,7 +22,7 @@ const watchMemory = ({ process }: Running, memoryMb: number): NodeJS.Timeout =>
  */
 export const childParser = (setup: ProcessOptions): Parser & { stop(): void } => {
   const { parsingMs = PARSING_MS, memoryMb = PARSER_MEMORY_MB } = setup;
-  const inTurn = fairQueue({ atOnce: PARSERS, waiting: WAITING_PARSINGS });
+  const inTurn = fairQueue({ atOnce: PARSER_PROCESSES, waiting: WAITING_PARSINGS });
   const { take, giveBack, end, endAll } = processes(setup);
 
   const answerOf = async (one: Running, order: Order): Promise<Answer> => {

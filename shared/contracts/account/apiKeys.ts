@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '#shared/contracts/account/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { API_KEY_DAYS, API_KEYS, KEY_PLACES } from '#shared/limits.ts';
+import { API_KEY_DAYS, API_KEYS_PER_PERSON, KEY_PLACES } from '#shared/limits.ts';
 import { AccessToken, ApiKey, KeyScope, NewApiKey, OwnKey } from '#shared/models/identity/apiKey.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
@@ -36,7 +36,7 @@ export const apiKeys = {
   deleteUserApiKey: post('/Account/DeleteUserApiKey', { ...own, body: z.strictObject({ id: Id }), answer: Done }),
   deleteUserApiKeys: post('/Account/DeleteUserApiKeys', {
     ...own,
-    body: z.strictObject({ ids: z.array(Id).min(1).max(API_KEYS) }),
+    body: z.strictObject({ ids: z.array(Id).min(1).max(API_KEYS_PER_PERSON) }),
     answer: Done,
   }),
   /** Whose the key is that the call was made with; not found in a session. */

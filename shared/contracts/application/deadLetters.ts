@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
-import { DEAD_LETTERS } from '#shared/limits.ts';
+import { DEAD_LETTERS_PER_ANSWER } from '#shared/limits.ts';
 import { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 const Letters = z.strictObject({
-  ids: z.array(z.string().min(3).max(200)).min(1, { error: 'required' }).max(DEAD_LETTERS, { error: 'tooMany' }),
+  ids: z.array(z.string().min(3).max(200)).min(1, { error: 'required' }).max(DEAD_LETTERS_PER_ANSWER, { error: 'tooMany' }),
 });
 const Count = z.object({ count: z.number().int() });
 

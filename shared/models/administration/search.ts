@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NAME_LENGTH, QUERY_LENGTH, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX, SEARCH_REACH } from '#shared/limits.ts';
+import { NAME_LENGTH, QUERY_LENGTH, RANKED_HITS, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
 /** What can be found. */
@@ -37,7 +37,7 @@ export const SearchParams = z
     startDate: Day.default(''),
     endDate: Day.default(''),
   })
-  .refine(({ pageNumber, pageSize }) => (pageNumber - 1) * pageSize < SEARCH_REACH, { path: ['pageNumber'], error: 'invalid' });
+  .refine(({ pageNumber, pageSize }) => (pageNumber - 1) * pageSize < RANKED_HITS, { path: ['pageNumber'], error: 'invalid' });
 export type SearchParams = z.infer<typeof SearchParams>;
 
 export const Piece = z.object({ text: z.string(), isHit: z.boolean() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MANY_VALUES, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH, VALUES_PER_FIELD } from '#shared/limits.ts';
 
 export const Operator = z.enum([
   'Equal',
@@ -23,5 +23,5 @@ export type ValueType = z.infer<typeof ValueType>;
 const One = z.union([z.string().max(TEXT_LENGTH), z.number(), z.boolean()]);
 
 /** A value as a rule writes it down: text, number, yes or no; a choice by its id or words, a person or item by id; `@now` and `@me`. */
-export const RuleValue = z.union([One, z.array(One).max(MANY_VALUES)]);
+export const RuleValue = z.union([One, z.array(One).max(VALUES_PER_FIELD)]);
 export type RuleValue = z.infer<typeof RuleValue>;

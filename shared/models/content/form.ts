@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { COLUMNS, FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
+import { FIELDS_PER_LIST, FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
 
 const Title = z.string().trim().max(NAME_LENGTH);
 
@@ -11,7 +11,7 @@ const FormField = z.strictObject({
   readOnly: z.boolean().default(false),
 });
 
-const Section = z.strictObject({ title: Title.default(''), fields: z.array(FormField).max(COLUMNS) });
+const Section = z.strictObject({ title: Title.default(''), fields: z.array(FormField).max(FIELDS_PER_LIST) });
 const Tab = z.strictObject({ title: Title.default(''), sections: z.array(Section).max(FORM_PARTS) });
 
 /** A named layout of a list's fields. */

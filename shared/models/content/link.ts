@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LINKS, SUBLINKS } from '#shared/limits.ts';
+import { LINKS_PER_SITE, SUBLINKS_PER_LINK } from '#shared/limits.ts';
 import { forEverybody, GroupVisibility } from '#shared/models/content/visibility.ts';
 
 /** The pictures a link may have. They are named, so that data never chooses a script. */
@@ -44,10 +44,10 @@ export const SubLink = z.strictObject(shape);
 export type SubLink = z.infer<typeof SubLink>;
 
 /** A link of a site or of the whole installation, with links below it. */
-export const Link = z.strictObject({ ...shape, subLinks: z.array(SubLink).max(SUBLINKS).default([]) });
+export const Link = z.strictObject({ ...shape, subLinks: z.array(SubLink).max(SUBLINKS_PER_LINK).default([]) });
 export type Link = z.infer<typeof Link>;
 
-export const Links = z.array(Link).max(LINKS);
+export const Links = z.array(Link).max(LINKS_PER_SITE);
 
 /** Links with the number of their last change, which a new change names again. */
 export const LinkList = z.object({ links: z.array(Link), version: z.number().int() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Level, PUTS_FILE } from '#shared/access.ts';
-import { COLUMNS, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
+import { FIELDS_PER_LIST, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
 import { Operator, ValueType } from '#shared/models/content/conditions.ts';
 import { Field } from '#shared/models/content/field.ts';
 import { Workflow } from '#shared/models/workflows/workflow.ts';
@@ -76,7 +76,7 @@ export const ViewPlan = z.object({
   title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
   isDefault: z.boolean().default(false),
   isPersonal: z.boolean().default(false),
-  fields: z.array(ViewField).max(COLUMNS),
+  fields: z.array(ViewField).max(FIELDS_PER_LIST),
   groupOrder: z.array(GroupKey).max(VIEW_KEYS).default([]),
   sortOrder: z.array(SortKey).max(VIEW_KEYS).default([]),
   queryConditions: QueryConditions.default({ condition: 'AND', rules: [] }),

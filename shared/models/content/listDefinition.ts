@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
-import { COLUMNS, DELETION_APPROVERS, FIELDS_AT_ONCE, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { DELETION_APPROVERS, FIELDS_AT_ONCE, FIELDS_PER_LIST, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { Field, FieldRules, FieldTypeCode, NewOption } from '#shared/models/content/field.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import { listRef } from '#shared/models/content/listRef.ts';
@@ -53,7 +53,7 @@ const plan = {
   cellEditable: z.boolean().optional(),
   visible: z.boolean().optional(),
   columnWidth: z.number().int().min(20).max(2000).nullable().optional(),
-  order: z.number().int().min(1).max(COLUMNS).optional(),
+  order: z.number().int().min(1).max(FIELDS_PER_LIST).optional(),
   ...{ alias, translateAlias, isSchedulable, titleFieldOrder, excludedFromSearchResults, isKey, relationship, pinned, behaviour },
 };
 export const FieldPlan = z.strictObject(plan);

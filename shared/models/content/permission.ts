@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Access, levels, levelsIn } from '#shared/access.ts';
-import { PRINCIPALS } from '#shared/limits.ts';
+import { PRINCIPALS_PER_CALL } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId } from '#shared/models/content/item.ts';
 
 const Id = z.string().min(1).max(64);
@@ -30,7 +30,7 @@ export const AccessLevels = z
   .transform((access) => [access].flat().reduce((bits, level) => bits | level, 0))
   .refine(isComposite, { error: 'invalidAccess' });
 
-const Principals = z.array(Id).max(PRINCIPALS).default([]);
+const Principals = z.array(Id).max(PRINCIPALS_PER_CALL).default([]);
 export const principalsShape = { roleIds: Principals, userIds: Principals };
 export const namesSomebody = ({ roleIds, userIds }: { roleIds: string[]; userIds: string[] }): boolean =>
   roleIds.length + userIds.length > 0;

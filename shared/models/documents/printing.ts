@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SHEETS } from '#shared/limits.ts';
+import { SHEETS_PER_WORKBOOK } from '#shared/limits.ts';
 
 export const orientations = ['landscape', 'portrait'] as const;
 /** As they are, each sheet on one page, or as wide or as high as one page. */
@@ -8,7 +8,7 @@ export const scalings = ['none', 'fitPage', 'fitWidth', 'fitHeight'] as const;
 /** How the sheets of a table come on paper; other files have pages of their own. */
 export const SheetPrint = z.strictObject({
   /** Their numbers from 1; all of them unless said. */
-  sheets: z.array(z.coerce.number().int().min(1).max(SHEETS)).min(1).max(SHEETS).optional(),
+  sheets: z.array(z.coerce.number().int().min(1).max(SHEETS_PER_WORKBOOK)).min(1).max(SHEETS_PER_WORKBOOK).optional(),
   orientation: z.enum(orientations).default('landscape'),
   printScaling: z.enum(scalings).default('none'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANGED_CELLS, SHEETS } from '#shared/limits.ts';
+import { CHANGED_CELLS, SHEETS_PER_WORKBOOK } from '#shared/limits.ts';
 import { Base } from '#shared/models/documents/document.ts';
 import { COLUMNS, ROWS } from '#shared/spreadsheets/addresses.ts';
 
@@ -93,7 +93,7 @@ export type SheetChange = z.infer<typeof SheetChange>;
 export const TableChanges = z.strictObject({
   /** The bytes that the editor began with. */
   began: Base,
-  sheets: z.array(SheetChange).max(SHEETS),
+  sheets: z.array(SheetChange).max(SHEETS_PER_WORKBOOK),
   /** Of the protected sheets among them. */
   passwords: z.record(WorksheetName, WorksheetPassword).default({}),
 });

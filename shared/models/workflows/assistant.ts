@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { CHAT_MESSAGE, CHAT_MESSAGES } from '#shared/limits.ts';
+import { CHAT_MESSAGE_LENGTH, CHAT_MESSAGES } from '#shared/limits.ts';
 import { ItemId, ListId } from '#shared/models/content/item.ts';
 
 /** What a person or the assistant said. */
 export const ChatMessage = z.strictObject({
-  content: z.string().trim().min(1, { error: 'required' }).max(CHAT_MESSAGE, { error: 'tooLong' }),
+  content: z.string().trim().min(1, { error: 'required' }).max(CHAT_MESSAGE_LENGTH, { error: 'tooLong' }),
   date: z.iso.datetime(),
   sender: z.enum(['user', 'bot']),
 });

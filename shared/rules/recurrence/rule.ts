@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RECURRENCE_COUNT, RECURRENCE_INTERVAL, RECURRENCE_TIMES } from '#shared/limits.ts';
+import { RECURRENCE_INTERVAL, RECURRENCE_REPETITIONS, RECURRENCE_TIMES } from '#shared/limits.ts';
 
 /** Months for which a rule of that frequency may skip; a longer pause is a yearly rule. */
 const MONTHS = 12;
@@ -35,7 +35,7 @@ const Parts = z.strictObject(
     byhour: many(0, 23),
     byminute: many(0, 59),
     bysecond: many(0, 59),
-    count: whole(1, RECURRENCE_COUNT).optional(),
+    count: whole(1, RECURRENCE_REPETITIONS).optional(),
     until: z.iso.date({ error: 'invalidDate' }).optional(),
   },
   refused,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHubStatus } from '#frontend/api/live.ts';
 import { statusViewOf } from '#frontend/app/shell/connection/statusViews.ts';
-import { HUB_STATUS_VISIBLE } from '#shared/limits.ts';
+import { HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
 
 /** How the connection looks right now. */
 export const useStatusView = () => {
@@ -11,7 +11,7 @@ export const useStatusView = () => {
   useEffect(() => {
     setStable(false);
     if (state !== 'connected') return;
-    const timer = setTimeout(setStable, HUB_STATUS_VISIBLE, true);
+    const timer = setTimeout(setStable, HUB_STATUS_VISIBLE_MS, true);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -5,7 +5,7 @@ import { type OpenPdf, openViewer } from '#frontend/features/documents/pdf/openV
 import { gapsWith } from '#frontend/viewers/gaps.ts';
 import { hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import type { Zoom } from '#frontend/viewers/zoom.ts';
-import { PDF_RESIZE } from '#shared/limits.ts';
+import { PDF_RESIZE_MS } from '#shared/limits.ts';
 
 interface PdfEditorOptions {
   container: HTMLDivElement | null;
@@ -67,7 +67,7 @@ const useResized = (element: HTMLElement | null, act: () => void) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watcher = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => resized(), PDF_RESIZE);
+      timer = setTimeout(() => resized(), PDF_RESIZE_MS);
     });
     watcher.observe(element);
     return () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { TABLE_RESIZE } from '#shared/limits.ts';
+import { TABLE_RESIZE_MS } from '#shared/limits.ts';
 
 interface Size {
   width: number;
@@ -17,7 +17,7 @@ export const useSize = (box: RefObject<HTMLElement | null>): Size | null => {
     measure();
     const observer = new ResizeObserver(() => {
       clearTimeout(wait);
-      wait = setTimeout(measure, TABLE_RESIZE);
+      wait = setTimeout(measure, TABLE_RESIZE_MS);
     });
     observer.observe(element);
     return () => {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { changedValues } from '#frontend/features/item/form/changedValues.ts';
 import { formState } from '#frontend/features/item/form/formState.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { FORM_DEBOUNCE } from '#shared/limits.ts';
+import { FORM_DEBOUNCE_MS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
@@ -61,7 +61,7 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const touched = useRef(new Set<string>());
-  const later = useLater(FORM_DEBOUNCE);
+  const later = useLater(FORM_DEBOUNCE_MS);
 
   const stand = (typed: FieldValues) =>
     formState({ fields, typed: base.stored ? changedValues(base.stored, typed) : typed, stored: base.stored, at });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { keptForms } from '#frontend/session/keptForms.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { FORM_KEEP } from '#shared/limits.ts';
+import { FORM_KEEP_MS } from '#shared/limits.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
@@ -36,7 +36,7 @@ export const useKeptForm = ({ listId, itemId, form }: KeptFormOptions) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => keep(), FORM_KEEP);
+    const timer = setTimeout(() => keep(), FORM_KEEP_MS);
     return () => clearTimeout(timer);
   }, [text, form.isDirty, offered]);
 

@@ -8,7 +8,7 @@ import { VersionEntry } from '#frontend/features/item/versions/VersionEntry.tsx'
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
-import { VERSIONS } from '#shared/limits.ts';
+import { VERSIONS_PER_ANSWER } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Versions.module.css';
@@ -57,7 +57,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
               {t('item.versions.newer')}
             </Button>
           )}
-          {page.length === VERSIONS && (
+          {page.length === VERSIONS_PER_ANSWER && (
             <Button size="sm" variant="subtle" onClick={() => setBefore(oldest)}>
               {t('item.versions.older')}
             </Button>

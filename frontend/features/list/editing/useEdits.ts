@@ -11,7 +11,7 @@ import { keptRows } from '#frontend/session/keptRows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
-import { STATUS_SUCCESS_VISIBLE } from '#shared/limits.ts';
+import { STATUS_SUCCESS_VISIBLE_MS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
@@ -92,7 +92,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
       const { item, warnings } = await save(listId, next);
       place(item);
       apply((all) => edit.succeed(all, next.id, warnings));
-      if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE);
+      if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE_MS);
     } catch (error) {
       if (isUnanswered(error)) return cut(next.id);
       const failure = failureOf(error);

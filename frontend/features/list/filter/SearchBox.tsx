@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { SEARCH_DEBOUNCE } from '#shared/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export const SearchBox = ({ search, onSearch }: Props) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with each key
   useEffect(() => {
-    const timer = setTimeout(() => tell(), SEARCH_DEBOUNCE);
+    const timer = setTimeout(() => tell(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [words]);
   // The filters may be cleared elsewhere on the page.

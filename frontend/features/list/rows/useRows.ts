@@ -12,7 +12,7 @@ import { itemIn } from '#frontend/features/list/screen.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
-import { FILTER_DEBOUNCE, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL } from '#shared/limits.ts';
+import { FILTER_DEBOUNCE_MS, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL_MS } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
 
 interface RowsInput {
@@ -34,7 +34,7 @@ const paging: PagesOptions<typeof list.items> = { next: ({ next }) => next, fail
 
 /** Who takes three filters off one after the other waits for one answer. */
 const useSettled = (query: ListQuery): ListQuery => {
-  const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE);
+  const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE_MS);
   return { ...query, rules };
 };
 
@@ -65,7 +65,7 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const stay = (keys: string[]) => setLeaving((all) => new Set([...all].filter((key) => !keys.includes(key))));
   const leave = (keys: string[]) => {
     setLeaving((all) => new Set([...all, ...keys]));
-    timers.current.add(setTimeout(stay, ROW_REMOVAL, keys));
+    timers.current.add(setTimeout(stay, ROW_REMOVAL_MS, keys));
   };
   const shown = useRef<Row[]>([]);
   useLive(cacheKey.list(listId), ({ changeEvent, itemId, updatedOn }) => {

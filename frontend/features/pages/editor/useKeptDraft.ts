@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Draft, KeptDraft } from '#frontend/features/pages/editor/draft.ts';
 import { keptForms } from '#frontend/session/keptForms.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
-import { FORM_KEEP } from '#shared/limits.ts';
+import { FORM_KEEP_MS } from '#shared/limits.ts';
 
 interface KeptDraftOptions {
   pageId: string;
@@ -26,7 +26,7 @@ export const useKeptDraft = ({ pageId, draft, version, isDirty }: KeptDraftOptio
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => keep(), FORM_KEEP);
+    const timer = setTimeout(() => keep(), FORM_KEEP_MS);
     return () => clearTimeout(timer);
   }, [draft, isDirty, offered]);
   return {

@@ -1,6 +1,6 @@
 import type { RRuleTemporal } from 'rrule-temporal';
 import type { Temporal } from 'temporal-polyfill';
-import { OCCURRENCE_DAYS, OCCURRENCES } from '#shared/limits.ts';
+import { OCCURRENCE_DAYS, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.ts';
 
 export interface CalendarEvent {
@@ -89,7 +89,7 @@ const instantOf = (wall: Plain, zone: string): string => inZone(wall, zone).toIn
 
 /** The days one answer reaches over: fewer when the event comes back many times a day. */
 export const daysFor = (rule: RecurrenceRule | null): number =>
-  Math.min(OCCURRENCE_DAYS, Math.floor(OCCURRENCES / (rule ? timesOfDay(rule) : 1)));
+  Math.min(OCCURRENCE_DAYS, Math.floor(OCCURRENCES_PER_ANSWER / (rule ? timesOfDay(rule) : 1)));
 
 const allDayIn = (start: Plain, length: Temporal.Duration) => ({
   start: start.toPlainDate().toString(),
@@ -119,7 +119,7 @@ const repeat = (
 /**
  * Occurrences of an event that lie in a window, in their order. They keep the time on the wall clock of the zone and their length, also
  * across daylight saving. Months and years that lack the day have none. The rule alone decides, also about the event's own start.
- * `rule` is one that shared/rules/recurrence accepts; `zone` an IANA name. At most OCCURRENCES come within OCCURRENCE_DAYS.
+ * `rule` is one that shared/rules/recurrence accepts; `zone` an IANA name. At most OCCURRENCES_PER_ANSWER come within OCCURRENCE_DAYS.
  */
 export const expand = async (event: CalendarEvent, zone: string, window: Window): Promise<Occurrences> => {
   const libraries = await load();
@@ -133,5 +133,5 @@ export const expand = async (event: CalendarEvent, zone: string, window: Window)
   const found = repeat(libraries, event, wall, until).filter(({ start, end }) =>
     event.allDay ? `${start}T00:00:00` < ends && `${end}T24` > begins : start < ends && (end > begins || start >= begins),
   );
-  return { occurrences: found.slice(0, OCCURRENCES), cut: cut || found.length > OCCURRENCES };
+  return { occurrences: found.slice(0, OCCURRENCES_PER_ANSWER), cut: cut || found.length > OCCURRENCES_PER_ANSWER };
 };

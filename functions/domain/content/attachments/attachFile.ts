@@ -9,7 +9,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import { ATTACHMENTS } from '#shared/limits.ts';
+import { ATTACHMENTS_PER_ITEM } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface New {
@@ -38,7 +38,7 @@ export const attachFile = async (
 ): Promise<Attached> => {
   const present = await attachmentsOf(ctx, item);
   const old = present.find((one) => sameName(one.file.name, file.name));
-  if (!old && present.length >= ATTACHMENTS) throw new Problem('tooManyAttachments', { params: { max: ATTACHMENTS } });
+  if (!old && present.length >= ATTACHMENTS_PER_ITEM) throw new Problem('tooManyAttachments', { params: { max: ATTACHMENTS_PER_ITEM } });
   const next: AttachmentRecord = {
     id: old?.id ?? ulid(ctx.now().getTime()),
     file: { ...file, version: (old?.file.version ?? 0) + 1 },

@@ -3,7 +3,7 @@ import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { narrowed, shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ANSWER_BYTES, OCCURRENCES } from '#shared/limits.ts';
+import { ANSWER_BYTES, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import type { CalendarPage, Occurrence } from '#shared/models/content/calendar.ts';
 
 /** Days as a zone counts them: the end of a whole day is the beginning of the next. */
@@ -64,7 +64,7 @@ export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, 
   for (const { event, span } of all.toSorted((one, other) => one.span.start - other.span.start)) {
     const occurrence = await present(ctx, event, (event.row.allDay ? days : instants)(span), additionalFields);
     room -= Buffer.byteLength(JSON.stringify(occurrence));
-    if (occurrences.length === OCCURRENCES || room < 0) return { occurrences, cut: true };
+    if (occurrences.length === OCCURRENCES_PER_ANSWER || room < 0) return { occurrences, cut: true };
     occurrences.push(occurrence);
   }
   return { occurrences, cut: false };

@@ -13,7 +13,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { SCAN_BUDGET } from '#shared/limits.ts';
+import { SCANNED_ROWS } from '#shared/limits.ts';
 
 interface ListedRow {
   row: FoundRow;
@@ -69,7 +69,7 @@ export const eventsOfLists = async (
   { window, zone }: Asked,
 ): Promise<{ events: ListedEvent[]; cut: boolean }> => {
   const open = lists.map((list) => ({ list, shown: shownTo(ctx, list) })).filter(({ list, shown }) => timesShown(list, shown));
-  const limit = Math.floor(SCAN_BUDGET / Math.max(1, open.length));
+  const limit = Math.floor(SCANNED_ROWS / Math.max(1, open.length));
   const pages = await Promise.all(open.map(({ list }) => firstEventsIn(ctx.table, scheduleOf.list(list.id), window, limit)));
   const rows = open.flatMap((of, index) => (pages[index]?.rows ?? []).map((row) => ({ row, ...of })));
   const readable = new Map((await readableRows(ctx, rows)).map((one) => [one.row, one]));

@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
-import { SLOT_STEP, SLOTS } from '#shared/limits.ts';
+import { SLOT_STEP_MINUTES, SLOTS_PER_ANSWER } from '#shared/limits.ts';
 
 const MINUTE = 60_000;
 
 /** The next instant at which the clock of a zone shows a full or a half hour. Where the clock is put back, both count. */
 const nextStep = (libraries: { Temporal: typeof Temporal }, time: number, zone: string): number => {
   const clock = libraries.Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone);
-  const past = (clock.minute % SLOT_STEP) * MINUTE + clock.second * 1000 + clock.millisecond;
-  return past === 0 ? time : nextStep(libraries, time + SLOT_STEP * MINUTE - past, zone);
+  const past = (clock.minute % SLOT_STEP_MINUTES) * MINUTE + clock.second * 1000 + clock.millisecond;
+  return past === 0 ? time : nextStep(libraries, time + SLOT_STEP_MINUTES * MINUTE - past, zone);
 };
 
 /** Spans that touch or overlap as one, in their order. */
@@ -23,7 +23,7 @@ const joined = (spans: Span[]): Span[] => {
 };
 
 /**
- * Times of a length that lie in a window and in none of the busy spans. At most SLOTS; `cut` says that there may be more.
+ * Times of a length that lie in a window and in none of the busy spans. At most SLOTS_PER_ANSWER; `cut` says that there may be more.
  */
 export const freeSlots = async (window: Span, busy: Span[], zone: string, minutes: number): Promise<{ slots: Span[]; cut: boolean }> => {
   const libraries = await import('temporal-polyfill');
@@ -39,7 +39,7 @@ export const freeSlots = async (window: Span, busy: Span[], zone: string, minute
       start = nextStep(libraries, Math.max(start, ahead.end), zone);
       continue;
     }
-    if (slots.length === SLOTS) return { slots, cut: true };
+    if (slots.length === SLOTS_PER_ANSWER) return { slots, cut: true };
     slots.push({ start, end });
     start = nextStep(libraries, start + MINUTE, zone);
   }

@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
-import { CONFLICTS } from '#shared/limits.ts';
+import { CONFLICTS_PER_REFUSAL } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Change {
@@ -28,6 +28,6 @@ export const refuseConflicts = async (ctx: Context, { list, before, after }: Cha
   const { conflictsOf } = await import('#functions/domain/content/calendar/conflictsOf.ts');
   const conflicts = await conflictsOf(ctx, { list, item: after, event, booked });
   const first = conflicts[0];
-  if (first) throw new Problem('scheduleConflict', { params: { who: first.who }, conflicts: conflicts.slice(0, CONFLICTS) });
+  if (first) throw new Problem('scheduleConflict', { params: { who: first.who }, conflicts: conflicts.slice(0, CONFLICTS_PER_REFUSAL) });
   return new Map(booked.map((of, index) => [of, versions[index]?.version ?? 0]));
 };

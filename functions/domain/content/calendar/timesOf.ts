@@ -1,7 +1,7 @@
 import type { Window } from '#functions/domain/access/records/expand.ts';
 import type { FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
 import { occurrencesOf, type Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
-import { EXPANDED } from '#shared/limits.ts';
+import { EXPANDED_OCCURRENCES } from '#shared/limits.ts';
 
 /** When the event behind a row takes place in a window; never empty. */
 interface RowTimes {
@@ -9,12 +9,12 @@ interface RowTimes {
   times: Span[];
 }
 
-/** The rows whose events take place in a window, with every time they do. Past EXPANDED times the other rows are left out. */
+/** The rows whose events take place in a window, with every time they do. Past EXPANDED_OCCURRENCES times the other rows are left out. */
 export const timesOf = async (rows: FoundRow[], zone: string, window: Window): Promise<{ found: RowTimes[]; cut: boolean }> => {
   const found: RowTimes[] = [];
   let expanded = 0;
   for (const row of rows) {
-    if (expanded > EXPANDED) return { found, cut: true };
+    if (expanded > EXPANDED_OCCURRENCES) return { found, cut: true };
     const times = await occurrencesOf(row, zone, window);
     if (times.length > 0) found.push({ row, times });
     expanded += times.length;

@@ -1,6 +1,6 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
 import type { ContentTypeRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { COLUMNS } from '#shared/limits.ts';
+import { FIELDS_PER_LIST } from '#shared/limits.ts';
 import { type Field, fieldTypeName, holds, valueKinds } from '#shared/models/content/field.ts';
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
@@ -41,7 +41,7 @@ export const newField = (list: ListRecord, plan: FieldPlan, source: ContentTypeR
   const { name = '' } = plan;
   if (name === '') throw problem('name', 'required');
   if (!source && plan.fieldType === undefined) throw problem('contentTypeId', 'required');
-  if (list.fields.length >= COLUMNS) throw problem('name', 'tooMany');
+  if (list.fields.length >= FIELDS_PER_LIST) throw problem('name', 'tooMany');
   const internal = freeName(list, name);
   const last = Math.max(0, ...list.fields.map(({ order }) => order));
   const plain = plainField(internal, name, 'SingleLine', { order: last + 1 });

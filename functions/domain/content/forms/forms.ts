@@ -8,7 +8,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
-import { FORMS } from '#shared/limits.ts';
+import { FORMS_PER_LIST } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type Form, FormPlan } from '#shared/models/content/form.ts';
 import { Problem } from '#shared/problems.ts';
@@ -52,7 +52,7 @@ const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undef
     if (id !== undefined && !before) throw new Problem('notFound');
     const { formName = before?.formName, tabs = before?.tabs ?? allFields(list) } = asked;
     const plan = FormPlan.parse({ formName, tabs });
-    if (id === undefined && others.length >= FORMS) throw new Problem('tooManyForms', { params: { limit: FORMS } });
+    if (id === undefined && others.length >= FORMS_PER_LIST) throw new Problem('tooManyForms', { params: { limit: FORMS_PER_LIST } });
     const taken = others.some((form) => form.id !== id && fold(form.formName) === fold(plan.formName));
     if (taken) throw new Problem('valueNotUnique', { fields: [{ at: 'formName', code: 'notUnique' }] });
     const form: Form = { ...plan, id: id ?? ulid(ctx.now().getTime()) };

@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
-import { ANSWER_BYTES, VERSIONS } from '#shared/limits.ts';
+import { ANSWER_BYTES, VERSIONS_PER_ANSWER } from '#shared/limits.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { VersionDiff, VersionRow } from '#shared/models/content/item.ts';
 
@@ -51,7 +51,7 @@ async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<
   const { table, target } = ctx;
   const { list, item } = target;
   const { table: name, pk, sk: to } = keys.version(item.listId, item.id, before);
-  const range = { table: name, pk, from: 'version#', to, limit: VERSIONS + 1, reverse: true };
+  const range = { table: name, pk, from: 'version#', to, limit: VERSIONS_PER_ANSWER + 1, reverse: true };
   for await (const { data } of rowsIn<VersionRecord>(table, range)) {
     if (data.silent) continue;
     const [values] = await shownLookups(ctx, list, [data.values]);
@@ -80,7 +80,7 @@ const newestVersions = async (ctx: ItemContext, before: number | undefined): Pro
       room -= Buffer.byteLength(JSON.stringify(row));
       if (room < 0 && rows.length > 0) return rows;
       rows.push(row);
-      if (rows.length === VERSIONS) return rows;
+      if (rows.length === VERSIONS_PER_ANSWER) return rows;
     }
     newer = version;
   }

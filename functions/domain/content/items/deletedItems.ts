@@ -16,7 +16,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { readMany, rowsIn } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
+import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 
@@ -44,7 +44,7 @@ const entriesFrom = async (ctx: ListContext, after: string | undefined) => {
   for await (const { sk, data } of rowsIn<RecycledRecord>(ctx.table, range)) {
     if (data.listId === list.id && data.folderId === here && data.itemId !== null) entries.push({ sk, itemId: data.itemId });
     looked += 1;
-    if (entries.length >= ROWS || looked >= SCAN_BUDGET) return { entries, reached: sk };
+    if (entries.length >= ROWS || looked >= SCANNED_ROWS) return { entries, reached: sk };
   }
   return { entries, reached: undefined };
 };

@@ -13,7 +13,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
-import { ALL_ROWS, SCAN_BUDGET } from '#shared/limits.ts';
+import { ALL_ROWS, SCANNED_ROWS } from '#shared/limits.ts';
 import type { ItemTitle } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -97,7 +97,7 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
   const ids = namedIds(conditions);
 
   const found: ItemTitle[] = [];
-  const batches = ids ? [await entriesOf(ctx, shownTo(ctx, list), ids)] : entriesByTitle(ctx, Math.max(SCAN_BUDGET, wanted));
+  const batches = ids ? [await entriesOf(ctx, shownTo(ctx, list), ids)] : entriesByTitle(ctx, Math.max(SCANNED_ROWS, wanted));
   for await (const entries of batches) {
     const accesses = await effectiveAccesses(
       ctx,

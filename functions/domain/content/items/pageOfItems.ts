@@ -18,7 +18,7 @@ import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
-import { ALL_ROWS, ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
+import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
 
@@ -62,7 +62,7 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
   let room = ANSWER_BYTES;
   let text = SCAN_TEXT;
   const pause = pauses();
-  for (let looked = 0; looked < Math.max(SCAN_BUDGET, wanted); ) {
+  for (let looked = 0; looked < Math.max(SCANNED_ROWS, wanted); ) {
     if (looked > 0) await letOthersIn();
     // Most filters let enough through for the first look to be the only one.
     const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;

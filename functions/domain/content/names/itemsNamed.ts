@@ -7,7 +7,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { NAMED_SCAN } from '#shared/limits.ts';
+import { NAMED_SCAN_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
@@ -20,7 +20,7 @@ const idsShowing = async (ctx: Context, field: Field, wanted: ReadonlySet<string
   const found: [number, string][] = [];
   let looked = 0;
   for await (const item of itemsBehind(ctx, listId)) {
-    if (looked++ === NAMED_SCAN) break;
+    if (looked++ === NAMED_SCAN_ITEMS) break;
     const words = fold(shownWords(ctx, shown, item, field.contentType.rules).trim());
     if (!item.deletedOn && wanted.has(words)) found.push([item.id, words]);
   }

@@ -11,7 +11,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import { NAMED_SCAN } from '#shared/limits.ts';
+import { NAMED_SCAN_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Person } from '#shared/models/identity/person.ts';
@@ -40,7 +40,7 @@ const accounts = async (ctx: Context, wants: (id: string, account: Account) => b
   const wanted = new Map<number, [string, Account]>();
   let looked = 0;
   for await (const item of itemsBehind(ctx, list.id)) {
-    if (looked++ === NAMED_SCAN) break;
+    if (looked++ === NAMED_SCAN_ITEMS) break;
     const [id, account] = [internalIdIn(item.values), accountIn(shown, item)];
     if (!item.deletedOn && wants(id, account)) wanted.set(item.id, [id, account]);
   }

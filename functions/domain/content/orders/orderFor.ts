@@ -9,7 +9,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
-import { ORDERS } from '#shared/limits.ts';
+import { ORDERS_PER_LIST } from '#shared/limits.ts';
 import type { SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -19,7 +19,7 @@ import { Problem } from '#shared/problems.ts';
  */
 const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promise<Building | undefined> => {
   const order: OrderRecord = { signature: signatureOf(sort), keys: sort, status: 'building' };
-  const tooMany = list.orders.filter(({ status }) => status !== 'dropping').length + 1 - ORDERS;
+  const tooMany = list.orders.filter(({ status }) => status !== 'dropping').length + 1 - ORDERS_PER_LIST;
   const room = tooMany > 0 ? roomFor(list.orders, await readSharedViews(ctx, list), tooMany) : [];
   if (room.length < tooMany) return undefined;
   const kept = list.orders.map((one): OrderRecord => (room.includes(one) ? { ...one, status: 'dropping' } : one));

@@ -7,7 +7,7 @@ import { TooLarge, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
 import { create, read, row } from '#functions/storage/rows.ts';
-import { TEMPLATES } from '#shared/limits.ts';
+import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { templateIdIn } from '#shared/templateIds.ts';
@@ -29,7 +29,7 @@ const refuseFull = async (ctx: ListContext, template: TemplateRecord): Promise<v
   const others = (await templatesOf(ctx, template.listId)).filter((one) => isFileTemplate(one) === isFileTemplate(template));
   if (others.some(({ templateName }) => fold(templateName) === fold(template.templateName)))
     throw new Problem('valueNotUnique', { fields: [{ at: 'templateName', code: 'notUnique' }] });
-  if (others.length >= TEMPLATES) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES } });
+  if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 
 /** Adds a template to a list, which has one template of a kind and name. Throws valueNotUnique, tooManyTemplates, itemTooLarge and busy. */

@@ -7,7 +7,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/sharedTemplateRecord.ts';
 import { attempt, create, read, readAll, readMany, row } from '#functions/storage/rows.ts';
-import { TEMPLATES } from '#shared/limits.ts';
+import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { type SharedKind, sharedKindOf, templateIdIn } from '#shared/templateIds.ts';
@@ -41,7 +41,7 @@ const refuseFull = async (ctx: Context, kind: SharedKind, templateName: string):
   const others = await sharedTemplates(ctx, kind);
   if (others.some((other) => fold(other.templateName) === fold(templateName)))
     throw new Problem('valueNotUnique', { fields: [{ at: 'templateName', code: 'notUnique' }] });
-  if (others.length >= TEMPLATES) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES } });
+  if (others.length >= TEMPLATES_PER_LIST) throw new Problem('tooManyTemplates', { params: { limit: TEMPLATES_PER_LIST } });
 };
 
 /** Adds a template to the installation, which has one of a kind and name. Throws valueNotUnique, tooManyTemplates and busy. */

@@ -1,7 +1,7 @@
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { OrderRecord, ViewRecord } from '#functions/storage/records/records.ts';
-import { ORDERS } from '#shared/limits.ts';
+import { ORDERS_PER_LIST } from '#shared/limits.ts';
 import type { SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -52,9 +52,9 @@ export const planOrders = (before: OrderRecord[], change: Change): Plan => {
   const kept = all.filter(({ status }) => status !== 'dropping').length;
   const released = all.filter((order) => isSpare(order, shared) && left !== null && order.signature === signatureOf(left));
   const others = all.filter((order) => !released.includes(order));
-  const room = isNew ? roomFor(others, shared, kept - released.length - ORDERS) : [];
+  const room = isNew ? roomFor(others, shared, kept - released.length - ORDERS_PER_LIST) : [];
   const drop = new Set([...released, ...room].map(({ signature }) => signature));
-  if (isNew && kept - drop.size > ORDERS) throw new Problem('tooManyOrders', { params: { limit: ORDERS } });
+  if (isNew && kept - drop.size > ORDERS_PER_LIST) throw new Problem('tooManyOrders', { params: { limit: ORDERS_PER_LIST } });
   return {
     orders: all.map((order) => (drop.has(order.signature) ? { ...order, status: 'dropping' } : order)),
     build: added.map(({ signature }) => signature),

@@ -12,7 +12,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, readAll, readMany, readNumbered, row } from '#functions/storage/rows.ts';
-import { API_KEY_DAYS, API_KEYS } from '#shared/limits.ts';
+import { API_KEY_DAYS, API_KEYS_PER_PERSON } from '#shared/limits.ts';
 import { type ApiKey, NewApiKey } from '#shared/models/identity/apiKey.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -57,7 +57,7 @@ const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
   const { id, sessionId } = ctx.caller;
   await change(ctx, async () => {
     const { records, unchanged } = await heldKeys(ctx, id);
-    if (records.length >= API_KEYS) throw new Problem('tooManyKeys', { params: { count: API_KEYS } });
+    if (records.length >= API_KEYS_PER_PERSON) throw new Problem('tooManyKeys', { params: { count: API_KEYS_PER_PERSON } });
     if ((await callerBySession(ctx.host, id, sessionId)).id === '') throw new Problem('signInRequired');
     return { writes: [{ update: keys.user(id), add: { keysMade: 1 }, if: unchanged }, ...writes], done: undefined };
   });

@@ -6,7 +6,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
-import { CHALLENGE_MINUTES, PASSKEYS } from '#shared/limits.ts';
+import { CHALLENGE_MINUTES, PASSKEYS_PER_PERSON } from '#shared/limits.ts';
 import type { MadePasskey, MakeOptions, Passkey } from '#shared/models/identity/passkey.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -17,7 +17,7 @@ const ALGORITHMS = [-8, -7, -257];
 export const beginPasskey = async (ctx: Context): Promise<MakeOptions> => {
   const { id, userName, fullName } = ctx.caller;
   const known = await passkeysOf(ctx, id);
-  if (known.length >= PASSKEYS) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS } });
+  if (known.length >= PASSKEYS_PER_PERSON) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS_PER_PERSON } });
   return {
     rp: { id: partyOf(ctx).rpID, name: 'Sheaf' },
     user: { id: Buffer.from(id).toString('base64url'), name: userName, displayName: fullName },

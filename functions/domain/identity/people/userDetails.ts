@@ -8,7 +8,7 @@ import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
-import { ANSWER_BYTES, SCAN_BUDGET } from '#shared/limits.ts';
+import { ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -38,7 +38,7 @@ export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: 
   const place = await placeBehind(ctx, ['users'], after);
   let last = place.after;
   for await (const item of itemsBehind(ctx, list.id, place.after)) {
-    if (users.length === pageSize || room < 0 || looked === SCAN_BUDGET) return { users, next: await nextCursor(ctx, ['users'], last) };
+    if (users.length === pageSize || room < 0 || looked === SCANNED_ROWS) return { users, next: await nextCursor(ctx, ['users'], last) };
     looked += 1;
     last = keys.member(list.id, item.id).sk;
     if (!matches(list, item, queryConditions, at)) continue;

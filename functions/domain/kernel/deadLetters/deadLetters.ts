@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { DeadFact, DeadJob } from '#functions/storage/records/deadLetterRecords.ts';
-import { DEAD_LETTERS } from '#shared/limits.ts';
+import { DEAD_LETTERS_PER_ANSWER } from '#shared/limits.ts';
 import type { DeadLetter } from '#shared/models/administration/deadLetter.ts';
 
 export const JOBS = 'jobs';
@@ -45,10 +45,10 @@ export const deadLetters = async ({ table }: Context): Promise<{ letters: DeadLe
   const found = await Promise.all(
     [JOBS, ...listenerNames].map(async (source) => {
       const { pk } = keys.deadLetter(source, '');
-      const { rows } = await table.query({ table: 'content', pk, limit: DEAD_LETTERS + 1, reverse: true });
+      const { rows } = await table.query({ table: 'content', pk, limit: DEAD_LETTERS_PER_ANSWER + 1, reverse: true });
       return rows.map(({ sk, data }) => presentDead(source, sk, data));
     }),
   );
   const letters = found.flat().toSorted((one, other) => other.at.localeCompare(one.at));
-  return { letters: letters.slice(0, DEAD_LETTERS), hasMore: letters.length > DEAD_LETTERS };
+  return { letters: letters.slice(0, DEAD_LETTERS_PER_ANSWER), hasMore: letters.length > DEAD_LETTERS_PER_ANSWER };
 };

@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import { factTime, firstFactId, readFacts } from '#functions/storage/facts.ts';
 import type { UpdateEvent } from '#shared/hub.ts';
-import { REPLAY_LIMIT, REPLAY_OVERLAP } from '#shared/limits.ts';
+import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS } from '#shared/limits.ts';
 
 const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
@@ -14,9 +14,9 @@ const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text
 export const replaySince = async (ctx: Context, cacheKey: string, since: string): Promise<UpdateEvent[] | 'tooMuch'> => {
   const [kind, id] = cacheKey.split(':');
   if (kind !== 'list' || !isFactId(since)) return 'tooMuch';
-  const from = firstFactId(factTime(since) - REPLAY_OVERLAP);
-  const facts = await readFacts(ctx.table, `list#${id}`, from, REPLAY_LIMIT + 1);
-  if (facts.length > REPLAY_LIMIT) return 'tooMuch';
+  const from = firstFactId(factTime(since) - REPLAY_OVERLAP_MS);
+  const facts = await readFacts(ctx.table, `list#${id}`, from, REPLAYED_EVENTS + 1);
+  if (facts.length > REPLAYED_EVENTS) return 'tooMuch';
   const touching = facts.filter((fact) => updateEventsOf(fact).length > 0);
   const decide = await learning(ctx.host, touching);
   const told = touching.filter(await decide(ctx.caller)).flatMap(updateEventsOf);

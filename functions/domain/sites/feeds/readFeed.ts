@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parse } from '#functions/domain/kernel/parsing/parse.ts';
 import { fetchPublic, type Reach } from '#functions/platform/network/fetchPublic.ts';
-import { FEED_BYTES, FEED_MINUTES, FEED_PATIENCE, FEED_REDIRECTS, FEEDS_REMEMBERED } from '#shared/limits.ts';
+import { FEED_BYTES, FEED_MINUTES, FEED_REDIRECTS, FEED_TIMEOUT_MS, FEEDS_REMEMBERED } from '#shared/limits.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -22,7 +22,7 @@ const parsed = async (ctx: Context, text: string): Promise<Feed | undefined> => 
 };
 
 const fetchFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed | undefined> => {
-  const text = await fetchPublic(url, { bytes: FEED_BYTES, milliseconds: FEED_PATIENCE, redirects: FEED_REDIRECTS }, reach);
+  const text = await fetchPublic(url, { bytes: FEED_BYTES, milliseconds: FEED_TIMEOUT_MS, redirects: FEED_REDIRECTS }, reach);
   return text === undefined ? undefined : parsed(ctx, text);
 };
 

@@ -8,7 +8,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { WIDGET_ROWS, WIDGET_TEXT } from '#shared/limits.ts';
+import { WIDGET_ROWS, WIDGET_TEXT_LENGTH } from '#shared/limits.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { WidgetItem } from '#shared/models/sites/widgetData.ts';
 
@@ -44,7 +44,7 @@ export const presentNewest = (ctx: Context, list: ListRecord, item: ItemRecord, 
     listTitle: list.title,
     Id: item.id,
     title: titleOf(shown, item),
-    body: bodyOf(shown, item).slice(0, WIDGET_TEXT),
+    body: bodyOf(shown, item).slice(0, WIDGET_TEXT_LENGTH),
     url: itemAddress(list, item),
     status: wordsOf(shown, item, 'Status'),
     dueDate: dayOf(shown, item),

@@ -8,7 +8,7 @@ import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { languageNames } from '#shared/languageNames.ts';
-import { HTML_DEBOUNCE } from '#shared/limits.ts';
+import { HTML_DEBOUNCE_MS } from '#shared/limits.ts';
 
 const RichTextEditor = lazily(async () => (await import('#frontend/fields/richText/RichTextEditor.tsx')).RichTextEditor);
 
@@ -22,7 +22,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
   const body = bodyIn(settings);
   const html = body[language];
   const tell = useDebouncedCallback((next: Record<string, unknown>) => onChange({ body: next }), {
-    delay: HTML_DEBOUNCE,
+    delay: HTML_DEBOUNCE_MS,
     flushOnUnmount: true,
   });
   return (
