@@ -157,8 +157,23 @@ const whole = async (ctx: Context, { partOfList }: Endpoint, named: NamedIds, in
   return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
 };
 
-/** The one decision whether a call of an admitted caller may happen to what it names. Answers what the call is about. */
-export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<string, unknown>): Promise<Targets[On]> => {
+/** What a call is about, what it needs there, and what the caller has. */
+export interface Decision {
+  on: On;
+  needs: Endpoint['needs'];
+  access: number;
+}
+
+/**
+ * The one decision whether a call of an admitted caller may happen to what it names. Answers what the call is about; `note` hears what was
+ * decided by, also where the call is refused.
+ */
+export const authorize = async (
+  ctx: Context,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  note?: (decision: Decision) => void,
+): Promise<Targets[On]> => {
   const { needs, on } = endpoint;
   const find: Find<On> = finders[on];
   const named = await whole(ctx, endpoint, locate(endpoint, input), input);
@@ -166,6 +181,7 @@ export const authorize = async (ctx: Context, endpoint: Endpoint, input: Record<
   if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) demandAdministration(ctx.caller);
   const target = await find(ctx, named);
   if (!('access' in target)) return target;
+  note?.({ on, needs, access: target.access });
   if (!grants(target.access, seenWith(on, target))) throw new Problem('notFound');
   if (isLevel(needs) && !grants(target.access, needs)) throw new Problem('forbidden');
   return target;

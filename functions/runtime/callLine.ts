@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { PortWork } from '#functions/platform/portWork.ts';
+import type { Decision } from '#functions/runtime/authorize.ts';
 import type { Refusal } from '#functions/runtime/refusal.ts';
 
 /** What a call's line says beside its outcome. The gate adds what it learns on the way. */
@@ -12,6 +13,8 @@ export interface RequestLogFields {
   /** Why it was refused. */
   code?: string;
   refusal?: Refusal;
+  /** How it was decided, where lines tell in detail. */
+  decision?: Decision;
   error?: string;
 }
 
@@ -50,7 +53,7 @@ export const writeCallLine = (
     method: http.method,
     status,
     ms: Math.round(ms),
-    ...(isSlow && { work: rounded(work) }),
+    ...((isSlow || logs.isDetailed) && { work: rounded(work) }),
     ...(isRefusedStranger && { address: http.sourceIp }),
     ...story,
   });

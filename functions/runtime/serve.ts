@@ -93,7 +93,9 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
       return read;
     };
     const input = readInput(request, match, endpoint.kind === 'upload' && isForm(request) ? (await form()).fields : {});
-    const target = await authorize(base, endpoint, input);
+    const target = await authorize(base, endpoint, input, (decision) => {
+      if (host.logs.isDetailed) story.decision = decision;
+    });
     const setCookies: string[] = [];
     const ctx: CallContext = Object.assign(base, { target, http: { ...sentWith(request, form), setCookies } });
 

@@ -295,9 +295,13 @@ inChromium('files in a library', () => {
         return items.map(({ _FileName, _Version }) => `${_FileName} ${_Version}`).sort();
       };
       const page = await visitAs(INES, LIBRARY);
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: /more action/ })
+        .click();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        page.getByRole('toolbar').getByRole('button', { name: 'Upload folder' }).click(),
+        page.getByRole('menuitem', { name: 'Upload folder' }).click(),
       ]);
       await chooser.setFiles(binder);
       await dialog(page).getByText('Binder/Letters/First.txt').waitFor();

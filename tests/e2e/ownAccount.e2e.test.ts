@@ -109,7 +109,7 @@ inChromium('the own account', () => {
     await page.getByRole('note').filter({ hasText: 'You will lose access' }).waitFor();
     await button(page, 'Turn off').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Two-factor authentication is off', { exact: true }).waitFor();
+    await page.locator('#page').getByText('Two-factor authentication is off', { exact: true }).waitFor();
     expect(placeOf(page)).toBe('/_account/two-factor-authentication');
   });
 

@@ -18,10 +18,10 @@ inChromium('a window that was opened before a release', () => {
       ({ pathname }) => pathname === '/',
       async (route) => {
         if (route.request().resourceType() === 'document') return route.continue();
-        looks += 1;
         const response = await route.fetch();
         const html = await response.text();
         await route.fulfill({ response, body: isPublished ? html.replaceAll('/assets/', '/assets/new-') : html });
+        looks += 1;
       },
     );
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusalOf } from '#functions/runtime/refusal.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -25,6 +25,29 @@ test('the line of a refused call names the field, the reason and the place in th
     expect(line.refusal.thrownAt).toMatch(/^functions\/[\w/]+\.ts:\d+:\d+$/);
     expect(JSON.stringify(line)).not.toMatch(/secret|not a number/);
   } finally {
+    await world.close();
+  }
+});
+
+test('in detail, a line says what the call needed, what the caller had, and what it asked of the ports', async () => {
+  vi.stubEnv('SHEAF_LOG_LEVEL', 'debug');
+  const world = await openWorld();
+  try {
+    const { id: listId } = await world.list();
+    const reader = await world.member('Reader', Access.Read);
+    await expect(reader.call(list.createItem, { listId, body: { Title: 'Mine' } })).rejects.toBeDefined();
+    await turn();
+    const lines = readFileSync(join(world.folder, 'log', 'sheaf.log'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const line = lines.find(({ endpoint, code }) => endpoint === 'List.createItem' && code === 'forbidden');
+    expect(line).toMatchObject({
+      decision: { on: 'list', needs: 'Create', access: Access.Read },
+      work: { table: { asked: expect.any(Number) } },
+    });
+  } finally {
+    vi.unstubAllEnvs();
     await world.close();
   }
 });

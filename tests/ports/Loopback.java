@@ -16,6 +16,7 @@ public class Loopback {
       for (var connector : ((Server) field.get(proxy)).getConnectors()) ((ServerConnector) connector).setHost("127.0.0.1");
     }
     proxy.start();
+    System.out.println("ready");
     while (System.in.read() != -1) {}
     System.exit(0);
   }

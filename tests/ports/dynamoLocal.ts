@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { connect, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/kit/freePort.ts';
 
@@ -34,11 +34,8 @@ const fetchOnce = async (): Promise<void> => {
   }
 };
 
-const answers = (port: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.end());
-  });
+/** Milliseconds. */
+const START = 30_000;
 
 /** A machine of its own takes five seconds of a processor to start; the fast compiler is enough for a test. */
 const quickly = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
@@ -49,15 +46,17 @@ const launch = async () => {
   const options = ['-Djava.library.path=DynamoDBLocal_lib', ...quickly, '-cp', classpath, join(root, 'tests/ports/Loopback.java')];
   const java = spawn('java', [...options, '-inMemory', '-disableTelemetry', '-port', port], {
     cwd: emulator,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   java.unref();
-  // A socket, which keeps this process as little as the child does.
-  if (java.stdin instanceof Socket) java.stdin.unref();
-  for (let attempt = 0; attempt < 200 && java.exitCode === null; attempt += 1) {
-    if (await answers(port)) return { endpoint: `http://127.0.0.1:${port}` };
-    await setTimeout(100);
-  }
+  // Its own word: another one may answer at a port that both were given.
+  const isReady = await once(java.stdout, 'data', { signal: AbortSignal.timeout(START) }).then(
+    () => true,
+    () => false,
+  );
+  // Sockets, which keep this process as little as the child does.
+  for (const socket of [java.stdin, java.stdout]) if (socket instanceof Socket) socket.unref();
+  if (isReady) return { endpoint: `http://127.0.0.1:${port}` };
   java.kill('SIGKILL');
   throw new Error('it did not start');
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { awsTable } from '#functions/platform/aws/table/table.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
 import { ConditionFailed, type Table } from '#functions/platform/table.ts';
@@ -25,7 +26,7 @@ export interface Adapter {
 }
 
 /** Tables are named alike at every endpoint, as adapters of one process share its settings. */
-const prefix = `ports-${process.pid}-${Date.now()}-`;
+const prefix = `ports-${randomUUID().slice(0, 8)}-`;
 
 const dynamoAt = async (name: string, where: string): Promise<Adapter> => {
   await createTables(where, prefix);

@@ -10,7 +10,7 @@ export const DueDay = ({ item, text }: { item: Item; text: string }) => {
   const { t } = useTranslation();
   if (!isOverdue(item)) return text;
   return (
-    <span className="l-inline l-nowrap l-gap4 l-error">
+    <span className="l-inline l-nowrap l-gap4 l-error l-relative">
       <Glyph of={IconClockExclamation} small />
       {text}
       <VisuallyHidden>{t('list.overdue')}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { logLine } from '#functions/platform/helpers/logLine.ts';
+import { isDetailed, logLine } from '#functions/platform/helpers/logLine.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 
 /**
@@ -6,5 +6,6 @@ import type { Logs } from '#functions/platform/logs.ts';
  * a line of JSON that goes past the console stays as it is, shorter and with names that can be searched by.
  */
 export const awsLogs = (now: () => Date): Logs => ({
+  isDetailed: isDetailed(),
   write: (level, message, details) => void process.stdout.write(`${logLine(now(), level, message, details)}\n`),
 });

@@ -20,6 +20,7 @@ export const countedLogs = (logs: FileLogs): FileLogs => {
   };
 
   return {
+    ...logs,
     write: (level, message, details) => {
       const address = details?.address;
       if (typeof address !== 'string') return logs.write(level, message, details);

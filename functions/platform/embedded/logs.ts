@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { logLine } from '#functions/platform/helpers/logLine.ts';
+import { isDetailed, logLine } from '#functions/platform/helpers/logLine.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
@@ -95,6 +95,7 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
 
   process.on('exit', flush);
   return {
+    isDetailed: isDetailed(),
     write: (level, message, details) => {
       try {
         turnOver();
