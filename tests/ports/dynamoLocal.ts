@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { freePort } from '#tests/kit/freePort.ts';
 
@@ -40,6 +41,16 @@ const START = 30_000;
 /** A machine of its own takes five seconds of a processor to start; the fast compiler is enough for a test. */
 const quickly = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
 
+/** Whether the process says that it is ready; not when it ends, or takes too long. */
+const saysReady = (output: Readable): Promise<boolean> =>
+  new Promise((resolve) => {
+    const lines = createInterface(output);
+    const timer = setTimeout(() => resolve(false), START);
+    lines.on('line', (line) => line === 'ready' && resolve(true));
+    lines.on('close', () => resolve(false));
+    timer.unref();
+  });
+
 const launch = async () => {
   const port = String(await freePort());
   const classpath = ['DynamoDBLocal.jar', 'DynamoDBLocal_lib/*'].join(':');
@@ -50,10 +61,7 @@ const launch = async () => {
   });
   java.unref();
   // Its own word: another one may answer at a port that both were given.
-  const isReady = await once(java.stdout, 'data', { signal: AbortSignal.timeout(START) }).then(
-    () => true,
-    () => false,
-  );
+  const isReady = await saysReady(java.stdout);
   // Sockets, which keep this process as little as the child does.
   for (const socket of [java.stdin, java.stdout]) if (socket instanceof Socket) socket.unref();
   if (isReady) return { endpoint: `http://127.0.0.1:${port}` };
