@@ -100,6 +100,8 @@ inChromium('deleted things, and who may change access', () => {
     await button(page, `Approve delete: ${Title}`).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve delete' }).click();
     await page.getByText('No longer in the recycle bin').waitFor();
+    await owner.reload();
+    await owner.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
     await rowOf(owner, Title).waitFor({ state: 'detached' });
   });
 
