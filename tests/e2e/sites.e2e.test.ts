@@ -77,7 +77,7 @@ inChromium('sites', () => {
   test('SITE-008 SITE-010 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: 'Add site' }).count()).toBe(0);
     await goTo(page, '/unitedkingdom/_settings');

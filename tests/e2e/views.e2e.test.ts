@@ -136,6 +136,7 @@ inChromium('the rows of a list', () => {
       await page.clock.runFor(100);
       await expect.poll(() => remove.count()).toBe(1);
       await remove.first().click();
+      await expect.poll(() => remove.count()).toBe(0);
       await page.clock.runFor(199);
       expect(since()).toEqual([]);
       await page.clock.runFor(1);

@@ -1,4 +1,4 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
 
 const namesOf = (prefix: string) => ({
   SHEAF_CONTENT_TABLE: `${prefix}content`,
@@ -19,20 +19,22 @@ export const createTables = async (endpoint: string, prefix = ''): Promise<void>
   Object.assign(process.env, names, account, { AWS_ENDPOINT_URL_DYNAMODB: endpoint });
   const client = new DynamoDBClient({});
   for (const name of Object.values(names)) {
-    await client.send(
-      new CreateTableCommand({
-        TableName: name,
-        BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: [
-          { AttributeName: 'pk', AttributeType: 'S' },
-          { AttributeName: 'sk', AttributeType: 'S' },
-        ],
-        KeySchema: [
-          { AttributeName: 'pk', KeyType: 'HASH' },
-          { AttributeName: 'sk', KeyType: 'RANGE' },
-        ],
-      }),
-    );
+    const made = new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+      ],
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+    });
+    // The SDK asks again where an engine that has just started was slow, and finds the table that its first try has made.
+    await client.send(made).catch((error: unknown) => {
+      if (!(error instanceof ResourceInUseException)) throw error;
+    });
   }
   client.destroy();
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
@@ -224,7 +225,11 @@ test('FLOW-006 FLOW-008 the history of a list tells of the items that somebody m
   const { id: listId } = await world.list();
   const id = await use(owner, listId, { kind: 'notify', people: [asPerson(reader)], message: '' });
   const [shown, hidden, quiet] = [await create(listId), await create(listId), await create(listId)];
-  for (const itemId of [shown, hidden]) await start(listId, id, itemId);
+  for (const itemId of [shown, hidden]) {
+    await start(listId, id, itemId);
+    // Runs of one millisecond have no order.
+    await setTimeout(2);
+  }
   await runThat(editor, { listId, itemId: hidden }, { state: 'completed' });
   await owner.call(permission.stopInheriting, { body: { listId, itemId: hidden } });
   await owner.call(permission.remove, { body: { listId, itemId: hidden, userIds: [reader.user.id] } });

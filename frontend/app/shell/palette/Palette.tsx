@@ -7,6 +7,7 @@ import { searchAddress } from '#frontend/features/search/searchFilters.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { QUERY_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -28,6 +29,7 @@ export const Palette = ({ site, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { data } = useRead(sites.mine, {}, { failure: 'inline' });
   useEffect(() => dialog.current?.showModal(), []);
+  useEscape(onClose);
 
   const all = paletteEntries({ site, sites: data?.sites ?? [], isAdmin }, t);
   const shown = meantBy(
