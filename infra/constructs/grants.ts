@@ -168,11 +168,11 @@ export const grants = {
   /** A query that runs is named by a number of its own, and no log group. */
   readLogs: ({ installation }) => ({
     allow: [
-      { actions: ['logs:DescribeLogGroups'], resources: [here('logs', 'log-group:*')] },
       { actions: ['logs:StartQuery'], resources: [here('logs', `log-group:${logPrefix(installation)}*`)] },
-      { actions: of('logs', ['GetQueryResults', 'StopQuery']), resources: ['*'] },
+      { actions: of('logs', ['DescribeLogGroups', 'GetQueryResults', 'StopQuery']), resources: ['*'] },
     ],
-    because: 'CloudFormation names log groups when it makes them, and a query that runs is named by a number alone.',
+    because:
+      'CloudFormation names log groups when it makes them; names are listed of all or none, and a query that runs has a number alone.',
     settings: { SHEAF_LOG_PREFIX: logPrefix(installation) },
   }),
 

@@ -31,6 +31,7 @@ const onAnything = [
   'xray:PutTelemetryRecords',
   'xray:PutTraceSegments',
   'states:SendTaskSuccess',
+  'logs:DescribeLogGroups',
   'logs:GetQueryResults',
   'logs:StopQuery',
 ];

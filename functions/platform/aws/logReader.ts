@@ -69,6 +69,8 @@ export const awsLogReader = (now: () => Date): LogReader => {
   return {
     find: async (question) => {
       const groups = await ask('DescribeLogGroups', { logGroupNamePrefix: setting('SHEAF_LOG_PREFIX'), limit: GROUPS }, Groups);
+      // A stage whose functions have not run yet has written nothing.
+      if (groups.logGroups.length === 0) return { entries: [], hasMore: false };
       const { queryId } = await ask(
         'StartQuery',
         {
