@@ -6,6 +6,7 @@ import { detailChoices, type LogSearch, periods } from '#frontend/features/logs/
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import tools from '#frontend/ui/page/SearchTools.module.css';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { LOG_WORDS_LENGTH } from '#shared/limits.ts';
 import classes from './Logs.module.css';
@@ -23,13 +24,13 @@ export const LogBar = ({ search, onChange, onSearch, children }: Props) => {
   const id = useId();
   return (
     <form
-      className={classes.tools}
+      className={tools.tools}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();
       }}
     >
-      <label className={classes.search}>
+      <label className={tools.search}>
         <Glyph of={IconSearch} />
         <input
           type="search"

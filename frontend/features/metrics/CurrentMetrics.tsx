@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatMs } from '#frontend/features/metrics/formatMs.ts';
 import { formatCount, formatSize } from '#frontend/ui/formats.ts';
+import figures from '#frontend/ui/page/Figures.module.css';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import type { CurrentMetrics as Current, MetricsSample } from '#shared/models/metrics.ts';
-import classes from './Metrics.module.css';
 
 const formats: [name: Exclude<keyof MetricsSample, 'at'>, format: (value: number) => string][] = [
   ['calls', formatCount],
@@ -20,7 +20,7 @@ const formats: [name: Exclude<keyof MetricsSample, 'at'>, format: (value: number
 export const CurrentFigures = ({ now }: Pick<Current, 'now'>) => {
   const { t } = useTranslation();
   return (
-    <dl className={classes.numbers}>
+    <dl className={figures.figures}>
       {formats.map(([name, format]) => {
         const value = now[name];
         return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import figures from '#frontend/ui/page/Figures.module.css';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import type { SearchStats } from '#shared/models/administration/search.ts';
 import classes from './SearchService.module.css';
@@ -56,13 +57,13 @@ export const Stats = ({ stats }: { stats: SearchStats }) => {
   return (
     <section aria-label={t('searchService.stats')}>
       {!hasIndex && <Banner kind="warning" text={t('searchService.noIndex')} />}
-      <dl className={classes.numbers}>
+      <dl className={figures.figures}>
         {numbers.map(({ name, value, about }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {value}
-              {about && <small>{about}</small>}
+              {about && <small className={classes.small}>{about}</small>}
             </dd>
           </div>
         ))}

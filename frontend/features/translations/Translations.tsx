@@ -11,6 +11,7 @@ import { TranslationTable } from '#frontend/features/translations/TranslationTab
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import tools from '#frontend/ui/page/SearchTools.module.css';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import table from '#frontend/ui/records/Table.module.css';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -18,7 +19,6 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { Translation } from '#shared/models/administration/translation.ts';
-import classes from './Translations.module.css';
 
 type Open = { window: 'add' | 'exchange' } | { window: 'edit'; translation: Translation };
 const none: Translation[] = [];
@@ -44,8 +44,8 @@ export const Translations = () => {
         </Button>
         <AddButton label={t('translations.add')} onClick={() => setOpen({ window: 'add' })} />
       </PageBar>
-      <div className={classes.tools}>
-        <label className={classes.search}>
+      <div className={tools.tools}>
+        <label className={tools.search}>
           <Glyph of={IconSearch} />
           <input
             type="search"

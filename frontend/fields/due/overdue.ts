@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListType } from '#shared/models/content/list.ts';
@@ -8,10 +9,9 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 export const isDueField = (type: ListType, { internalFieldName }: Pick<Field, 'internalFieldName'>): boolean =>
   type === 'tasks' && internalFieldName === 'DueDate';
 
-/** The day it is where the reader is, as dates are written. */
-const today = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/** Whether a day, or the day of an instant, lies before today where the reader is. */
+export const isPastDay = (day: string, now = new Date()): boolean => day.slice(0, 10) < dayjs(now).format('YYYY-MM-DD');
 
 /** A task that should have been done before today, and is not. */
 export const isOverdue = ({ DueDate, Status }: Item, now = new Date()): boolean =>
-  typeof DueDate === 'string' && DueDate !== '' && DueDate.slice(0, 10) < today(now) && identityOf([Status].flat()[0]) !== COMPLETED;
+  typeof DueDate === 'string' && DueDate !== '' && isPastDay(DueDate, now) && identityOf([Status].flat()[0]) !== COMPLETED;

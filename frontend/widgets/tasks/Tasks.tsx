@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isPastDay } from '#frontend/fields/due/overdue.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { cut } from '#frontend/widgets/cut.ts';
@@ -15,7 +15,6 @@ import classes from './Tasks.module.css';
 /** What is still to do in some lists, by when it is due. */
 export const Tasks = ({ settings: { lists, truncate, cacheResults } }: WidgetProps<'tasks'>) => {
   const { t } = useTranslation();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { data, error, refetch } = useItems({ endpoint: widget.tasks, lists, cacheResults });
   if (lists.length === 0) return <Note>{t('pages.unset.tasks')}</Note>;
   if (error && !data) return <Failed title={t('pages.itemsFailed')} error={error} onRetry={() => void refetch()} />;
@@ -25,7 +24,7 @@ export const Tasks = ({ settings: { lists, truncate, cacheResults } }: WidgetPro
     <>
       <ul className={shared.rows}>
         {data.items.map(({ listId, Id, url, title, body, status, dueDate, assignedTo, listTitle }) => {
-          const isLate = dueDate !== null && dueDate.slice(0, 10) < today;
+          const isLate = dueDate !== null && isPastDay(dueDate);
           return (
             <li key={`${listId} ${Id}`} className={`${shared.row} ${classes.row}`}>
               <Link className={shared.title} to={url}>

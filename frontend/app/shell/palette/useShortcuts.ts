@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isCovered, isTyped } from '#frontend/ui/window/pageKeys.ts';
 
-/** Keys in a field or an editor are what somebody types there. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** An editor has a use of its own for Ctrl K. */
+const isEditor = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
 
 /** The keys of the whole frame: a slash looks for something, and Ctrl or Cmd with K goes somewhere. A window that is open keeps its own. */
 export const useShortcuts = (onSearch: () => void, onPalette: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector('[aria-modal="true"], dialog[open]')) return;
-    const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    const isSearch = event.key === '/' && !event.ctrlKey && !event.metaKey;
-    const isEditor = event.target instanceof HTMLElement && event.target.isContentEditable;
-    if (isPalette && !isEditor) onPalette();
-    else if (isSearch && !isTyping(event.target)) onSearch();
+    const isHeld = event.ctrlKey || event.metaKey;
+    if (event.defaultPrevented || event.altKey || isCovered()) return;
+    if (isHeld && event.key.toLowerCase() === 'k' && !isEditor(event.target)) onPalette();
+    else if (!isHeld && event.key === '/' && !isTyped(event.target)) onSearch();
     else return;
     event.preventDefault();
   });

@@ -1,9 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-/** Where a letter is a letter. */
-const TYPED = 'input, textarea, select, [contenteditable]';
-
-const isTyped = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED) !== null;
+import { isCovered, isTyped } from '#frontend/ui/window/pageKeys.ts';
 
 /** E edits what is only shown, as long as nothing else stands over it and no other key is held. */
 export const useEditKey = (onEdit: (() => void) | null) => {
@@ -14,7 +10,7 @@ export const useEditKey = (onEdit: (() => void) | null) => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isHeld = event.ctrlKey || event.metaKey || event.altKey;
       if (event.key.toLowerCase() !== 'e' || isHeld || event.defaultPrevented || isTyped(event.target)) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+      if (isCovered()) return;
       event.preventDefault();
       edit();
     };

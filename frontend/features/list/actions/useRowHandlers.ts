@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
-import { tell } from '#frontend/api/toasts.ts';
 import type { RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
 import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
 import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
+import { copyAddress } from '#frontend/ui/files/copyAddress.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
@@ -71,11 +71,7 @@ export const useRowHandlers = ({ openItem, preview, rename, editRows, place, bri
     },
     copyLink: (row) => {
       const address = row.kind === 'folder' ? row.folder.relativeUrl : itemFormAddress(setup.details, 'view', row.item);
-      const copied = navigator.clipboard.writeText(new URL(address, location.origin).href);
-      void copied.then(
-        () => tell('success', t('list.linkCopied')),
-        () => tell('error', t('list.range.noClipboard')),
-      );
+      copyAddress(address, t('list.linkCopied'));
     },
     rename,
     editRows,

@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#frontend/api/addressOf.ts';
-import { tell } from '#frontend/api/toasts.ts';
+import { copyAddress } from '#frontend/ui/files/copyAddress.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { View } from '#shared/models/content/list.ts';
@@ -11,11 +10,7 @@ import type { View } from '#shared/models/content/list.ts';
 /** Copies the address at which programs read the rows of a view as plain data, with a key of their own. */
 export const DataLinkItem = ({ listId, view }: { listId: string; view: View }) => {
   const { t } = useTranslation();
-  const clipboard = useClipboard();
-  const copy = () => {
-    clipboard.copy(new URL(addressOf(list.itemsOnly, { listId, listViewId: view.id }), location.origin).href);
-    tell('success', t('list.view.linkCopied'));
-  };
+  const copy = () => copyAddress(addressOf(list.itemsOnly, { listId, listViewId: view.id }), t('list.view.linkCopied'));
   return (
     <Menu.Item leftSection={<Glyph of={IconLink} />} onClick={copy}>
       {t('list.view.copyLink')}
