@@ -1,7 +1,8 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SitePlace } from '#frontend/app/place/SitePlace.tsx';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 
 /** Every address of a site. The root address is the page a person chose as home, unless the root site itself is meant. */
 export const Home = () => {
@@ -9,5 +10,5 @@ export const Home = () => {
   const { pathname, state } = useLocation();
   const chosen = homePage && returnUrlIn(`?${new URLSearchParams({ returnUrl: homePage })}`, location.origin);
   const isElsewhere = chosen && new URL(chosen, location.origin).pathname !== '/';
-  return isElsewhere && pathname === '/' && !state?.siteItself ? <Navigate to={chosen} replace /> : <SitePlace />;
+  return isElsewhere && pathname === '/' && !state?.siteItself ? <Redirect to={chosen} /> : <SitePlace />;
 };

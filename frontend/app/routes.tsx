@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { BrokenPage } from '#frontend/app/screens/BrokenPage.tsx';
 import { ToAccount } from '#frontend/app/screens/ToAccount.tsx';
 import { SignedIn } from '#frontend/app/session/SignedIn.tsx';
@@ -8,6 +8,7 @@ import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { SignInPage } from '#frontend/features/signIn/SignInPage.tsx';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { persist } from '#frontend/ui/lazily.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { type PublicPath, paths, shortPaths } from '#shared/addresses/isKnown.ts';
 
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await persist(load) });
@@ -55,8 +56,8 @@ export const createRoutes = () =>
               path: `${path}/*`,
               element: <ToAccount />,
             })),
-            { path: paths.mail, element: <Navigate to={appSettingsAddress('mail')} replace /> },
-            { path: paths.workers, element: <Navigate to={appSettingsAddress('search-service')} replace /> },
+            { path: paths.mail, element: <Redirect to={appSettingsAddress('mail')} /> },
+            { path: paths.workers, element: <Redirect to={appSettingsAddress('search-service')} /> },
             { path: paths.noAccess, lazy: page(async () => (await import('#frontend/app/screens/NoAccessPage.tsx')).NoAccessPage) },
             { path: '/*', lazy: page(async () => (await import('#frontend/app/Home.tsx')).Home) },
           ],

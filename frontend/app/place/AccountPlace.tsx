@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { accountPages } from '#frontend/app/place/accountPages.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** The own account. It is at the root, whatever site one came from. */
@@ -12,7 +12,7 @@ export const AccountPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   if (place.section !== 'account') return <NotFound />;
   const current = accountPages[place.page];
-  if (!current) return <Navigate to={accountAddress()} replace />;
+  if (!current) return <Redirect to={accountAddress()} />;
 
   const title = t(`account.page.${current.key}`);
   const entries = Object.entries(accountPages).flatMap(([word, { key, icon }]) =>

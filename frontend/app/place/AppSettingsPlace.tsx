@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
 import { DefinitionPart } from '#frontend/app/place/DefinitionPart.tsx';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
@@ -9,6 +9,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 /** Users are the items of a list, whose menu has everything that administrators do with them. */
@@ -21,9 +22,9 @@ export const AppSettingsPlace = ({ place }: { place: Place }) => {
   const { pathname, search } = useLocation();
   if (place.section !== 'appSettings') return <NotFound />;
   const current = appSettingsPages[place.tab];
-  if (!isAdmin) return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
-  if (place.tab === '') return <Navigate to={appSettingsAddress('list-definitions')} replace />;
-  if (place.tab === 'user-management') return <Navigate to={USERS} replace />;
+  if (!isAdmin) return <Redirect to={withReturnUrl('/401', `${pathname}${search}`)} />;
+  if (place.tab === '') return <Redirect to={appSettingsAddress('list-definitions')} />;
+  if (place.tab === 'user-management') return <Redirect to={USERS} />;
   if (place.tab === 'list-definitions' && place.part !== '' && place.part !== 'fields')
     return <DefinitionPart name={place.name} part={place.part} />;
   if (!current) return <NotFound />;

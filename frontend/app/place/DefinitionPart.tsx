@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import type { SettingsTab } from '#frontend/site/listSettings.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 
@@ -31,7 +31,7 @@ export const DefinitionPart = ({ name, part }: { name: string; part: string }) =
     <Loaded read={read} failed={t('definitions.failed')}>
       {(definitions) => {
         const found = definitions.find(({ internalListName }) => internalListName.toLowerCase() === name.toLowerCase());
-        return found ? <Navigate to={listSettingsAddress(found, page)} replace /> : <NotFound />;
+        return found ? <Redirect to={listSettingsAddress(found, page)} /> : <NotFound />;
       }}
     </Loaded>
   );

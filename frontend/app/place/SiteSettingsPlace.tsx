@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
@@ -8,6 +8,7 @@ import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
@@ -22,7 +23,7 @@ export const SiteSettingsPlace = ({ place }: { place: Place }) => {
   const access = site.access.effectiveAccess;
   const open = Object.entries(siteSettingsPages).filter(([, { needs }]) => !needs || grants(access, needs));
   if (!opensSiteSettings(access) || !open.some(([, page]) => page === current))
-    return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+    return <Redirect to={withReturnUrl('/401', `${pathname}${search}`)} />;
 
   const entries = open.map(([word, { key, icon }]) => ({
     to: siteSettingsAddress(site.path, word),

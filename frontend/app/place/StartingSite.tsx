@@ -1,10 +1,10 @@
 import { IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Subsite } from '#shared/models/sites/site.ts';
 import classes from './StartingSite.module.css';
 
@@ -13,7 +13,7 @@ export const StartingSite = ({ sites }: { sites: Subsite[] }) => {
   const { t } = useTranslation();
   const [first] = sites;
   if (!first) return <NotFound />;
-  if (sites.length === 1) return <Navigate to={siteAddress(first.path)} replace />;
+  if (sites.length === 1) return <Redirect to={siteAddress(first.path)} />;
   return (
     <>
       <title>{`${t('frame.mySites')} · Sheaf`}</title>

@@ -1,8 +1,9 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { accountAddress } from '#frontend/site/addresses.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 
 /** Short addresses of pages of the own account lead to where they are. */
 export const ToAccount = () => {
   const { pathname, search, hash } = useLocation();
-  return <Navigate to={`${accountAddress(pathname.slice(1))}${search}${hash}`} replace />;
+  return <Redirect to={`${accountAddress(pathname.slice(1))}${search}${hash}`} />;
 };

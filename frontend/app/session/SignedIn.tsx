@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { keepShown } from '#frontend/api/keepShown.ts';
 import { hub } from '#frontend/api/live.ts';
 import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 
 const CONSENT = '/_consent-document';
@@ -24,9 +25,9 @@ export const SignedIn = () => {
   const isLost = useRetryWhenLost(error, () => void refetch());
   if (error) return <Failed title={t(isLost ? 'frame.noConnection' : 'frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;
-  if (data === null) return <Navigate to={withReturnUrl('/login', `${pathname}${search}${hash}`)} replace />;
+  if (data === null) return <Redirect to={withReturnUrl('/login', `${pathname}${search}${hash}`)} />;
   // Nothing else opens before it is signed, and once it is, that page is left.
   if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))
-    return <Navigate to={data.isConsentDocumentSignRequired ? CONSENT : '/'} replace />;
+    return <Redirect to={data.isConsentDocumentSignRequired ? CONSENT : '/'} />;
   return <Outlet />;
 };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LetterLink } from '#frontend/app/session/LetterLink.tsx';
 import { PublicFrame } from '#frontend/app/shell/PublicFrame.tsx';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 
 /** Public pages are for people who are not signed in; members go where they wanted to. */
 export const SignedOut = () => {
@@ -15,7 +16,7 @@ export const SignedOut = () => {
   return (
     <>
       <LetterLink />
-      <Navigate to={returnUrlIn(search, location.origin) ?? '/'} replace />
+      <Redirect to={returnUrlIn(search, location.origin) ?? '/'} />
     </>
   );
 };

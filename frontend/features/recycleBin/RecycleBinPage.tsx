@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
@@ -9,6 +9,7 @@ import { Bin } from '#frontend/features/recycleBin/Bin.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -30,7 +31,7 @@ const isAbsent = (error: unknown): boolean => error instanceof CallError && erro
 
 const ToNoAccess = () => {
   const { pathname, search } = useLocation();
-  return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
+  return <Redirect to={withReturnUrl('/401', `${pathname}${search}`)} />;
 };
 
 /** The one entry to whose end somebody has to agree who may not open the bin. */

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { FieldsTab } from '#frontend/features/settings/fields/FieldsTab.tsx';
 import { FormsTab } from '#frontend/features/settings/forms/FormsTab.tsx';
@@ -27,6 +27,7 @@ import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { type SettingsTab, settingsNeeds, settingsTabs } from '#frontend/site/listSettings.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -97,8 +98,8 @@ export const SettingsPage = ({ list, tab, parts }: Props) => {
 
   if (!current && folder.isLoading) return <Skeletons />;
   const [first] = open;
-  if (!current && (!first || tab !== '')) return <Navigate to={withReturnUrl('/401', `${pathname}${search}`)} replace />;
-  if (!current) return <Navigate to={listSettingsAddress(list, first)} replace />;
+  if (!current && (!first || tab !== '')) return <Redirect to={withReturnUrl('/401', `${pathname}${search}`)} />;
+  if (!current) return <Redirect to={listSettingsAddress(list, first)} />;
 
   const Tab = tabs[current];
   const shown = open.filter((one) => one !== 'document-templates' || holdsFiles(list.type));

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { RetryPage } from '#frontend/features/account/RetryPage.tsx';
 import { RecoveryCodes } from '#frontend/features/account/twoFactor/RecoveryCodes.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 
@@ -27,6 +28,6 @@ export const RecoveryCodesPage = () => {
   const back = accountAddress('two-factor-authentication');
   if (data) return <RecoveryCodes codes={data.recoveryCodes} onDone={() => void navigate(back)} />;
   if (error) return <RetryPage title={t('account.codes.failed')} error={error} onRetry={() => mutate({})} />;
-  if (isIdle && !asked) return <Navigate to={accountAddress('two-factor-authentication/reset-recovery-codes')} replace />;
+  if (isIdle && !asked) return <Redirect to={accountAddress('two-factor-authentication/reset-recovery-codes')} />;
   return <Skeletons />;
 };

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { listAddress } from '#frontend/site/addresses.ts';
+import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -18,5 +19,5 @@ export const FolderById = ({ of, folderId }: { of: ListSummary; folderId: string
   const rest = new URLSearchParams(query);
   rest.delete('folderId');
   const address = folderAddress(listAddress(of), data.folderPath.split('/').filter(Boolean));
-  return <Navigate replace to={`${address}?${rest}`} />;
+  return <Redirect to={`${address}?${rest}`} />;
 };
