@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listHistory } from '#functions/domain/administration/audit/history.ts';
-import { verifyFacts } from '#functions/domain/administration/audit/verifyFacts.ts';
+import { listHistory } from '#functions/domain/administration/audit/listHistory.ts';
+import { verifyAuditLog } from '#functions/domain/administration/audit/verifyAuditLog.ts';
 import { install } from '#functions/domain/administration/installation/install.ts';
 import { createItem } from '#functions/domain/content/items/createItem.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
@@ -33,7 +33,7 @@ const add = async (Title: string): Promise<unknown> => createItem(inList(), { bo
 const facts = (): Promise<FactRecord[]> => readAll<FactRecord>(ctx.table, { table: 'facts', pk: `list#${list.id}` });
 const verdict = async () => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const found = await verifyFacts(ctx, { listId: list.id });
+    const found = await verifyAuditLog(ctx, { listId: list.id });
     if (found.unsealed === 0) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

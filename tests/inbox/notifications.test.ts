@@ -165,8 +165,8 @@ describe('notifications', () => {
     const again = await world.member('Ben', Access.Read);
     expect(again.user.id).not.toBe(ben.user.id);
     const asBen = openContext(world.host, { ...system, id: ben.user.id, isAdmin: false }, 'later');
-    const { pendingNotifications } = await import('#functions/domain/messages/notifications/pendingNotifications.ts');
-    expect(await pendingNotifications(asBen, { pageNumber: 0, pageSize: 10, includeDismissed: false })).toEqual([]);
+    const { getPendingNotifications } = await import('#functions/domain/messages/notifications/getPendingNotifications.ts');
+    expect(await getPendingNotifications(asBen, { pageNumber: 0, pageSize: 10, includeDismissed: false })).toEqual([]);
     expect((await world.host.table.get(keys.inbox(ben.user.id)))?.data).toMatchObject({ notifications: 0 });
   });
 

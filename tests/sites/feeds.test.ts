@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFeed } from '#functions/domain/sites/feeds/readFeed.ts';
+import { widgetFeed } from '#functions/domain/sites/feeds/widgetFeed.ts';
 import { fetchPublic } from '#functions/platform/network/fetchPublic.ts';
 import { isPublicAddress } from '#functions/platform/network/publicAddress.ts';
 import { Access } from '#shared/access.ts';
@@ -57,28 +57,28 @@ afterAll(async () => {
 
 describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
   test('in plain words, with links that lead somewhere by http or https', async () => {
-    expect(await readFeed(world.ctx, `${origin}/rss`, here)).toEqual({
+    expect(await widgetFeed(world.ctx, `${origin}/rss`, here)).toEqual({
       title: 'News & more',
       items: [
         { title: 'One', link: 'https://a.example/1', summary: 'Hi x you', published: '2026-11-10T10:00:00.000Z' },
         { title: 'Two', link: '', summary: '', published: null },
       ],
     });
-    expect(await readFeed(world.ctx, `${origin}/atom`, here)).toMatchObject({ title: 'Atoms', items: [{ link: 'https://a.example/1' }] });
+    expect(await widgetFeed(world.ctx, `${origin}/atom`, here)).toMatchObject({ title: 'Atoms', items: [{ link: 'https://a.example/1' }] });
     expect(asked.at(-1)).not.toMatch(/cookie|authorization/i);
   });
 
   test('and is asked for once in some minutes', async () => {
-    await readFeed(world.ctx, `${origin}/moved`, here);
+    await widgetFeed(world.ctx, `${origin}/moved`, here);
     const before = asked.length;
-    await readFeed(world.ctx, `${origin}/moved`, here);
+    await widgetFeed(world.ctx, `${origin}/moved`, here);
     expect(asked.length).toBe(before);
   });
 
   test.each(['/secret', '/page', '/silent', '/drip', '/bomb', '/round', '/file', '/absent'])(
     'not from %s, and nothing of what stands there is told',
     async (path) => {
-      const failure = await readFeed(world.ctx, origin + path, { ...here }).catch((error: unknown) => error);
+      const failure = await widgetFeed(world.ctx, origin + path, { ...here }).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'feedFailed', details: {} });
     },
     20_000,

@@ -1,4 +1,5 @@
-import { assistant, documentChat } from '#functions/domain/documents/assistant/documentChat.ts';
+import { assistant } from '#functions/domain/documents/assistant/assistant.ts';
+import { documentChat } from '#functions/domain/documents/assistant/documentChat.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { ai } from '#shared/contracts/ai.ts';
 

@@ -1,43 +1,51 @@
-import { currentMetrics, metrics } from '#functions/domain/administration/metrics/metrics.ts';
+import { currentMetrics } from '#functions/domain/administration/metrics/currentMetrics.ts';
+import { metrics } from '#functions/domain/administration/metrics/metrics.ts';
 import { troubles } from '#functions/domain/administration/troubles/troubles.ts';
-import { fileHealth, startFileCheck } from '#functions/domain/content/blobs/checkFiles.ts';
-import { bccList, bulkMailHistory } from '#functions/domain/identity/bulkMail/bulkMailHistory.ts';
-import { sendBulkMail } from '#functions/domain/identity/bulkMail/sendBulkMail.ts';
-import { consentDocuments, consentSignatures } from '#functions/domain/identity/consents/consentDocuments.ts';
-import { editConsent } from '#functions/domain/identity/consents/editConsent.ts';
+import { checkApplicationFiles } from '#functions/domain/content/blobs/checkApplicationFiles.ts';
+import { fileHealth } from '#functions/domain/content/blobs/fileHealth.ts';
+import { bccList } from '#functions/domain/identity/bulkMail/bccList.ts';
+import { bulkEmailHistory } from '#functions/domain/identity/bulkMail/bulkEmailHistory.ts';
+import { sendBulkEmail } from '#functions/domain/identity/bulkMail/sendBulkEmail.ts';
+import { consentDocuments } from '#functions/domain/identity/consents/consentDocuments.ts';
+import { consentSignatures } from '#functions/domain/identity/consents/consentSignatures.ts';
+import { editConsentDocument } from '#functions/domain/identity/consents/editConsentDocument.ts';
 import { disableUsers } from '#functions/domain/identity/people/disableUsers.ts';
 import { unlockUsers } from '#functions/domain/identity/people/unlockUsers.ts';
 import { userDetails } from '#functions/domain/identity/people/userDetails.ts';
-import { captcha } from '#functions/domain/identity/support/checkCaptcha.ts';
+import { captcha } from '#functions/domain/identity/support/captcha.ts';
 import { contactSupport } from '#functions/domain/identity/support/contactSupport.ts';
 import { people } from '#functions/domain/identity/users/people.ts';
 import { deadLetters } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
-import { dropDeadLetters, retryDeadLetters } from '#functions/domain/kernel/deadLetters/settle.ts';
-import { cancelJob, followJob } from '#functions/domain/kernel/jobs/followJob.ts';
+import { dropDeadLetters } from '#functions/domain/kernel/deadLetters/dropDeadLetters.ts';
+import { retryDeadLetters } from '#functions/domain/kernel/deadLetters/retryDeadLetters.ts';
+import { cancelJob } from '#functions/domain/kernel/jobs/cancelJob.ts';
+import { followJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { openJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
-import { testMail } from '#functions/domain/messages/mail/testMail.ts';
-import { addTranslation, deleteTranslation, editTranslation } from '#functions/domain/messages/translations/editTranslation.ts';
+import { sendTestEmail } from '#functions/domain/messages/mail/sendTestEmail.ts';
+import { addTranslation } from '#functions/domain/messages/translations/addTranslation.ts';
+import { deleteTranslation } from '#functions/domain/messages/translations/deleteTranslation.ts';
+import { editTranslationValue } from '#functions/domain/messages/translations/editTranslationValue.ts';
+import { exportTranslations } from '#functions/domain/messages/translations/exportTranslations.ts';
 import { importTranslations } from '#functions/domain/messages/translations/importTranslations.ts';
 import { textsFor } from '#functions/domain/messages/translations/textsFor.ts';
-import {
-  exportTranslations,
-  translations,
-  translationValues,
-  translationValuesForAdd,
-} from '#functions/domain/messages/translations/translations.ts';
+import { translations } from '#functions/domain/messages/translations/translations.ts';
+import { translationValues } from '#functions/domain/messages/translations/translationValues.ts';
+import { translationValuesForAdd } from '#functions/domain/messages/translations/translationValuesForAdd.ts';
 import { bootstrap } from '#functions/domain/settings/bootstrap.ts';
-import { fileContainer, fileContainers, updateEstimatedUsage } from '#functions/domain/settings/containers/containers.ts';
-import { editSetting } from '#functions/domain/settings/editSetting.ts';
-import {
-  createGlobalNotification,
-  deleteGlobalNotification,
-  editGlobalNotification,
-} from '#functions/domain/settings/globalNotifications/changeGlobalNotification.ts';
-import { globalNotification, globalNotifications } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
-import { dailyUploads } from '#functions/domain/settings/quotas/dailyUpload.ts';
+import { fileContainer } from '#functions/domain/settings/containers/fileContainer.ts';
+import { fileContainers } from '#functions/domain/settings/containers/fileContainers.ts';
+import { updateEstimatedUsage } from '#functions/domain/settings/containers/updateEstimatedUsage.ts';
+import { editSystemSetting } from '#functions/domain/settings/editSystemSetting.ts';
+import { createGlobalNotification } from '#functions/domain/settings/globalNotifications/createGlobalNotification.ts';
+import { deleteGlobalNotification } from '#functions/domain/settings/globalNotifications/deleteGlobalNotification.ts';
+import { editGlobalNotification } from '#functions/domain/settings/globalNotifications/editGlobalNotification.ts';
+import { globalNotification } from '#functions/domain/settings/globalNotifications/globalNotification.ts';
+import { globalNotifications } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
+import { dailyUploads } from '#functions/domain/settings/quotas/dailyUploads.ts';
 import { siteUsage } from '#functions/domain/settings/quotas/siteUsage.ts';
 import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
-import { editGlobalLinks, globalLinks } from '#functions/domain/sites/quickLinks.ts';
+import { editGlobalNavigation } from '#functions/domain/sites/editGlobalNavigation.ts';
+import { globalLinks } from '#functions/domain/sites/globalLinks.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -54,7 +62,6 @@ const describeCalls = async () => {
 };
 
 /** Administrators alone change where files stand, and seldom: most calls begin without it. */
-const containers = () => import('#functions/domain/settings/containers/changeContainer.ts');
 
 export const controller = serve(application, {
   i18n: ({ host }, { locale_code }) => textsFor(host, locale_code),
@@ -63,7 +70,7 @@ export const controller = serve(application, {
   people,
   userDetails,
   consentDocuments,
-  editConsentDocument: (ctx, { body }) => editConsent(ctx, body),
+  editConsentDocument: (ctx, { body }) => editConsentDocument(ctx, body),
   consentSignatures: (ctx, { id }) => consentSignatures(ctx, id),
   globalNotifications,
   globalNotification: (ctx, { notificationId }) => globalNotification(ctx, notificationId),
@@ -75,8 +82,8 @@ export const controller = serve(application, {
   enableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, false),
   systemSettings,
   globalLinks,
-  editGlobalNavigation: (ctx, { body }) => editGlobalLinks(ctx, body.globalLinks, body.version),
-  editSystemSetting: (ctx, { body }) => editSetting(ctx, body),
+  editGlobalNavigation: (ctx, { body }) => editGlobalNavigation(ctx, body.globalLinks, body.version),
+  editSystemSetting: (ctx, { body }) => editSystemSetting(ctx, body),
   bootstrap,
   contactSupport: async (ctx, { body: { UserName, Email, Subject, Body } }) => {
     const { address, captchaToken } = ctx.http;
@@ -84,17 +91,17 @@ export const controller = serve(application, {
     return {};
   },
   captcha,
-  sendBulkEmail: (ctx, { body }) => sendBulkMail(ctx, body),
-  bulkEmailHistory: bulkMailHistory,
+  sendBulkEmail: (ctx, { body }) => sendBulkEmail(ctx, body),
+  bulkEmailHistory: bulkEmailHistory,
   bccList: (ctx, { id }) => bccList(ctx, id),
-  sendTestEmail: (ctx, { body: { to } }) => testMail(ctx, to),
+  sendTestEmail: (ctx, { body: { to } }) => sendTestEmail(ctx, to),
   outbox: (ctx) => ctx.host.mail.outbox(),
   translations,
   translationValues: (ctx, { body: { keys } }) => translationValues(ctx, keys),
   translationValuesOf: (ctx, { keys }) => translationValues(ctx, keys),
   translationValuesForAdd,
   addTranslation: (ctx, { body }) => addTranslation(ctx, body),
-  editTranslationValue: (ctx, { body }) => editTranslation(ctx, body),
+  editTranslationValue: (ctx, { body }) => editTranslationValue(ctx, body),
   deleteTranslation: (ctx, { body: { id } }) => deleteTranslation(ctx, id),
   importTranslations: async (ctx) => {
     const { files, fields } = await ctx.http.form();
@@ -103,20 +110,25 @@ export const controller = serve(application, {
   exportTranslations: (ctx, { language, changed }) => exportTranslations(ctx, language, changed),
   fileContainers,
   fileContainer: (ctx, { id }) => fileContainer(ctx, id),
-  addFileContainer: async (ctx, { body }) => (await containers()).addContainer(ctx, body),
-  updateFileContainer: async (ctx, { body }) => (await containers()).updateContainer(ctx, body),
-  testContainerConnection: async (ctx, { body }) => (await containers()).testContainer(ctx, body),
+  addFileContainer: async (ctx, { body }) =>
+    (await import('#functions/domain/settings/containers/addFileContainer.ts')).addFileContainer(ctx, body),
+  updateFileContainer: async (ctx, { body }) =>
+    (await import('#functions/domain/settings/containers/updateFileContainer.ts')).updateFileContainer(ctx, body),
+  testContainerConnection: async (ctx, { body }) =>
+    (await import('#functions/domain/settings/containers/testContainerConnection.ts')).testContainerConnection(ctx, body),
   updateEstimatedUsage: (ctx, { body: { id } }) => updateEstimatedUsage(ctx, id),
   siteUsage: (ctx, { page }) => siteUsage(ctx, page),
-  distributedLocks: async (ctx) => (await import('#functions/domain/search/crawlWorkers.ts')).searchWorkers(ctx),
+  distributedLocks: async (ctx) => (await import('#functions/domain/search/getWorkers.ts')).getWorkers(ctx),
   removeDistributedLock: async (ctx, { body }) =>
-    (await import('#functions/domain/search/crawlWorkers.ts')).removeWorker(ctx, body.resourceName),
+    (await import('#functions/domain/search/removeWorker.ts')).removeWorker(ctx, body.resourceName),
   dailyUploads: (ctx, { page }) => dailyUploads(ctx, page),
   awsRegions: async () => awsRegions,
-  activateFileContainer: async (ctx, { body: { id } }) => (await containers()).activateContainer(ctx, id),
-  deleteFileContainer: async (ctx, { body: { id } }) => (await containers()).deleteContainer(ctx, id),
+  activateFileContainer: async (ctx, { body: { id } }) =>
+    (await import('#functions/domain/settings/containers/activateFileContainer.ts')).activateFileContainer(ctx, id),
+  deleteFileContainer: async (ctx, { body: { id } }) =>
+    (await import('#functions/domain/settings/containers/deleteFileContainer.ts')).deleteFileContainer(ctx, id),
   fileHealth,
-  checkFiles: startFileCheck,
+  checkFiles: checkApplicationFiles,
   troubles,
   currentMetrics: (ctx) => currentMetrics(ctx, ctx.http.gateway),
   metrics: (ctx, { hours }) => metrics(ctx, hours, ctx.http.gateway),

@@ -1,7 +1,9 @@
 import { exportFacts } from '#functions/domain/administration/audit/exportFacts.ts';
 import { exportSealed } from '#functions/domain/administration/audit/exportSealed.ts';
-import { itemHistory, listHistory, userHistory } from '#functions/domain/administration/audit/history.ts';
-import { verifyFacts } from '#functions/domain/administration/audit/verifyFacts.ts';
+import { itemHistory } from '#functions/domain/administration/audit/itemHistory.ts';
+import { listHistory } from '#functions/domain/administration/audit/listHistory.ts';
+import { userHistory } from '#functions/domain/administration/audit/userHistory.ts';
+import { verifyAuditLog } from '#functions/domain/administration/audit/verifyAuditLog.ts';
 import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
@@ -13,5 +15,5 @@ export const controller = serve(auditLog, {
   exportAll: (ctx, { body }) => exportFacts(ctx, body),
   exportList: (ctx, { body: { listId, ...page } }) => exportFacts(ctx, { ...page, subject: { listId } }),
   exportSealed: (ctx, { body }) => exportSealed(ctx, body),
-  verify: (ctx, { body }) => verifyFacts(ctx, body.subject),
+  verify: (ctx, { body }) => verifyAuditLog(ctx, body.subject),
 });

@@ -1,7 +1,12 @@
+import { automationTag } from '#functions/domain/documents/automation/automationTag.ts';
+import { automationTags } from '#functions/domain/documents/automation/automationTags.ts';
+import { createTag } from '#functions/domain/documents/automation/createTag.ts';
+import { deleteTag } from '#functions/domain/documents/automation/deleteTag.ts';
+import { editTag } from '#functions/domain/documents/automation/editTag.ts';
 import { preview } from '#functions/domain/documents/automation/preview.ts';
 import { send } from '#functions/domain/documents/automation/send.ts';
-import { automationTag, automationTags, createTag, deleteTag, editTag } from '#functions/domain/documents/automation/tags.ts';
-import { tagOptions, tryTag } from '#functions/domain/documents/automation/tryTag.ts';
+import { tagOptions } from '#functions/domain/documents/automation/tagOptions.ts';
+import { validateTag } from '#functions/domain/documents/automation/validateTag.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { automation } from '#shared/contracts/automation.ts';
 
@@ -14,7 +19,7 @@ export const controller = serve(automation, {
   previewMergeAndConvert: (ctx, { body }) => preview(ctx, body, true),
   tags: automationTags,
   tag: (ctx, { tagId }) => automationTag(ctx, tagId),
-  validateTag: (ctx, { tagId, listItemId }) => tryTag(ctx, tagId, listItemId),
+  validateTag: (ctx, { tagId, listItemId }) => validateTag(ctx, tagId, listItemId),
   tagOptions: (ctx, { tagId }) => tagOptions(ctx, tagId),
   createTag: (ctx, { body }) => createTag(ctx, body),
   editTag: (ctx, { tagId, body }) => editTag(ctx, tagId, body),

@@ -1,16 +1,14 @@
-import {
-  allContentTypes,
-  createContentType,
-  deleteContentType,
-  findContentType,
-  presentType,
-} from '#functions/domain/content/contentTypes/contentTypes.ts';
-import { addOption, updateOptions } from '#functions/domain/content/contentTypes/options.ts';
+import { addOption } from '#functions/domain/content/contentTypes/addOption.ts';
+import { findContentType, presentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
+import { createContentType } from '#functions/domain/content/contentTypes/createContentType.ts';
+import { deleteContentType } from '#functions/domain/content/contentTypes/deleteContentType.ts';
+import { getAllContentTypes } from '#functions/domain/content/contentTypes/getAllContentTypes.ts';
+import { updateOptions } from '#functions/domain/content/contentTypes/updateOptions.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 
 export const controller = serve(contentTypes, {
-  getAll: allContentTypes,
+  getAll: getAllContentTypes,
   get: async (ctx, { id }) => presentType(await findContentType(ctx, id)),
   options: async (ctx, { id }) => (await findContentType(ctx, id)).options,
   create: (ctx, { body }) => createContentType(ctx, body),

@@ -1,4 +1,4 @@
-import { attachmentAddress } from '#functions/domain/content/attachments/attachmentAddress.ts';
+import { itemAttachment } from '#functions/domain/content/attachments/itemAttachment.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { discard } from '#functions/domain/content/drafts/discard.ts';
@@ -6,52 +6,54 @@ import { eachItem } from '#functions/domain/content/drafts/eachItem.ts';
 import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
-import { cancelUpload, commitUpload } from '#functions/domain/content/files/commitUpload.ts';
-import { downloadAddress } from '#functions/domain/content/files/downloadAddress.ts';
-import { uploadMany } from '#functions/domain/content/files/uploadMany.ts';
+import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
+import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
+import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
+import { uploadDocuments } from '#functions/domain/content/files/uploadDocuments.ts';
 import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
-import { folderByPath, folderDetails } from '#functions/domain/content/folders/folderDetails.ts';
+import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
+import { folderByPath } from '#functions/domain/content/folders/folderByPath.ts';
+import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
-import { renameFolder } from '#functions/domain/content/folders/renameFolder.ts';
 import { itemVersions } from '#functions/domain/content/itemRecords/itemVersions.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
 import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
+import { listItems } from '#functions/domain/content/items/listItems.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
-import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
-import { detailsAndItems, listDetails, listFields } from '#functions/domain/content/lists/listDetails.ts';
+import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems.ts';
+import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
+import { listFields } from '#functions/domain/content/lists/listFields.ts';
 import { itemVersion } from '#functions/domain/content/versions/itemVersion.ts';
-import { getViews } from '#functions/domain/content/viewRecords/presentView.ts';
+import { getViews } from '#functions/domain/content/viewRecords/getViews.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
-import { createInList } from '#functions/domain/identity/directory/createInList.ts';
-import { updateInList } from '#functions/domain/identity/directory/updateInList.ts';
+import { createListItem } from '#functions/domain/identity/directory/createListItem.ts';
+import { updateListItem } from '#functions/domain/identity/directory/updateListItem.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
 const sentAttachments = () => import('#functions/domain/content/attachments/uploadAttachments.ts');
 const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
-const removals = () => import('#functions/domain/recycle/recycleItem.ts');
-const views = () => import('#functions/domain/content/views/changeViews.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
 export const controller = serveInUse(list, {
   details: listDetails,
-  items: pageOfItems,
+  items: listItems,
   detailsAndItems,
   itemsOnly,
   fields: listFields,
   titles: itemTitles,
   getItem,
-  named: async (ctx, { body }) => (await import('#functions/domain/content/names/findNamed.ts')).findNamed(ctx, body),
-  createItem: createInList,
-  updateItem: updateInList,
+  named: async (ctx, { body }) => (await import('#functions/domain/content/names/namedItems.ts')).namedItems(ctx, body),
+  createItem: createListItem,
+  updateItem: updateListItem,
   moveItem: (ctx, { body }) => moveItem(ctx, body),
   // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
   importRows: async (ctx, { body }) => {
-    const { startImport } = await import('#functions/domain/content/import/startImport.ts');
-    return startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
+    const { importListRows } = await import('#functions/domain/content/import/importListRows.ts');
+    return importListRows(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
   },
   importDocuments: async (ctx, { body, overwrite }) => {
     const { importSent, importUploaded } = await import('#functions/domain/content/import/startDocumentImport.ts');
@@ -70,58 +72,63 @@ export const controller = serveInUse(list, {
   checkInItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkIn(ctx, held, body.comments) }),
   approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
   createFolder,
-  editFolder: renameFolder,
+  editFolder: editFolder,
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
-  copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/startFolderCopy.ts')).startFolderCopy(ctx, body),
+  copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyListFolder.ts')).copyListFolder(ctx, body),
   folders: listFolders,
-  getFolder: folderDetails,
+  getFolder: getFolder,
   folderByPath,
   beginUpload,
   upload: async (ctx, { body, comments, overwrite }) => {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
     return uploadSmall(ctx, await ctx.http.files(), { overwrite, comments });
   },
-  uploadDocuments: async (ctx, { overwrite, comments }) => uploadMany(ctx, await ctx.http.files(), { overwrite, comments }),
+  uploadDocuments: async (ctx, { overwrite, comments }) => uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments }),
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
-  download: downloadAddress,
+  download: downloadFile,
   uploadAttachment: async (ctx, { body, comments }) => {
     if (body) return (await largeAttachments()).commitAttachment(ctx, body.uploadId, comments);
     return (await sentAttachments()).uploadAttachment(ctx, await ctx.http.files(), comments);
   },
   uploadAttachments: async (ctx, { comments }) => (await sentAttachments()).uploadAttachments(ctx, await ctx.http.files(), comments),
-  beginAttachment: async (ctx, asked) => (await largeAttachments()).beginAttachment(ctx, asked),
-  cancelAttachment: async (ctx, { body }) => (await largeAttachments()).cancelAttachment(ctx, body.uploadId),
-  attachment: attachmentAddress,
+  beginAttachment: async (ctx, asked) =>
+    (await import('#functions/domain/content/attachments/beginAttachment.ts')).beginAttachment(ctx, asked),
+  cancelAttachment: async (ctx, { body }) =>
+    (await import('#functions/domain/content/attachments/cancelAttachment.ts')).cancelAttachment(ctx, body.uploadId),
+  attachment: itemAttachment,
   deleteAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
-  beginDocument: async (ctx, asked) => (await saving()).beginDocument(ctx, asked),
+  beginDocument: async (ctx, asked) => (await import('#functions/domain/documents/beginDocument.ts')).beginDocument(ctx, asked),
   saveDocument: async (ctx, { body, ...save }) => (await saving()).saveDocument(ctx, body ?? (await ctx.http.files()), save),
   saveSpreadsheet: async (ctx, { body, ...save }) =>
     (await import('#functions/domain/documents/spreadsheets/saveSpreadsheet.ts')).saveSpreadsheet(ctx, { ...save, changes: body.JSONData }),
   verifySpreadsheet: async (ctx, { worksheet, password, body }) =>
-    (await import('#functions/domain/documents/spreadsheets/verifyWorksheet.ts')).verifyWorksheet(ctx, {
+    (await import('#functions/domain/documents/spreadsheets/verifySpreadsheet.ts')).verifySpreadsheet(ctx, {
       worksheet,
       password: body?.password ?? password ?? '',
     }),
-  cancelDocument: async (ctx, { body }) => (await saving()).cancelDocument(ctx, body.uploadId),
+  cancelDocument: async (ctx, { body }) =>
+    (await import('#functions/domain/documents/cancelDocument.ts')).cancelDocument(ctx, body.uploadId),
   restoreDocument: async (ctx, { versionId }) =>
     (await import('#functions/domain/documents/restoreDocument.ts')).restoreDocument(ctx, versionId),
   getViews,
-  createView: async (ctx, { body }) => (await views()).createView(ctx, body),
-  editView: async (ctx, { body }) => (await views()).editView(ctx, body.listViewId, body),
-  startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/runs/startRun.ts')).startWorkflow(ctx, workflowId),
-  workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/runHistory.ts')).runHistory(ctx, asked),
+  createView: async (ctx, { body }) => (await import('#functions/domain/content/views/createView.ts')).createView(ctx, body),
+  editView: async (ctx, { body }) => (await import('#functions/domain/content/views/editView.ts')).editView(ctx, body.listViewId, body),
+  startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/runs/startWorkflow.ts')).startWorkflow(ctx, workflowId),
+  workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/workflowHistory.ts')).workflowHistory(ctx, asked),
   itemsWithHistory: async (ctx, asked) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, asked) }),
   deleteCheck: async (ctx, { body }) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, body) }),
-  decideWorkflow: async (ctx, { runId, body }) => (await import('#functions/domain/workflows/decide.ts')).decide(ctx, { runId, ...body }),
-  stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/runs/endRun.ts')).stopOne(ctx, runId),
+  decideWorkflow: async (ctx, { runId, body }) =>
+    (await import('#functions/domain/workflows/decideWorkflow.ts')).decideWorkflow(ctx, { runId, ...body }),
+  stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/runs/stopWorkflow.ts')).stopWorkflow(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
     (await import('#functions/domain/documents/printing/printItem.ts')).printItem(ctx, how),
-  deleteItem: async (ctx, { body }) => (await removals()).recycleItem(ctx, body.reasonToDelete),
-  deleteItems: async (ctx, { body }) => (await removals()).recycleItems(ctx, body.itemIds, body.reasonToDelete),
-  deleteView: async (ctx, { body }) => (await views()).deleteView(ctx, body.listViewId),
+  deleteItem: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteItem.ts')).deleteItem(ctx, body.reasonToDelete),
+  deleteItems: async (ctx, { body }) =>
+    (await import('#functions/domain/recycle/deleteItems.ts')).deleteItems(ctx, body.itemIds, body.reasonToDelete),
+  deleteView: async (ctx, { body }) => (await import('#functions/domain/content/views/deleteView.ts')).deleteView(ctx, body.listViewId),
 });

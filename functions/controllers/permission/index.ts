@@ -1,16 +1,19 @@
-import { edit, grant, remove } from '#functions/domain/access/scopes/changeEntries.ts';
-import { inheritPermissions, stopInheriting } from '#functions/domain/access/scopes/inheritance.ts';
-import { permissionsOf } from '#functions/domain/access/scopes/permissionsOf.ts';
+import { editPermission } from '#functions/domain/access/scopes/editPermission.ts';
+import { getPermissions } from '#functions/domain/access/scopes/getPermissions.ts';
+import { grantPermission } from '#functions/domain/access/scopes/grantPermission.ts';
+import { inheritPermissions } from '#functions/domain/access/scopes/inheritPermissions.ts';
+import { removePermission } from '#functions/domain/access/scopes/removePermission.ts';
+import { stopInheriting } from '#functions/domain/access/scopes/stopInheriting.ts';
 import { whyAccess } from '#functions/domain/access/scopes/whyAccess.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { permission } from '#shared/contracts/permission.ts';
 
 export const controller = serve(permission, {
-  get: permissionsOf,
+  get: getPermissions,
   why: whyAccess,
-  grant,
-  edit,
-  remove,
+  grant: grantPermission,
+  edit: editPermission,
+  remove: removePermission,
   stopInheriting,
   inheritPermissions,
 });

@@ -1,21 +1,29 @@
-import { countriesOf, globalEnrollment } from '#functions/domain/sites/clinical/enrollment.ts';
-import { feasibilityDetails, feasibilityFolder, feasibilitySiteDetails } from '#functions/domain/sites/clinical/feasibility.ts';
-import { recruitmentDetails, subjectTrackingLog, trialDetails } from '#functions/domain/sites/clinical/recruitment.ts';
-import { clinicalListsOf, contactsOf, mySites, sitePartsOf } from '#functions/domain/sites/clinical/siteParts.ts';
+import { clinicalContacts } from '#functions/domain/sites/clinical/clinicalContacts.ts';
+import { clinicalCountries } from '#functions/domain/sites/clinical/clinicalCountries.ts';
+import { clinicalLists } from '#functions/domain/sites/clinical/clinicalLists.ts';
+import { clinicalSiteDetails } from '#functions/domain/sites/clinical/clinicalSiteDetails.ts';
+import { feasibilityDetails } from '#functions/domain/sites/clinical/feasibilityDetails.ts';
+import { feasibilityFolder } from '#functions/domain/sites/clinical/feasibilityFolder.ts';
+import { feasibilitySiteDetails } from '#functions/domain/sites/clinical/feasibilitySiteDetails.ts';
+import { globalEnrollment } from '#functions/domain/sites/clinical/globalEnrollment.ts';
+import { myClinicalSites } from '#functions/domain/sites/clinical/myClinicalSites.ts';
+import { recruitmentDetails } from '#functions/domain/sites/clinical/recruitmentDetails.ts';
+import { subjectTrackingLog } from '#functions/domain/sites/clinical/subjectTrackingLog.ts';
+import { trialDetails } from '#functions/domain/sites/clinical/trialDetails.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { probity } from '#shared/contracts/probity.ts';
 
 export const controller = serve(probity, {
-  lists: clinicalListsOf,
+  lists: clinicalLists,
   recruitmentDetails,
   trialDetails,
   subjectTrackingLog: (ctx, { itemId }) => subjectTrackingLog(ctx, itemId),
   feasibilityDetails,
   feasibilitySiteDetails,
   feasibilityFolder,
-  contacts: (ctx, { participatingSiteId }) => contactsOf(ctx, participatingSiteId),
+  contacts: (ctx, { participatingSiteId }) => clinicalContacts(ctx, participatingSiteId),
   globalEnrollment,
-  countries: (ctx, { studyId }) => countriesOf(ctx, studyId),
-  mySites,
-  siteDetails: (ctx, { siteId }) => sitePartsOf(ctx, siteId),
+  countries: (ctx, { studyId }) => clinicalCountries(ctx, studyId),
+  mySites: myClinicalSites,
+  siteDetails: (ctx, { siteId }) => clinicalSiteDetails(ctx, siteId),
 });

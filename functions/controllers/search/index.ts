@@ -1,16 +1,21 @@
-import { removeWorker, searchWorkers } from '#functions/domain/search/crawlWorkers.ts';
-import { clearIndex, createIndex, createPipeline, searchStats, startFullCrawl } from '#functions/domain/search/lookAfter.ts';
+import { clearSearchIndex } from '#functions/domain/search/clearSearchIndex.ts';
+import { createIngestPipeline } from '#functions/domain/search/createIngestPipeline.ts';
+import { createSearchIndex } from '#functions/domain/search/createSearchIndex.ts';
+import { getWorkers } from '#functions/domain/search/getWorkers.ts';
+import { removeWorker } from '#functions/domain/search/removeWorker.ts';
 import { search as find } from '#functions/domain/search/search.ts';
+import { searchStats } from '#functions/domain/search/searchStats.ts';
+import { startFullCrawl } from '#functions/domain/search/startFullCrawl.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { search } from '#shared/contracts/search.ts';
 
 export const controller = serve(search, {
   query: (ctx, { body }) => find(ctx, body),
-  createIngestPipeline: createPipeline,
-  createSearchIndex: createIndex,
-  clearSearchIndex: clearIndex,
+  createIngestPipeline: createIngestPipeline,
+  createSearchIndex: createSearchIndex,
+  clearSearchIndex: clearSearchIndex,
   startFullCrawl: (ctx, { crawlType }) => startFullCrawl(ctx, crawlType),
   stats: searchStats,
-  getWorkers: searchWorkers,
+  getWorkers: getWorkers,
   removeWorker: (ctx, { resourceName }) => removeWorker(ctx, resourceName),
 });

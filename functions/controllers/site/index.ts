@@ -1,47 +1,60 @@
 import { templatePath } from '#functions/domain/content/templates/templatePath.ts';
-import { recycleSite } from '#functions/domain/recycle/recycleSite.ts';
-import { siteBin } from '#functions/domain/recycle/siteBin.ts';
-import { changeSite } from '#functions/domain/sites/changeSite.ts';
+import { deleteSite } from '#functions/domain/recycle/deleteSite.ts';
+import { siteRecycleBin } from '#functions/domain/recycle/siteRecycleBin.ts';
+import { addRelatedItem } from '#functions/domain/sites/addRelatedItem.ts';
 import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';
-import { addSubsite } from '#functions/domain/sites/createSite.ts';
+import { createListLike } from '#functions/domain/sites/createListLike.ts';
+import { createSiteList } from '#functions/domain/sites/createSiteList.ts';
+import { createSubsite } from '#functions/domain/sites/createSubsite.ts';
+import { deleteRelatedItem } from '#functions/domain/sites/deleteRelatedItem.ts';
+import { getSiteDetails } from '#functions/domain/sites/getSiteDetails.ts';
 import { mySites } from '#functions/domain/sites/mySites.ts';
-import { setHomePage, updatePage } from '#functions/domain/sites/pages/changePage.ts';
 import { createPage } from '#functions/domain/sites/pages/createPage.ts';
-import { homePage, pageByPath, readPage } from '#functions/domain/sites/pages/readPage.ts';
+import { homePage } from '#functions/domain/sites/pages/homePage.ts';
+import { pageByPath } from '#functions/domain/sites/pages/pageByPath.ts';
+import { setHomePage } from '#functions/domain/sites/pages/setHomePage.ts';
+import { sitePage } from '#functions/domain/sites/pages/sitePage.ts';
 import { sitePages } from '#functions/domain/sites/pages/sitePages.ts';
-import { quickLinksAt, quickLinksOf, updateQuickLinks } from '#functions/domain/sites/quickLinks.ts';
-import { addRelatedItem, deleteRelatedItem, relatedItem, relatedItemsOf, updateRelatedItem } from '#functions/domain/sites/relatedItems.ts';
-import { listSummaryAt, listsOf, siteDetails, siteDetailsAt, subsitesOf } from '#functions/domain/sites/siteDetails.ts';
-import { addListLike, addSiteList } from '#functions/domain/sites/siteLists.ts';
+import { updatePage } from '#functions/domain/sites/pages/updatePage.ts';
+import { quickLinksAt } from '#functions/domain/sites/quickLinksAt.ts';
+import { relatedItem } from '#functions/domain/sites/relatedItem.ts';
+import { siteDetails, siteLists } from '#functions/domain/sites/siteDetails.ts';
+import { siteListDetails } from '#functions/domain/sites/siteListDetails.ts';
+import { siteQuickLinks } from '#functions/domain/sites/siteQuickLinks.ts';
+import { siteRelatedItems } from '#functions/domain/sites/siteRelatedItems.ts';
+import { subsites } from '#functions/domain/sites/subsites.ts';
+import { updateQuickLinks } from '#functions/domain/sites/updateQuickLinks.ts';
+import { updateRelatedItem } from '#functions/domain/sites/updateRelatedItem.ts';
+import { updateSite } from '#functions/domain/sites/updateSite.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { site } from '#shared/contracts/site.ts';
 
 export const controller = serve(site, {
-  details: (ctx, { body }) => siteDetailsAt(ctx, body.path),
-  getDetails: siteDetails,
-  lists: (ctx) => listsOf(ctx, ctx.target.site),
-  listDetails: (ctx, { body }) => listSummaryAt(ctx, body.path),
-  subsites: subsitesOf,
+  details: (ctx, { body }) => siteDetails(ctx, body.path),
+  getDetails: getSiteDetails,
+  lists: (ctx) => siteLists(ctx, ctx.target.site),
+  listDetails: (ctx, { body }) => siteListDetails(ctx, body.path),
+  subsites: subsites,
   mine: mySites,
-  create: (ctx, { body }) => addSubsite(ctx, body),
-  update: (ctx, { body }) => changeSite(ctx, body),
-  delete: (ctx, { body }) => recycleSite(ctx, body.reasonToDelete),
-  recycleBin: (ctx, { recycleBinId }) => siteBin(ctx, recycleBinId),
+  create: (ctx, { body }) => createSubsite(ctx, body),
+  update: (ctx, { body }) => updateSite(ctx, body),
+  delete: (ctx, { body }) => deleteSite(ctx, body.reasonToDelete),
+  recycleBin: (ctx, { recycleBinId }) => siteRecycleBin(ctx, recycleBinId),
   templatePath,
-  createList: (ctx, { body }) => addSiteList(ctx, body),
-  createListLike: (ctx, { body }) => addListLike(ctx, body),
+  createList: (ctx, { body }) => createSiteList(ctx, body),
+  createListLike: (ctx, { body }) => createListLike(ctx, body),
   addClinicalLists: (ctx) => addClinicalLists(ctx, ctx.target.site),
-  quickLinks: quickLinksOf,
+  quickLinks: siteQuickLinks,
   quickLinksAt: (ctx, { body }) => quickLinksAt(ctx, body.path),
   updateQuickLinks: (ctx, { body }) => updateQuickLinks(ctx, body.quickLinks, body.version),
-  relatedItems: relatedItemsOf,
+  relatedItems: siteRelatedItems,
   relatedItem: (ctx, { id }) => relatedItem(ctx, id),
   addRelatedItem: (ctx, { body }) => addRelatedItem(ctx, body),
   updateRelatedItem: (ctx, { id, body }) => updateRelatedItem(ctx, id, body),
   deleteRelatedItem: (ctx, { id }) => deleteRelatedItem(ctx, id),
   pages: sitePages,
   homePage,
-  page: readPage,
+  page: sitePage,
   pageByPath: (ctx, { path }) => pageByPath(ctx, path),
   createPage: (ctx, { body }) => createPage(ctx, ctx.target.site, body),
   updatePage: (ctx, { pageId, body }) => updatePage(ctx, { pageId, page: body.page }),

@@ -1,13 +1,14 @@
-import { calendar } from '#functions/domain/content/calendar/calendar.ts';
-import { readFeed } from '#functions/domain/sites/feeds/readFeed.ts';
-import { announcementsOfLists, tasksOfLists } from '#functions/domain/sites/widgets/itemsOfLists.ts';
+import { calendarEvents } from '#functions/domain/content/calendar/calendarEvents.ts';
+import { widgetFeed } from '#functions/domain/sites/feeds/widgetFeed.ts';
+import { widgetAnnouncements } from '#functions/domain/sites/widgets/widgetAnnouncements.ts';
+import { widgetTasks } from '#functions/domain/sites/widgets/widgetTasks.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { widget } from '#shared/contracts/widget.ts';
 
 export const controller = serve(widget, {
-  calendar,
-  calendarEvents: (ctx, { body }) => calendar(ctx, body),
-  tasks: (ctx, { body }) => tasksOfLists(ctx, body),
-  announcements: (ctx, { body }) => announcementsOfLists(ctx, body),
-  feed: (ctx, { url }) => readFeed(ctx, url),
+  calendar: calendarEvents,
+  calendarEvents: (ctx, { body }) => calendarEvents(ctx, body),
+  tasks: (ctx, { body }) => widgetTasks(ctx, body),
+  announcements: (ctx, { body }) => widgetAnnouncements(ctx, body),
+  feed: (ctx, { url }) => widgetFeed(ctx, url),
 });

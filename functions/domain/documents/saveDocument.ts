@@ -1,15 +1,13 @@
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Save {
@@ -19,17 +17,11 @@ interface Save {
 }
 
 /** The item may be moved while somebody writes, so its folder is not part of the place. */
-const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({ listId: list.id, folderId: list.id, replaces: item.id });
-
-/** Begins to send what an editor made of an item's file. */
-export const beginDocument = async (ctx: ItemContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
-  if (!ctx.target.item.file) throw new Problem('filesNotAllowed');
-  checkSize({ fileName: body.fileName, bytes: body.size });
-  return openUpload(ctx, placeOf(ctx), body);
-};
-
-export const cancelDocument = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);
-
+export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({
+  listId: list.id,
+  folderId: list.id,
+  replaces: item.id,
+});
 /** Bytes of the editor in the file's own format; nothing is saved unless they come to that. */
 const saveConverted = async (
   ctx: ItemContext,

@@ -1,9 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { binEntry } from '#functions/domain/recycle/binEntry.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
@@ -15,10 +13,9 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { attempt, create, read, readAll, readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
-import { RECYCLED_PARTS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
+export const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
   const entries = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');
   const lists = await readMany<ListRecord>(
     ctx.table,
@@ -26,55 +23,9 @@ const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
   );
   return lists.filter((list) => list !== undefined);
 };
-
-const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, reason: string): RecycledRecord =>
-  binEntry(ctx, {
-    siteId: parentId,
-    listId: '',
-    listTitle: '',
-    title: siteName,
-    objectType: 'site',
-    itemId: null,
-    folderId: id,
-    folderPath: '',
-    reason,
-  });
-
 /** What happened to a site stands in the history of the site above, which stays. */
-const factFor = (ctx: Context, kind: FactKind, { siteId, title, folderId }: RecycledRecord, reason = ''): Write =>
+export const factFor = (ctx: Context, kind: FactKind, { siteId, title, folderId }: RecycledRecord, reason = ''): Write =>
   putFact(factOf(ctx, kind, { siteId, title, objectId: folderId, reason }));
-
-/**
- * Moves a site with its lists and pages to the recycle bin of the site above. Their addresses are free from then on.
- * Throws rootSite, siteLocked, siteHasSubsites, siteTooLarge and siteChanged.
- */
-export const recycleSite = async (ctx: Context & { target: Target<'site'> }, reason: string): Promise<{ recycleId: string }> => {
-  const { site } = ctx.target;
-  if (site.parentSiteId === null) throw new Problem('rootSite');
-  if (site.isLocked) throw new Problem('siteLocked');
-  const [subsites, lists, { pages }] = await Promise.all([
-    readAll(ctx.table, keys.site(site.id), 'site#'),
-    listsIn(ctx, site.id),
-    pageRows(ctx, site.id),
-  ]);
-  if (subsites.length > 0) throw new Problem('siteHasSubsites');
-  if (lists.length + pages.length > RECYCLED_PARTS) throw new Problem('siteTooLarge', { params: { limit: RECYCLED_PARTS } });
-
-  const entry = entryFor(ctx, site, site.parentSiteId, reason);
-  const { deletedOn } = entry;
-  const gone = await attempt(ctx.table, [
-    putSite(site, { ...site, deletedOn }),
-    { delete: keys.path(site.path) },
-    { delete: keys.subsite(site.parentSiteId, site.id) },
-    create(keys.recycled(entry.siteId, entry.id), entry),
-    ...lists.flatMap((list) => [putList(list, { ...list, deletedOn, deletedWith: entry.id }), { delete: keys.path(list.path) }]),
-    ...pages.map(({ path }) => ({ delete: keys.path(pagePath(site, path)) })),
-    factFor(ctx, 'siteDeleted', entry, reason),
-  ]);
-  if (!gone) throw new Problem('siteChanged');
-  return { recycleId: entry.id };
-};
-
 /** The site of an entry, for whoever may delete it. Others are answered as if it were absent. */
 export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): Promise<SiteRecord> => {
   const site = await read<SiteRecord>(ctx.table, keys.site(folderId));

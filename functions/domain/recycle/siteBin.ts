@@ -1,19 +1,16 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import { findEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord, SiteRecord, UserRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { read, readAll, readMany } from '#functions/storage/rows.ts';
+import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** Entries one screen shows; older ones follow when these are gone. */
-const ENTRIES = 500;
+export const ENTRIES = 500;
 
 const present = (
   names: ReadonlyMap<string, string>,
@@ -32,7 +29,7 @@ const presentAll = async ({ table }: Context, entries: RecycledRecord[]): Promis
 };
 
 /** Those entries that the caller could have deleted, or has to agree to the end of. */
-const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
+export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<RecycleEntry[]> => {
   const [lists, folders, items, sites] = await Promise.all([
     readMany<ListRecord>(
       ctx.table,
@@ -74,40 +71,11 @@ const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<Recycle
   );
 };
 
-const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
+export const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
   const { pk } = keys.recycled(siteId, '');
   const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: ENTRIES, reverse: true });
   return shownOf(
     ctx,
     rows.map(({ data }) => data),
   );
-};
-
-/** One entry of a bin, whatever bin it is in. Throws notFound where the caller has nothing to do with it. */
-export const shownEntry = async (ctx: Context, named: NamedEntry): Promise<RecycleEntry> => {
-  const [shown] = await shownOf(ctx, [await findEntry(ctx, named)]);
-  if (!shown) throw new Problem('notFound');
-  return shown;
-};
-
-/** What was deleted from a site, newest first; one entry alone when it is named. */
-export const siteBin = async (ctx: Context & { target: Target<'site'> }, only: string | undefined): Promise<RecycleEntry[]> => {
-  const entries = await binOf(ctx, ctx.target.site.id);
-  return only === undefined ? entries : entries.filter(({ id }) => id === only);
-};
-
-const sitesBelow = async (ctx: Context, siteId: string): Promise<string[]> => {
-  const children = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'site#');
-  const inner = await Promise.all(children.map(({ id }) => sitesBelow(ctx, id)));
-  return [siteId, ...inner.flat()];
-};
-
-/** The bins of all sites, newest first. */
-export const allBins = async (ctx: Context): Promise<RecycleEntry[]> => {
-  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
-  const bins = await Promise.all((await sitesBelow(ctx, root?.siteId ?? '')).map((siteId) => binOf(ctx, siteId)));
-  return bins
-    .flat()
-    .sort((one, other) => (one.id < other.id ? 1 : -1))
-    .slice(0, ENTRIES);
 };

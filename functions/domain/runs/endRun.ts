@@ -1,10 +1,8 @@
-import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
-import { changeRun, closing, logged, type RunRef, readRun, runFact } from '#functions/domain/runs/runs.ts';
+import { changeRun, closing, logged, type RunRef, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
-import { Problem } from '#shared/problems.ts';
 
 interface End {
   state: Exclude<RunRecord['state'], 'running'>;
@@ -33,13 +31,4 @@ export const endRun = async (ctx: Context, ref: RunRef, { state, step, errors = 
 export const stopRun = async (ctx: Context, ref: RunRef, by: string): Promise<void> => {
   const run = await endRun(ctx, ref, { state: 'stopped', step: 'stop', by });
   if (run) await ctx.host.workflows.stop(run.systemWorkflowId, run.id);
-};
-
-/** Breaks a run on an item off, because somebody wants it. */
-export const stopOne = async (ctx: Context & { target: Target<'item'> }, id: string): Promise<Record<never, never>> => {
-  const { list, item } = ctx.target;
-  const run = await readRun(ctx, { listId: list.id, id });
-  if (run?.itemId !== item.id) throw new Problem('notFound');
-  await stopRun(ctx, run, ctx.caller.fullName);
-  return {};
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { Target } from '#functions/domain/access/targets.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { runFact } from '#functions/domain/runs/runs.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -74,14 +73,4 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wis
   if (!begun && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') throw new Problem('workflowRunning');
   await handOverRun(ctx, run);
   return run;
-};
-
-/** Starts a workflow of the list on an item, because somebody wants it. */
-export const startWorkflow = async (ctx: Context & { target: Target<'item'> }, workflowId: string): Promise<{ id: string }> => {
-  const { list, item } = ctx.target;
-  const workflow = await read<WorkflowRecord>(ctx.table, keys.workflow(list.id, workflowId));
-  if (!workflow) throw new Problem('notFound');
-  const where = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id };
-  const { id } = await startRun(ctx, workflow, { ...where, by: personOf(ctx.caller) });
-  return { id };
 };

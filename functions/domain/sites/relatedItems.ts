@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
@@ -8,16 +7,16 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { attempt, create, read, readAll, row } from '#functions/storage/rows.ts';
+import { attempt, read, readAll } from '#functions/storage/rows.ts';
 import { RELATED_ITEMS } from '#shared/limits.ts';
 import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { Problem } from '#shared/problems.ts';
 
-type SiteContext = Context & { target: Target<'site'> };
-type Kept = NewRelatedItem & { id: string };
+export type SiteContext = Context & { target: Target<'site'> };
+export type Kept = NewRelatedItem & { id: string };
 
-const keptOf = ({ table }: Context, siteId: string): Promise<Kept[]> => readAll<Kept>(table, keys.site(siteId), 'related#');
+export const keptOf = ({ table }: Context, siteId: string): Promise<Kept[]> => readAll<Kept>(table, keys.site(siteId), 'related#');
 
 const behind = (ctx: Context, kept: Kept[]): Promise<(ReadableObject | undefined)[]> =>
   objectsBehind(
@@ -26,7 +25,7 @@ const behind = (ctx: Context, kept: Kept[]): Promise<(ReadableObject | undefined
   );
 
 /** What is known of items that the caller may not read, or that are gone, is their numbers. */
-const present = async (ctx: Context, kept: Kept[]): Promise<RelatedItem[]> => {
+export const present = async (ctx: Context, kept: Kept[]): Promise<RelatedItem[]> => {
   const found = await behind(ctx, kept);
   return kept.map((one, index) => {
     const { item, shown } = found[index] ?? {};
@@ -40,12 +39,7 @@ const present = async (ctx: Context, kept: Kept[]): Promise<RelatedItem[]> => {
   });
 };
 
-const byAlias = (one: Kept, other: Kept): number => one.alias.localeCompare(other.alias);
-
-/** The items that a site is about, by their aliases. */
-export const relatedItemsOf = async (ctx: SiteContext): Promise<RelatedItem[]> =>
-  present(ctx, (await keptOf(ctx, ctx.target.site.id)).toSorted(byAlias));
-
+export const byAlias = (one: Kept, other: Kept): number => one.alias.localeCompare(other.alias);
 /** Those that come with the details of the site, as far as the caller may read them. */
 export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteDetails['relatedItems']> => {
   const kept = (await keptOf(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);
@@ -56,26 +50,24 @@ export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteD
   );
 };
 
-const find = async (ctx: SiteContext, id: string): Promise<Kept> => {
+export const find = async (ctx: SiteContext, id: string): Promise<Kept> => {
   const kept = await read<Kept>(ctx.table, keys.relatedItem(ctx.target.site.id, id));
   if (!kept) throw new Problem('notFound');
   return kept;
 };
 
-const answer = async (ctx: Context, kept: Kept): Promise<RelatedItem> => {
+export const answer = async (ctx: Context, kept: Kept): Promise<RelatedItem> => {
   const [one] = await present(ctx, [kept]);
   if (!one) throw new Problem('notFound');
   return one;
 };
-
-export const relatedItem = async (ctx: SiteContext, id: string): Promise<RelatedItem> => answer(ctx, await find(ctx, id));
 
 const refuse = (at: string, code: string): never => {
   throw new Problem('invalidInput', { fields: [{ at, code }] });
 };
 
 /** The item has to be there for the one who names it, and an alias stands for one item. */
-const check = async (ctx: SiteContext, asked: Kept): Promise<void> => {
+export const check = async (ctx: SiteContext, asked: Kept): Promise<void> => {
   const others = (await keptOf(ctx, ctx.target.site.id)).filter(({ id }) => id !== asked.id);
   if (others.some(({ alias }) => alias.toLowerCase() === asked.alias.toLowerCase())) refuse('alias', 'notUnique');
   if (others.length >= RELATED_ITEMS) refuse('alias', 'tooMany');
@@ -83,30 +75,9 @@ const check = async (ctx: SiteContext, asked: Kept): Promise<void> => {
   if (!found?.item || found.item.deletedOn) refuse('relatedItemId', 'invalid');
 };
 
-const save = async (ctx: SiteContext, before: Kept | null, after: Kept | null, write: Write): Promise<void> => {
+export const save = async (ctx: SiteContext, before: Kept | null, after: Kept | null, write: Write): Promise<void> => {
   const { site } = ctx.target;
   const changes = [{ field: 'relatedItems', before, after }];
   const done = await attempt(ctx.table, [write, putFact(factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes }))]);
   if (!done) throw new Problem('notFound');
-};
-
-export const addRelatedItem = async (ctx: SiteContext, asked: NewRelatedItem): Promise<RelatedItem> => {
-  const kept: Kept = { ...asked, id: ulid(ctx.now().getTime()) };
-  await check(ctx, kept);
-  await save(ctx, null, kept, create(keys.relatedItem(ctx.target.site.id, kept.id), kept));
-  return answer(ctx, kept);
-};
-
-export const updateRelatedItem = async (ctx: SiteContext, id: string, asked: NewRelatedItem): Promise<RelatedItem> => {
-  const before = await find(ctx, id);
-  const kept: Kept = { ...asked, id };
-  await check(ctx, kept);
-  await save(ctx, before, kept, { put: row(keys.relatedItem(ctx.target.site.id, id), kept), if: { present: true } });
-  return answer(ctx, kept);
-};
-
-export const deleteRelatedItem = async (ctx: SiteContext, id: string): Promise<Record<never, never>> => {
-  const before = await find(ctx, id);
-  await save(ctx, before, null, { delete: keys.relatedItem(ctx.target.site.id, id), if: { present: true } });
-  return {};
 };

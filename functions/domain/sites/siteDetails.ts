@@ -7,19 +7,19 @@ import { pagesShown } from '#functions/domain/sites/pages/sitePages.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import { shownLinks } from '#functions/domain/sites/quickLinks.ts';
 import { siteVariables } from '#functions/domain/sites/relatedItems.ts';
-import { listAt, siteAt } from '#functions/domain/sites/siteAt.ts';
+import { siteAt } from '#functions/domain/sites/siteAt.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
-import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 
-type SiteContext = Context & { target: Target<'site'> };
+export type SiteContext = Context & { target: Target<'site'> };
 
 /** The lists of a site that the caller may see, in their order, with their kept counts. */
-export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
+export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
   const entries = await readAll<{ id: string }>(ctx.table, keys.site(site.id), 'list#');
   const ids = entries.map(({ id }) => id);
   const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readCounts(ctx.table, ids)]);
@@ -35,39 +35,14 @@ export const listsOf = async (ctx: Context, site: SiteRecord): Promise<ListSumma
   });
 };
 
-const detailsOf = async (ctx: Context, { site, access }: Target<'site'>): Promise<SiteDetails> => {
+export const detailsOf = async (ctx: Context, { site, access }: Target<'site'>): Promise<SiteDetails> => {
   const [lists, pages, quickLinks, relatedItems] = await Promise.all([
-    listsOf(ctx, site),
+    siteLists(ctx, site),
     pagesShown(ctx, site.id, access),
     shownLinks(ctx, keys.siteLinks(site.id), access),
     siteVariables(ctx, site.id),
   ]);
   return { ...presentSite(site, access), lists, pages, quickLinks, relatedItems };
 };
-
-export const siteDetails = (ctx: SiteContext): Promise<SiteDetails> => detailsOf(ctx, ctx.target);
-
 /** A site by its path, with its lists. */
-export const siteDetailsAt = async (ctx: Context, path: string): Promise<SiteDetails> => detailsOf(ctx, await siteAt(ctx, path));
-
-export const listSummaryAt = async (ctx: Context, path: string): Promise<ListSummary> => {
-  const { list, access } = await listAt(ctx, path);
-  const [counts] = await readCounts(ctx.table, [list.id]);
-  return presentSummary(list, access, toldNumber(ctx, access, counts)?.items ?? null);
-};
-
-export const subsitesOf = async (ctx: SiteContext): Promise<Subsite[]> => {
-  const entries = await readAll<{ id: string }>(ctx.table, keys.site(ctx.target.site.id), 'site#');
-  const sites = await readMany<SiteRecord>(
-    ctx.table,
-    entries.map(({ id }) => keys.site(id)),
-  );
-  const accesses = await effectiveAccesses(
-    ctx,
-    sites.map((site) => site?.chain ?? []),
-  );
-  return sites.flatMap((site, index) => {
-    const access = accesses[index] ?? Access.None;
-    return site && grants(access, 'LimitedRead') ? [presentSite(site, access)] : [];
-  });
-};
+export const siteDetails = async (ctx: Context, path: string): Promise<SiteDetails> => detailsOf(ctx, await siteAt(ctx, path));

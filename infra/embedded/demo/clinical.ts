@@ -2,10 +2,10 @@ import { createFolder } from '#functions/domain/content/folders/createFolder.ts'
 import { createItem } from '#functions/domain/content/items/createItem.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { editSetting } from '#functions/domain/settings/editSetting.ts';
+import { editSystemSetting } from '#functions/domain/settings/editSystemSetting.ts';
+import { addRelatedItem } from '#functions/domain/sites/addRelatedItem.ts';
 import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import { addRelatedItem } from '#functions/domain/sites/relatedItems.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -36,7 +36,7 @@ export const addStudiesSite = async (ctx: Context, parent: SiteRecord): Promise<
     parent,
   });
   const ids = await addClinicalLists(ctx, site);
-  await editSetting(ctx, { settingKey: 'Clinical', settings: { ...ids, marketingGroup: '' } });
+  await editSystemSetting(ctx, { settingKey: 'Clinical', settings: { ...ids, marketingGroup: '' } });
 
   const open = async (name: string): Promise<ListRecord> => {
     const list = await read<ListRecord>(ctx.table, keys.list(await listByName(ctx, site.id, name)));

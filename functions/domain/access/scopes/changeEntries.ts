@@ -1,4 +1,3 @@
-import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
@@ -12,9 +11,9 @@ import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-type ScopeContext = Context & { target: Target<'scope'> };
+export type ScopeContext = Context & { target: Target<'scope'> };
 
-interface Named {
+export interface Named {
   roleIds: string[];
   userIds: string[];
   /** What the caller saw. */
@@ -48,7 +47,7 @@ const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
  * Changes entries of an object. Throws `inheriting` while it has none of its own, `changedMeanwhile` when the caller did not see the
  * entries it names as they are now, and `busy` when many change the same ones. Warns when nobody but administrators is left in charge.
  */
-const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: EntriesChange): Promise<PermissionChange> => {
+export const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: EntriesChange): Promise<PermissionChange> => {
   const { scope } = ctx.target;
   const named = namedIn(body);
   refuseUnread(ctx);
@@ -66,37 +65,4 @@ const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: E
   });
 };
 
-type Levels = Named & { accessLevels: number };
-
-/** Gives people and groups access. An entry that somebody has already is replaced. */
-export const grant = async (ctx: ScopeContext, { body }: { body: Levels }): Promise<PermissionChange> => {
-  await demandPrincipals(ctx, body);
-  return changeEntries(ctx, {
-    kind: 'accessGranted',
-    body,
-    after: (before, named) => [
-      ...before.filter((entry) => !named.has(entry.principal)),
-      ...[...named].map((of) => ({ principal: of, access: body.accessLevels })),
-    ],
-  });
-};
-
-/** Changes entries that are there; one that is not has been removed by somebody else. */
-export const edit = (ctx: ScopeContext, { body }: { body: Levels }): Promise<PermissionChange> =>
-  changeEntries(ctx, {
-    kind: 'accessUpdated',
-    body,
-    after: (before, named) => {
-      const known = before.filter((entry) => named.has(entry.principal));
-      if (known.length < named.size) throw new Problem('changedMeanwhile');
-      return before.map((entry) => (named.has(entry.principal) ? { ...entry, access: body.accessLevels } : entry));
-    },
-  });
-
-/** Takes entries away. What is gone already stays gone. */
-export const remove = (ctx: ScopeContext, { body }: { body: Named }): Promise<PermissionChange> =>
-  changeEntries(ctx, {
-    kind: 'accessRemoved',
-    body,
-    after: (before, named) => before.filter((entry) => !named.has(entry.principal)),
-  });
+export type Levels = Named & { accessLevels: number };

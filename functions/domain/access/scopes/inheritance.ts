@@ -1,9 +1,6 @@
-import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
-import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { scopedField, scopedItem, scopedList } from '#functions/domain/access/scopes/scoped.ts';
-import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import { type NumberedScope, readScope } from '#functions/domain/access/scopes/writeScope.ts';
 import type { Scoped, Target } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -13,7 +10,7 @@ import { read } from '#functions/storage/rows.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-type ScopeContext = Context & { target: Target<'scope'> };
+export type ScopeContext = Context & { target: Target<'scope'> };
 
 /** The object as it is now. Throws notFound when it was deleted meanwhile. */
 const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
@@ -33,7 +30,7 @@ const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
 };
 
 /** Tries until the scope is as wanted or a change of it was written. */
-const settle = async (
+export const settle = async (
   ctx: ScopeContext,
   wanted: (scope: NumberedScope | undefined) => boolean,
   change: (of: Scoped, before: NumberedScope | undefined) => Promise<boolean>,
@@ -49,39 +46,4 @@ const settle = async (
     of = await fresh(ctx, of);
     return CONFLICT;
   });
-};
-
-/**
- * Gives an object the entries that decide for it today as its own, so that nobody loses access at that moment. However much lies below,
- * one scope is written. A field of the title is refused: titles stand in orders, bins and trails, which know no fields. An object that has entries of its own stays as it is.
- */
-export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
-  return settle(
-    ctx,
-    (scope) => scope !== undefined,
-    async (of, before) => {
-      if (of.field?.isTitleField) throw new Problem('titleField');
-      const entries = (await decidingScope(ctx, of.chain))?.entries ?? [];
-      const after = entries.map(({ principal, access }) => ({ principal, access }));
-      return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
-    },
-  );
-};
-
-/**
- * Drops an object's own entries, so that those above decide. What anybody wins or loses by it, the caller has to hold. Throws
- * nothingToInherit for the root site.
- */
-export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
-  if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
-  refuseUnread(ctx);
-  return settle(
-    ctx,
-    (scope) => scope === undefined,
-    async (of, before) => {
-      const above = await decidingScope(ctx, of.chain.slice(0, -1));
-      refuseRaise(ctx, before?.entries ?? [], above?.entries ?? []);
-      return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) });
-    },
-  );
 };

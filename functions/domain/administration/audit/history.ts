@@ -1,4 +1,3 @@
-import type { Target } from '#functions/domain/access/targets.ts';
 import { presentFacts } from '#functions/domain/administration/audit/presentFacts.ts';
 import { indexIds, type Window, windowIds } from '#functions/domain/administration/audit/window.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -6,7 +5,6 @@ import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Row } from '#functions/platform/table.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 type Partition = Pick<Key, 'table' | 'pk'>;
@@ -20,7 +18,7 @@ interface Slice<D> {
 }
 
 /** One page of a partition, newest first. Pages before it are passed over by their keys' order, so a late page costs more than its cursor. */
-const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, window: Window, ids: Ids): Promise<Slice<D>> => {
+export const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, window: Window, ids: Ids): Promise<Slice<D>> => {
   const { table } = ctx;
   const { pageNumber, pageSize } = window;
   const of = ['history', pk];
@@ -36,21 +34,8 @@ const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, window: 
   } while (after !== undefined && rows.length < pageSize);
   return { rows, next: after === undefined ? null : await nextCursor(ctx, of, rows.at(-1)?.sk) };
 };
-
-/** Everything that happened in a list, newest first. */
-export const listHistory = async (ctx: Context & { target: Target<'list'> }, window: Window): Promise<AuditPage> => {
-  const { rows, next } = await sliceOf<FactRecord>(ctx, keys.fact(`list#${ctx.target.list.id}`, ''), window, windowIds(window, ctx.now()));
-  return {
-    rows: await presentFacts(
-      ctx,
-      rows.map(({ data }) => data),
-    ),
-    next,
-  };
-};
-
 /** A row of an index stands for the facts of one batch; one that was delivered twice is shown once. */
-const followed = async (ctx: Context, of: string, window: Window): Promise<AuditPage> => {
+export const followed = async (ctx: Context, of: string, window: Window): Promise<AuditPage> => {
   const ids = indexIds(window, ctx.now());
   const { rows, next } = await sliceOf<{ facts: FactRef[] }>(ctx, keys.history(of, ''), window, ids);
   const { from } = windowIds(window, ctx.now());
@@ -58,11 +43,3 @@ const followed = async (ctx: Context, of: string, window: Window): Promise<Audit
   const newestFirst = [...refs.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
   return { rows: await presentFacts(ctx, await readFactsAt(ctx.table, newestFirst)), next };
 };
-
-/** Everything that happened to an item. */
-export const itemHistory = async (ctx: Context & { target: Target<'item'> }, window: Window): Promise<AuditPage> =>
-  followed(ctx, `item#${ctx.target.list.id}#${ctx.target.item.id}`, window);
-
-/** Everything that a person did, wherever. */
-export const userHistory = async (ctx: Context, { userId, ...window }: Window & { userId: string }): Promise<AuditPage> =>
-  followed(ctx, `user#${userId}`, window);

@@ -1,14 +1,12 @@
 import { everyList, type ItemPlace, itemsOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { checkApplicationFiles } from '#functions/domain/content/blobs/checkApplicationFiles.ts';
 import { checkFile } from '#functions/domain/content/blobs/checkFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FileCheckRecord, HurtFileRecord } from '#functions/storage/records/fileCheckRecords.ts';
+import type { FileCheckRecord } from '#functions/storage/records/fileCheckRecords.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
-import { put, read, readAll, rowsIn } from '#functions/storage/rows.ts';
-import type { FileHealth } from '#shared/models/documents/fileHealth.ts';
-import { Problem } from '#shared/problems.ts';
+import { put, read, rowsIn } from '#functions/storage/rows.ts';
 
 type Kept = Omit<FileRecord, 'version'>;
 
@@ -16,7 +14,7 @@ type Kept = Omit<FileRecord, 'version'>;
 const STEP_BYTES = 512 * 1024 * 1024;
 const STEP_ITEMS = 500;
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 /** All files are read once in this time without anybody asking. */
 const EVERY = 7 * DAY;
 
@@ -67,34 +65,8 @@ export const checkFiles: Work = async (ctx, job) => {
   await note(ctx, job.id, counted, true);
   return { done: counted.files, refused, cursor: null };
 };
-
-/** Begins to read all files through. Throws checkRunning. */
-export const startFileCheck = async (ctx: Context): Promise<{ jobId: string }> => {
-  const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
-  if (last && last.endedOn === null && ctx.now().getTime() - Date.parse(last.startedOn) < DAY) throw new Problem('checkRunning');
-  const { job, writes } = planJob(ctx, { kind: 'checkFiles', body: {} });
-  const check: FileCheckRecord = { jobId: job.id, startedOn: ctx.now().toISOString(), endedOn: null, files: 0, bytes: 0, repaired: 0 };
-  await ctx.table.transact([...writes, put(keys.fileCheck(), check)]);
-  await sendJob(ctx, job);
-  return { jobId: job.id };
-};
-
 /** Once a week, by itself. */
 export const sweepFileCheck = async (ctx: Context): Promise<void> => {
   const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
-  if (!last || ctx.now().getTime() - Date.parse(last.startedOn) >= EVERY) await startFileCheck(ctx);
-};
-
-/** What the newest check found. */
-export const fileHealth = async (ctx: Context): Promise<FileHealth> => {
-  const [last, hurt] = await Promise.all([
-    read<FileCheckRecord>(ctx.table, keys.fileCheck()),
-    readAll<HurtFileRecord>(ctx.table, { table: 'content', pk: keys.hurtFile('').pk }),
-  ]);
-  return {
-    lastCheck: last
-      ? { startedOn: last.startedOn, endedOn: last.endedOn, files: last.files, bytes: last.bytes, repaired: last.repaired }
-      : null,
-    hurt: hurt.map(({ problem, listId, itemId, fileName, bytes, foundOn }) => ({ problem, listId, itemId, fileName, bytes, foundOn })),
-  };
+  if (!last || ctx.now().getTime() - Date.parse(last.startedOn) >= EVERY) await checkApplicationFiles(ctx);
 };

@@ -1,20 +1,14 @@
 import { ulid } from 'ulid';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { demandPeople } from '#functions/domain/content/definitions/demandPeople.ts';
-import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
-import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
-import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { holdsFolders, type ListType } from '#shared/models/content/list.ts';
-import type { DefinitionChange, ListDefinition, NewDefinition } from '#shared/models/content/listDefinition.ts';
+import type { DefinitionChange, NewDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
@@ -28,7 +22,14 @@ type Settings = Pick<
   'hasAttachments' | 'hasFolders' | 'hasVersions' | 'fullTextSearchEnabled' | 'requiresApproval' | 'deletionApprovers'
 >;
 
-const settingsOf = ({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, deletionApprovers }: Settings) => ({
+export const settingsOf = ({
+  hasAttachments,
+  hasFolders,
+  hasVersions,
+  fullTextSearchEnabled,
+  requiresApproval,
+  deletionApprovers,
+}: Settings) => ({
   ...(hasAttachments !== undefined && { hasAttachments }),
   ...(hasFolders !== undefined && { hasFolders }),
   ...(hasVersions !== undefined && { hasVersions }),
@@ -37,7 +38,7 @@ const settingsOf = ({ hasAttachments, hasFolders, hasVersions, fullTextSearchEna
   ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
 });
 
-const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: Settings): Promise<void> => {
+export const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: Settings): Promise<void> => {
   if (hasFolders && !holdsFolders(type)) throw new Problem('foldersNotAllowed');
   await demandPeople(ctx, deletionApprovers, 'deletionApprovers');
 };
@@ -60,29 +61,4 @@ export const addDefinedList = async (
   const order = others.length + 1;
   const fixed = { id: ulid(ctx.now().getTime()), internalListName };
   return createList(ctx, { site, title, description, type, fields, views, order, settings: settingsOf(asked), fixed });
-};
-
-export const createDefinition = async (ctx: Context & { target: Target<'site'> }, asked: NewDefinition): Promise<ListDefinition> =>
-  presentDefinition(await addDefinedList(ctx, asked));
-
-const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['changes'] => {
-  const [old, now] = [presentDefinition(before), presentDefinition(after)];
-  const names = ['listDisplayName', 'description', 'hasAttachments', 'hasFolders', 'hasVersions', 'fullTextSearchEnabled'] as const;
-  return [...names, 'requiresApproval' as const, 'deletionApprovers' as const]
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-    .map((field) => ({ field, before: old[field], after: now[field] }));
-};
-
-/** Changes what a list is called and what it can do. What items hold stays as it is. Throws listChanged. */
-export const updateDefinition = async (ctx: Context & { target: Target<'list'> }, asked: DefinitionChange): Promise<ListDefinition> => {
-  if (asked.hasFolders) refuseFixedList(ctx.target.list);
-  await checkSettings(ctx, ctx.target.list.type, asked);
-  return changeList(ctx, ctx.target.list, async (list) => {
-    demandVersion(list, asked.version);
-    const { listDisplayName: title = list.title, description = list.description } = asked;
-    const after: ListRecord = { ...list, title, description, ...settingsOf(asked) };
-    const about = { siteId: list.siteId, listId: list.id, title, changes: shortened(changesBetween(list, after)) };
-    const writes = [putList(list, after), putFact(factOf(ctx, 'listUpdated', about))];
-    return { writes, done: presentDefinition({ ...after, version: list.version + 1 }) };
-  });
 };

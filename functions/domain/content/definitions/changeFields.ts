@@ -25,7 +25,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldPlan, ListDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 
-type ListContext = Context & { target: Target<'list'> };
+export type ListContext = Context & { target: Target<'list'> };
 
 /** A field before and after; null where it is not there. */
 interface Step {
@@ -96,7 +96,7 @@ const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps'])
 };
 
 /** Makes a change of a list's fields, with everything that follows from it, all or nothing. Throws listChanged. */
-const changeFields = async (ctx: ListContext, { version, steps }: Change): Promise<ListRecord> => {
+export const changeFields = async (ctx: ListContext, { version, steps }: Change): Promise<ListRecord> => {
   const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
     demandVersion(list, version);
     const { made, next } = await takeSteps(ctx, list, steps);
@@ -116,7 +116,7 @@ const hasNoItems = async ({ table }: Context, listId: string): Promise<boolean> 
 
 type Asked = FieldPlan & { internalFieldName?: string | undefined };
 
-const demandField = (list: ListRecord, name: string): Field => {
+export const demandField = (list: ListRecord, name: string): Field => {
   const field = fieldOf(list, name);
   if (!field) throw new Problem('invalidInput', { fields: [{ at: 'internalFieldName', code: 'unknownField' }] });
   return field;
@@ -134,9 +134,3 @@ const stepFor =
 /** Adds fields and changes those that are named: all of them, or none when one is refused. */
 export const putFields = async (ctx: ListContext, version: number | undefined, fields: Asked[]): Promise<ListDefinition> =>
   presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
-
-/** Takes a field away. What items hold of it stays where it is, and nobody is shown it any more. */
-export const deleteField = async (ctx: ListContext, version: number | undefined, name: string): Promise<ListDefinition> => {
-  const step = async (list: ListRecord) => ({ before: demandField(list, name), after: null });
-  return presentDefinition(await changeFields(ctx, { version, steps: [step] }));
-};

@@ -26,21 +26,11 @@ export const presentDefinition = (list: ListRecord): ListDefinition => ({
   version: list.version,
 });
 
-const allLists = async ({ table }: Context): Promise<ListRecord[]> => {
+export const allLists = async ({ table }: Context): Promise<ListRecord[]> => {
   const { lists } = await structureOf(table);
   const records = await readMany<ListRecord>(
     table,
     lists.map(({ listId }) => keys.list(listId)),
   );
   return records.filter((list) => list !== undefined);
-};
-
-/** The definitions of all lists of all sites. */
-export const allDefinitions = async (ctx: Context): Promise<ListDefinition[]> => (await allLists(ctx)).map(presentDefinition);
-
-export const distinctFields = async (ctx: Context): Promise<{ internalFieldName: string; name: string; fieldType: number }[]> => {
-  const named = (await allLists(ctx)).flatMap(({ fields }) =>
-    fields.map(({ internalFieldName, name, contentType: { fieldType } }) => ({ internalFieldName, name, fieldType })),
-  );
-  return [...new Map(named.map((field) => [`${field.internalFieldName} ${field.fieldType}`, field])).values()];
 };

@@ -1,5 +1,5 @@
 import type { Target } from '#functions/domain/access/targets.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -9,9 +9,9 @@ import { read } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-type ListContext = Context & { target: Target<'list'> };
+export type ListContext = Context & { target: Target<'list'> };
 
-const placeOf = ({ target: { list, folder } }: ListContext): UploadPlace => ({ listId: list.id, folderId: folder?.id ?? list.id });
+export const placeOf = ({ target: { list, folder } }: ListContext): UploadPlace => ({ listId: list.id, folderId: folder?.id ?? list.id });
 
 const committed = async (ctx: ListContext, itemId: number): Promise<Item> => {
   const { list, folder, access } = ctx.target;
@@ -34,6 +34,3 @@ export const commitUpload = async (ctx: ListContext, { uploadId, comments }: { u
     with: (itemId) => settle(ctx, upload, itemId),
   });
 };
-
-/** Takes back what was sent so far; a file that is already there stays. */
-export const cancelUpload = (ctx: ListContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);

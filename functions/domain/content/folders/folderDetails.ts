@@ -1,41 +1,12 @@
-import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { presentCounted } from '#functions/domain/content/folders/presentFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { keys } from '#functions/storage/keys.ts';
-import { read } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
 import type { FolderDetails } from '#shared/models/content/item.ts';
-import { Problem } from '#shared/problems.ts';
 
-type ListContext = Context & { target: Target<'list'> };
+export type ListContext = Context & { target: Target<'list'> };
 
-const present = async (ctx: ListContext, folder: PlacedFolder): Promise<FolderDetails> => {
+export const present = async (ctx: ListContext, folder: PlacedFolder): Promise<FolderDetails> => {
   const parents = folder.ids.slice(0, -1).map((id, index) => ({ id, name: folder.names[index] ?? '' }));
   return { ...(await presentCounted(ctx, folder)), parents };
-};
-
-/** The folder the call names. */
-export const folderDetails = async (ctx: ListContext): Promise<FolderDetails> => {
-  const { folder } = ctx.target;
-  if (!folder) throw new Problem('notFound');
-  return present(ctx, folder);
-};
-
-/** The folder at the end of a path of names, as it stands in an address, or the one that the call names by its id. */
-export const folderByPath = async (ctx: ListContext, { path }: { path?: string | undefined }): Promise<FolderDetails> => {
-  const { list, folder: named } = ctx.target;
-  if (path === undefined && named) return present(ctx, named);
-  let at = list.id;
-  for (const name of (path ?? '').split('/').filter(Boolean)) {
-    const claim = await read<{ folderId?: string }>(ctx.table, keys.name(at, name));
-    if (!claim?.folderId) throw new Problem('notFound');
-    at = claim.folderId;
-  }
-  const folder = await findFolder(ctx, list, at);
-  if (!folder) throw new Problem('notFound');
-  const access = await effectiveAccess(ctx, folder.chain);
-  if (!grants(access, 'Read')) throw new Problem('notFound');
-  return present({ ...ctx, target: { ...ctx.target, folder, access } }, folder);
 };

@@ -7,7 +7,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { put, read, readAll } from '#functions/storage/rows.ts';
+import { put, readAll } from '#functions/storage/rows.ts';
 import { FORMS_PER_LIST } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type Form, FormPlan } from '#shared/models/content/form.ts';
@@ -15,12 +15,12 @@ import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { formFields } from '#shared/rules/formFields.ts';
 
-type ListContext = Context & { target: Target<'list'> };
+export type ListContext = Context & { target: Target<'list'> };
 
 /** Words that an item form's address has a meaning for already. */
 const reserved = ['view', 'edit', 'add'];
 
-const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
+export const formsOf = ({ table }: Context, listId: string): Promise<Form[]> => readAll<Form>(table, keys.list(listId), 'form#');
 
 /** The forms of a list by name. */
 export const formNames = async (ctx: Context, listId: string): Promise<Pick<Form, 'id' | 'formName'>[]> =>
@@ -44,7 +44,7 @@ const allFields = ({ fields }: ListRecord): unknown[] => [
 ];
 
 /** Adds a form, or changes the one with this id. A list has one form of a name. */
-const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
+export const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undefined): Promise<Form> =>
   changeList(ctx, ctx.target.list, async (list) => {
     checkForm(list, FormPlan.parse({ formName: 'Form', tabs: allFields(list), ...asked }));
     const others = await formsOf(ctx, list.id);
@@ -59,11 +59,6 @@ const keepForm = (ctx: ListContext, asked: Partial<FormPlan>, id: string | undef
     const fact = factOf(ctx, id ? 'formUpdated' : 'formCreated', { siteId: list.siteId, listId: list.id, title: form.formName });
     return { writes: [putList(list, list), put(keys.form(list.id, form.id), form), putFact(fact)], done: form };
   });
-
-export const addForm = (ctx: ListContext, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, undefined);
-
-export const updateForm = (ctx: ListContext, id: string, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, id);
-
 /** The fields of a list as the form that is used has them. Throws invalidInput for a form the list does not have. */
 export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formName: string | undefined): Promise<Field[]> => {
   if (formName === undefined || reserved.includes(fold(formName))) return fields;
@@ -72,13 +67,7 @@ export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formNam
   return formFields(fields, form);
 };
 
-const found = (form: Form | undefined): Form => {
+export const found = (form: Form | undefined): Form => {
   if (!form) throw new Problem('notFound');
   return form;
 };
-
-export const formById = async (ctx: ListContext, id: string): Promise<Form> =>
-  found(await read<Form>(ctx.table, keys.form(ctx.target.list.id, id)));
-
-export const formByName = async (ctx: ListContext, name: string): Promise<Form> =>
-  found((await formsOf(ctx, ctx.target.list.id)).find(({ formName }) => fold(formName) === fold(name)));

@@ -1,7 +1,7 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
+import { listItems } from '#functions/domain/content/items/listItems.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -20,7 +20,7 @@ const visibleFields = ({ fields }: Pick<ListRecord, 'fields'>): string[] =>
 /** A folder's rows with the columns that a view shows and the item's number, as many as one answer takes. */
 export const itemsOnly = async (ctx: ListContext, asked: Asked): Promise<{ items: FieldValues[]; next: string | null }> => {
   const { list } = ctx.target;
-  const [view, { items, next }] = await Promise.all([chooseView(ctx, list, asked), pageOfItems(ctx, { ...asked, pageSize: -1 })]);
+  const [view, { items, next }] = await Promise.all([chooseView(ctx, list, asked), listItems(ctx, { ...asked, pageSize: -1 })]);
   const wished = viewShownTo(ctx, list.id, view).fields.filter(({ visible = true }) => visible);
   const columns = ['Id', ...(wished.length > 0 ? wished.map(({ field }) => field) : visibleFields(shownTo(ctx, list)))];
   return { items: items.map((item) => Object.fromEntries(columns.map((column) => [column, item[column] ?? null]))), next };

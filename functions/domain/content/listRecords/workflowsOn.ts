@@ -1,4 +1,3 @@
-import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
@@ -7,5 +6,3 @@ import { readAll } from '#functions/storage/rows.ts';
 /** The workflows that a list uses. */
 export const workflowsOn = ({ table }: Pick<Context, 'table'>, listId: string): Promise<WorkflowRecord[]> =>
   readAll<WorkflowRecord>(table, keys.list(listId), 'workflow#');
-
-export const workflowsOf = (ctx: Context & { target: Target<'list'> }): Promise<WorkflowRecord[]> => workflowsOn(ctx, ctx.target.list.id);

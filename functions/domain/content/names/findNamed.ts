@@ -1,6 +1,3 @@
-import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
 import { itemsNamed } from '#functions/domain/content/names/itemsNamed.ts';
 import type { Named, NamedByWords } from '#functions/domain/content/names/named.ts';
 import { peopleNamed } from '#functions/domain/content/names/peopleNamed.ts';
@@ -8,35 +5,22 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { NAMED_MATCHES } from '#shared/limits.ts';
 import { type Field, type ValueKind, valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { isUnread, type Unread } from '#shared/rules/reading/unread.ts';
 
-type Found = Named['value'] | Unread;
+export type Found = Named['value'] | Unread;
 type Find = (ctx: Context, field: Field, wanted: ReadonlySet<string>) => Promise<NamedByWords>;
 
-const finders: Partial<Record<ValueKind, Find>> = { item: itemsNamed, people: peopleNamed };
+export const finders: Partial<Record<ValueKind, Find>> = { item: itemsNamed, people: peopleNamed };
 
-const folded = (words: string): string => fold(words.trim());
+export const folded = (words: string): string => fold(words.trim());
 
 /** The one that goes by the words, or the words with all that do. */
-const settled = (named: NamedByWords, words: string): Found => {
+export const settled = (named: NamedByWords, words: string): Found => {
   const [first, ...others] = named.get(folded(words)) ?? [];
   if (first && others.length === 0) return first.value;
   const matches = first ? [first, ...others].slice(0, NAMED_MATCHES).map(({ label }) => label) : [];
   return { words, matches };
-};
-
-/** What each of some words stands for in a field of people or looked-up items. Throws invalidInput for other fields. */
-export const findNamed = async (
-  ctx: Context & { target: Target<'list'> },
-  { fieldName, words }: { fieldName: string; words: string[] },
-): Promise<Found[]> => {
-  const field = fieldOf(shownTo(ctx, ctx.target.list), fieldName);
-  const find = field && finders[valueKind(field)];
-  if (!field || !find) throw new Problem('invalidInput', { fields: [{ at: 'fieldName', code: 'unknownField' }] });
-  const named = await find(ctx, field, new Set(words.map(folded)));
-  return words.map((one) => settled(named, one));
 };
 
 const wordsIn = (value: unknown): string[] => [value].flat().flatMap((one) => (isUnread(one) ? [one.words] : []));

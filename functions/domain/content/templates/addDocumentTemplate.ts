@@ -1,18 +1,16 @@
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
-import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
 import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
-import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** No folder has this id, so that an upload to the templates is none to a folder. */
-const placeOf = ({ target: { list } }: ListContext): UploadPlace => ({ listId: list.id, folderId: 'templates' });
+export const placeOf = ({ target: { list } }: ListContext): UploadPlace => ({ listId: list.id, folderId: 'templates' });
 /** Nor has an item this number, which stands for a template. */
 const NO_ITEM = 0;
 
@@ -25,13 +23,6 @@ const keep = async (
   const kept = await keepTemplate(ctx, { templateName, file, with: () => claims });
   return presentDocumentTemplate({ ...kept, file });
 };
-
-/** Begins the upload of a template in parts, as that of a file. */
-export const beginDocumentTemplate = (ctx: ListContext, plan: Pick<UploadPlan, 'fileName' | 'size' | 'parts'>): Promise<UploadTicket> => {
-  checkUpload(ctx.target.list, { fileName: plan.fileName, bytes: plan.size });
-  return openUpload(ctx, placeOf(ctx), { ...plan, overwrite: false });
-};
-
 /** Proves the parts that arrived and adds the template. May be repeated. */
 export const commitDocumentTemplate = async (ctx: ListContext, templateName: string, uploadId: string): Promise<DocumentTemplate> => {
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
@@ -44,10 +35,6 @@ export const commitDocumentTemplate = async (ctx: ListContext, templateName: str
   const { bytes, checksum } = await complete(ctx, upload);
   return keep(ctx, templateName, { name, bytes, checksum, blob, contentType }, settle(ctx, upload, NO_ITEM));
 };
-
-export const cancelDocumentTemplate = (ctx: ListContext, uploadId: string): Promise<Record<string, never>> =>
-  takeBack(ctx, placeOf(ctx), uploadId);
-
 /** A template that came whole in the call, as scripts send it. */
 export const addSentTemplate = async (ctx: ListContext, templateName: string, files: SentFile[]): Promise<DocumentTemplate> => {
   const sent = onlyFile(files);

@@ -1,14 +1,5 @@
 import { presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
-import {
-  type FileTemplate,
-  findFileTemplate,
-  isFileTemplate,
-  type ListContext,
-  templatesOf,
-} from '#functions/domain/content/templates/templatesOf.ts';
-import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { putFact } from '#functions/storage/facts.ts';
-import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import type { FileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 
 /** A file's ending without its dot; a name that begins with its only dot has none. */
@@ -23,19 +14,3 @@ export const presentDocumentTemplate = (template: FileTemplate): DocumentTemplat
   templateSize: template.file.bytes,
   fileName: template.file.name,
 });
-
-/** The templates of documents by name. */
-export const documentTemplates = async (ctx: ListContext): Promise<DocumentTemplate[]> =>
-  (await templatesOf(ctx, ctx.target.list.id)).filter(isFileTemplate).map(presentDocumentTemplate);
-
-export const documentTemplate = async (ctx: ListContext, id: string): Promise<DocumentTemplate> =>
-  presentDocumentTemplate(await findFileTemplate(ctx, id));
-
-/** A short-lived address of a template's file. Asking for it is what the audit calls a download. */
-export const templateAddress = async (ctx: ListContext, id: string): Promise<{ url: string }> => {
-  const { listId, templateName, file } = await findFileTemplate(ctx, id);
-  const about = { siteId: ctx.target.list.siteId, listId, title: templateName };
-  await ctx.table.transact([putFact(factOf(ctx, 'templateDownloaded', about))]);
-  const { name: fileName, contentType, blob } = file;
-  return { url: await ctx.host.blobs.signDownload(blob, { fileName, contentType, inline: false, seconds: SIGNED_URL_SECONDS }) };
-};

@@ -1,25 +1,7 @@
 import { presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
-import { keepSharedTemplate, sharedTemplate, sharedTemplates } from '#functions/domain/content/templates/sharedTemplates.ts';
+import { sharedTemplates } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { EmailTemplate } from '#shared/models/messages/emailTemplate.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
-
-interface New {
-  templateName: string;
-  subject: string;
-  body: string;
-}
-
-/** Keeps a letter for administrators to begin with. Throws valueNotUnique and tooManyTemplates. */
-export const addEmailTemplate = async (ctx: Context, { templateName, ...content }: New): Promise<EmailTemplate> => {
-  const kept = await keepSharedTemplate(ctx, 'email', { templateName, content });
-  return { ...presentItemTemplate(kept), ...content };
-};
 
 export const emailTemplates = async (ctx: Context): Promise<ItemTemplate[]> =>
   (await sharedTemplates(ctx, 'email')).map(presentItemTemplate);
-
-export const emailTemplate = async (ctx: Context, templateId: string): Promise<EmailTemplate> => {
-  const { subject, body, ...template } = await sharedTemplate(ctx, 'email', templateId);
-  return { ...presentItemTemplate(template), subject, body };
-};

@@ -1,12 +1,9 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { findTemplate, isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
-import { keys } from '#functions/storage/keys.ts';
+import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
-import { read } from '#functions/storage/rows.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-import type { FilledTemplate, ItemTemplate } from '#shared/models/workflows/template.ts';
-import { Problem } from '#shared/problems.ts';
+import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
 
 type Named = Pick<TemplateRecord, 'id' | 'templateName' | 'createdBy' | 'createdOn'>;
@@ -30,17 +27,4 @@ export const filledFor = (ctx: ListContext, values: FieldValues): FieldValues =>
       return 'value' in checked ? [[name, checked.value]] : [];
     }),
   );
-};
-
-/** The templates of items by name. */
-export const itemTemplates = async (ctx: ListContext): Promise<ItemTemplate[]> =>
-  (await templatesOf(ctx, ctx.target.list.id)).filter((template) => !isFileTemplate(template)).map(presentItemTemplate);
-
-export const itemTemplate = async (ctx: ListContext, id: string): Promise<FilledTemplate> => {
-  const [template, kept] = await Promise.all([
-    findTemplate(ctx, ctx.target.list.id, id),
-    read<{ values: FieldValues }>(ctx.table, keys.templateValues(ctx.target.list.id, id)),
-  ]);
-  if (!kept) throw new Problem('notFound');
-  return { ...presentItemTemplate(template), values: filledFor(ctx, kept.values) };
 };

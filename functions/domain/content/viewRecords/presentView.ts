@@ -1,6 +1,5 @@
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import { findView, readOwnViews, readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
+import { readOwnViews, readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { View } from '#shared/models/content/list.ts';
@@ -13,13 +12,4 @@ export const viewsOf = async (ctx: Context, list: ListRecord): Promise<View[]> =
   const [shared, own] = await Promise.all([readSharedViews(ctx, list), readOwnViews(ctx, list)]);
   const ordered = shared.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault));
   return [...ordered, ...own].map((view) => presentView(ctx, list, view));
-};
-
-/** All views for the caller, or the one that is named. Throws notFound. */
-export const getViews = async (
-  ctx: Context & { target: Target<'list'> },
-  { listViewId }: { listViewId?: string | undefined },
-): Promise<View[]> => {
-  const { list } = ctx.target;
-  return listViewId === undefined ? viewsOf(ctx, list) : [presentView(ctx, list, await findView(ctx, list, listViewId))];
 };

@@ -25,13 +25,6 @@ ${text.replaceAll('</document>', '')}
 </document>`;
 
 const roles = { user: 'user', bot: 'assistant' } as const;
-
-/** Whether an administrator has named a model. */
-export const assistant = async (ctx: Context): Promise<{ enabled: boolean }> => {
-  const { settings } = await readSetting(ctx, 'AI');
-  return { enabled: settings.provider !== 'off' };
-};
-
 const modelOf = async (ctx: Context): Promise<Model> => {
   const record = await readSetting(ctx, 'AI');
   const { provider, address, model } = record.settings;

@@ -1,4 +1,5 @@
-import { automationTags, tagKey } from '#functions/domain/documents/automation/tags.ts';
+import { automationTags } from '#functions/domain/documents/automation/automationTags.ts';
+import { tagKey } from '#functions/domain/documents/automation/tags.ts';
 import { type Surroundings, tagValue } from '#functions/domain/documents/automation/tagValue.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';

@@ -4,7 +4,7 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { listsOf } from '#functions/domain/sites/siteDetails.ts';
+import { siteLists } from '#functions/domain/sites/siteDetails.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -49,7 +49,7 @@ const inList = async (ctx: Context, listId: string, folderId: string): Promise<G
 
 /** The library that is called like the document's own, or else the first of the site. */
 const libraryOf = async (ctx: Context, site: SiteRecord, like: ListRecord): Promise<string> => {
-  const libraries = (await listsOf(ctx, site)).filter(({ type }) => holdsFiles(type));
+  const libraries = (await siteLists(ctx, site)).filter(({ type }) => holdsFiles(type));
   const library = libraries.find(({ internalListName }) => internalListName === like.internalListName) ?? libraries[0];
   if (!library) throw new Problem('filesNotAllowed');
   return library.id;

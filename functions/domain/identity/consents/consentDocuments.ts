@@ -1,28 +1,10 @@
-import { findConsent, presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
+import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/records/consentRecords.ts';
+import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import type { ConsentDocument, ConsentSignature } from '#shared/models/identity/consent.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 /** All of them, the oldest first, those included that nobody has to sign any more. */
 export const consentDocuments = async (ctx: Context): Promise<ConsentDocument[]> =>
   (await readAll<ConsentRecord>(ctx.table, keys.consent(''))).map(presentConsent);
-
-const present = ({ userId, fullName, userName, signedOn, fileName, checksum, wasShown }: ConsentSignatureRecord): ConsentSignature => ({
-  user: { internalId: userId, fullName, isGroup: false },
-  userName,
-  signedOn,
-  fileName,
-  checksum,
-  wasShown,
-});
-
-/** Who signed a document, the latest first. Throws notFound. */
-export const consentSignatures = async (ctx: Context, id: string): Promise<ConsentSignature[]> => {
-  const [, signed] = await Promise.all([
-    findConsent(ctx, id),
-    readAll<ConsentSignatureRecord>(ctx.table, keys.consentSignature(id, ''), 'signed#'),
-  ]);
-  return signed.toSorted((one, other) => (one.signedOn < other.signedOn ? 1 : -1)).map(present);
-};

@@ -1,5 +1,6 @@
+import { consentDocumentsToSign } from '#functions/domain/identity/consents/consentDocumentsToSign.ts';
 import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
-import { concerns, consentsToSign } from '#functions/domain/identity/consents/consentsToSign.ts';
+import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -8,5 +9,5 @@ export const demandConsent = async (ctx: Context): Promise<void> => {
   const { signedConsents } = ctx.caller;
   const inForce = await consentsInForce(ctx.host);
   if (!inForce.some((consent) => concerns(ctx, consent) && !signedConsents.includes(consent.id))) return;
-  if ((await consentsToSign(ctx)).length > 0) throw new Problem('consentRequired');
+  if ((await consentDocumentsToSign(ctx)).length > 0) throw new Problem('consentRequired');
 };

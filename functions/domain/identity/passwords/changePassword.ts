@@ -1,5 +1,5 @@
 import { checkPassword } from '#functions/domain/identity/passwords/confirmIdentity.ts';
-import { endOthers } from '#functions/domain/identity/people/endOthers.ts';
+import { endOtherSessions } from '#functions/domain/identity/people/endOtherSessions.ts';
 import type { SessionOrigin } from '#functions/domain/identity/sessions/session.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
@@ -23,7 +23,7 @@ export const changePassword = async (ctx: Context, { current, next, deleteKeys }
   await checkPassword(ctx, current);
   if (next.normalize('NFKC') === current.normalize('NFKC')) refuse('samePassword');
   await ctx.host.identity.setPassword(ctx.caller.userName, next);
-  const token = await endOthers(ctx, 'passwordChanged', from, deleteKeys);
+  const token = await endOtherSessions(ctx, 'passwordChanged', from, deleteKeys);
   const { id: userId, userName } = ctx.caller;
   await sendMail(ctx, { to: { userId }, key: 'passwordChanged', params: { userName } });
   return token;

@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sign } from '#functions/domain/identity/sessions/session.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
-import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RecoveryRecord } from '#functions/storage/records/signInRecords.ts';
-import { attempt, read, row } from '#functions/storage/rows.ts';
+import { read, row } from '#functions/storage/rows.ts';
 import { RECOVERY_CODES } from '#shared/limits.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** No letter that looks like a digit: codes are copied from paper. Ten of these are fifty bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -44,17 +41,6 @@ export const makeCodes = async (ctx: Context, userId: string): Promise<Made> => 
   const record: RecoveryRecord = { hashes, version: (known?.version ?? 0) + 1 };
   return { codes, write: { put: row(keys.recovery(userId), record), if: known ? sameAs(known) : { absent: true } } };
 };
-
-/** Makes new codes for the caller. Throws twoFactorOff, and busy when they are being made twice at once. */
-export const newRecoveryCodes = async (ctx: Context): Promise<{ recoveryCodes: string[] }> => {
-  const { id, userName } = ctx.caller;
-  if (!(await ctx.host.identity.hasAuthenticator(userName))) throw new Problem('twoFactorOff');
-  const { codes, write } = await makeCodes(ctx, id);
-  const made = await attempt(ctx.table, [write, putFact(factOf(ctx, 'recoveryCodesMade', { title: userName }))]);
-  if (!made) throw new Problem('busy');
-  return { recoveryCodes: codes };
-};
-
 /** The write that takes a code out of use, or undefined when it is none of the person's. */
 export const spendCode = async (ctx: Context, userId: string, code: string): Promise<Write | undefined> => {
   const known = await read<RecoveryRecord>(ctx.table, keys.recovery(userId));

@@ -1,7 +1,3 @@
-import type { Context } from '#functions/domain/kernel/context.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { RecoveryRecord } from '#functions/storage/records/signInRecords.ts';
-import { read } from '#functions/storage/rows.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
 /** What may be told at any time: secrets are told once, where they are made. */
@@ -14,12 +10,3 @@ export const twoFactorOf = (enabled: boolean, recoveryCodesLeft: number): TwoFac
   recoveryCodes: [],
   recoveryCodesLeft,
 });
-
-export const twoFactorStatus = async (ctx: Context): Promise<TwoFactorStatus> => {
-  const { id, userName } = ctx.caller;
-  const [enabled, recovery] = await Promise.all([
-    ctx.host.identity.hasAuthenticator(userName),
-    read<RecoveryRecord>(ctx.table, keys.recovery(id)),
-  ]);
-  return twoFactorOf(enabled, enabled ? (recovery?.hashes.length ?? 0) : 0);
-};

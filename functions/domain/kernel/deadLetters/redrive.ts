@@ -1,7 +1,7 @@
 import { allBehind, catchingUp } from '#functions/domain/kernel/behind/behind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { JOBS, listenerNames } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
-import { retryDeadLetters } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { retryDeadLetters } from '#functions/domain/kernel/deadLetters/retryDeadLetters.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 

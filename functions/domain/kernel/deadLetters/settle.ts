@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { JOBS, placeOf, presentDead } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
+import { placeOf, presentDead } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** Those that are still there. Throws notFound for what never was a dead letter. */
-const find = async (ctx: Context, ids: string[]): Promise<Found[]> => {
+export const find = async (ctx: Context, ids: string[]): Promise<Found[]> => {
   const places = [...new Set(ids)].map((id) => {
     const named = placeOf(id);
     if (!named) throw new Problem('notFound');
@@ -38,7 +38,7 @@ const find = async (ctx: Context, ids: string[]): Promise<Found[]> => {
 };
 
 /** In one transaction with what is said of it. Throws busy when somebody else settled one of them meanwhile. */
-const write = async (ctx: Context, kind: FactKind, found: Found[], writes: Write[]): Promise<{ count: number }> => {
+export const write = async (ctx: Context, kind: FactKind, found: Found[], writes: Write[]): Promise<{ count: number }> => {
   if (found.length === 0) return { count: 0 };
   const before = found.map(({ letter: { source, what, title, at, reason } }) => ({ source, what, title, at, reason }));
   const title = [...new Set(found.map(({ letter }) => letter.what))].join(', ').slice(0, 200);
@@ -46,31 +46,6 @@ const write = async (ctx: Context, kind: FactKind, found: Found[], writes: Write
   if (!(await attempt(ctx.table, [...writes, fact]))) throw new Problem('busy');
   return { count: found.length };
 };
-
-/** Tries work again that was given up. A fact stays a dead letter until its listener has heard it. */
-export const retryDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
-  const found = await find(ctx, ids);
-  for (const { job } of found) await ctx.host.queue.send(job);
-  const jobs = found.filter(({ letter }) => letter.source === JOBS);
-  return write(
-    ctx,
-    'deadLettersRetried',
-    found,
-    jobs.map(({ key }) => ({ delete: key, if: { present: true } })),
-  );
-};
-
-/** Gives work up for good. */
-export const dropDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
-  const found = await find(ctx, ids);
-  return write(
-    ctx,
-    'deadLettersDropped',
-    found,
-    found.map(({ key }) => ({ delete: key, if: { present: true } })),
-  );
-};
-
 /** The fact of a dead letter for whoever hears it, who then lets go of it. */
 export const hearDead = async (ctx: Context, source: string, place: string, hear: (record: DeadFact) => Promise<void>): Promise<void> => {
   const key = keys.deadLetter(source, place);

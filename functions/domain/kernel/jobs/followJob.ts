@@ -15,7 +15,7 @@ const ATTEMPTS = 20;
 const isWithin = ({ caller: { within } }: Context, { places = [] }: JobRecord): boolean =>
   within === undefined || (places.length > 0 && places.every((place) => within.nodes.includes(place)));
 
-const find = async (ctx: Context, id: string): Promise<JobRecord> => {
+export const find = async (ctx: Context, id: string): Promise<JobRecord> => {
   const job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || (job.by.internalId !== ctx.caller.id && !ctx.caller.isAdmin) || !isWithin(ctx, job)) throw new Problem('notFound');
   return job;
@@ -51,9 +51,3 @@ export const endJob = (ctx: Context, id: string): Promise<Job> =>
     },
     ATTEMPTS,
   );
-
-/** Ends a job for whoever started it. */
-export const cancelJob = async (ctx: Context, id: string): Promise<Job> => {
-  await find(ctx, id);
-  return endJob(ctx, id);
-};

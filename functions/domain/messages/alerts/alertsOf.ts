@@ -1,13 +1,12 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
 import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { read, readAll, readMany } from '#functions/storage/rows.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { Alert } from '#shared/models/messages/alert.ts';
 import { Problem } from '#shared/problems.ts';
@@ -44,44 +43,8 @@ export const findAlert = async (ctx: Context, id: string): Promise<AlertRecord> 
   return record;
 };
 
-export const getAlert = async (ctx: Context, id: string): Promise<Alert> => {
-  const [alert] = await presentAlerts(ctx, [await findAlert(ctx, id)]);
-  if (!alert) throw new Problem('notFound');
-  return alert;
-};
-
-const ownRecords = async (ctx: Context): Promise<AlertRecord[]> => {
-  const own = await readAll<{ id: string }>(ctx.table, keys.userAlert(ctx.caller.id, ''));
-  const records = await readMany<AlertRecord>(
-    ctx.table,
-    own.map(({ id }) => keys.alert(listOfAlert(id), id)),
-  );
-  return records.filter((record) => record !== undefined);
-};
-
-/** The caller's own alerts, of a list or a site where one is named. */
-export const userAlerts = async (
-  ctx: Context,
-  { listId, siteId }: { listId?: string | undefined; siteId?: string | undefined },
-): Promise<Alert[]> => {
-  const records = await ownRecords(ctx);
-  const asked = records.filter(
-    (record) => (listId === undefined || record.listId === listId) && (siteId === undefined || record.siteId === siteId),
-  );
-  return presentAlerts(ctx, asked);
-};
-
 const ALERT = 'alert#';
 
 /** Every alert of a list. */
 export const alertsOfList = (ctx: Pick<Context, 'table'>, listId: string): Promise<AlertRecord[]> =>
   readAll<AlertRecord>(ctx.table, keys.alert(listId, ''), ALERT);
-
-/** All alerts of a site's lists for administrators; others see their own. */
-export const siteAlerts = async (ctx: Context & { target: Target<'site'> }): Promise<Alert[]> => {
-  const siteId = ctx.target.site.id;
-  if (!ctx.caller.isAdmin) return userAlerts(ctx, { siteId });
-  const lists = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');
-  const all = await Promise.all(lists.map(({ id }) => alertsOfList(ctx, id)));
-  return presentAlerts(ctx, all.flat());
-};

@@ -1,8 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
 import type { Key } from '#functions/platform/table.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import { OPEN_TASKS, TASK_READS } from '#shared/limits.ts';
@@ -29,7 +27,7 @@ const rowsOf = async ({ table }: Context, places: Key[], after: string | undefin
 };
 
 /** A page of tasks: rows of what is done or may not be read are made up for by later ones. */
-const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted: (task: Task) => boolean): Promise<Task[]> => {
+export const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted: (task: Task) => boolean): Promise<Task[]> => {
   const tasks: Task[] = [];
   let place = after;
   for (let reads = 0; reads < TASK_READS && tasks.length < OPEN_TASKS; reads += 1) {
@@ -41,18 +39,3 @@ const pageOf = async (ctx: Context, places: Key[], { after }: TasksQuery, wanted
   }
   return tasks.slice(0, OPEN_TASKS).toSorted(byDay);
 };
-
-/** What the caller is asked to do. */
-export const pendingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
-  pageOf(
-    ctx,
-    ownIds(ctx.caller).map((id) => keys.task(id, '')),
-    query,
-    () => true,
-  );
-
-/** What the caller gave to others and is not done. */
-export const outstandingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
-  pageOf(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
-    assignedTo.some(({ internalId }) => internalId !== ctx.caller.id),
-  );

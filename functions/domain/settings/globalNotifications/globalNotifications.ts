@@ -1,8 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { read, readAll } from '#functions/storage/rows.ts';
+import { readAll } from '#functions/storage/rows.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** All messages to everybody, what ends last before the others. */
 export const globalNotifications = async ({ table }: Pick<Context, 'table'>): Promise<GlobalNotification[]> => {
@@ -15,11 +14,4 @@ export const coming = async ({ table, now }: Context): Promise<GlobalNotificatio
   const at = now().toISOString();
   const all = (await globalNotifications({ table })).filter(({ endDate }) => endDate > at);
   return all.toSorted((one, other) => (one.triggerDate < other.triggerDate ? -1 : 1));
-};
-
-/** Throws notFound. */
-export const globalNotification = async ({ table }: Context, id: string): Promise<GlobalNotification> => {
-  const found = await read<GlobalNotification>(table, keys.globalNotification(id));
-  if (!found) throw new Problem('notFound');
-  return found;
 };

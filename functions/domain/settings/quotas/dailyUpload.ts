@@ -2,8 +2,7 @@ import { type Context, personOf, system } from '#functions/domain/kernel/context
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { read, readAll } from '#functions/storage/rows.ts';
-import type { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -13,16 +12,16 @@ const DAY_LENGTH = 10;
 const KEPT = 2 * 24 * 3600;
 
 /** What a person has sent on a day. */
-interface SentRecord {
+export interface SentRecord {
   by: Person;
   bytes: number;
 }
 
 /** Days are those of UTC, so that they are the same on every host. */
-const dayOf = ({ now }: Context): string => now().toISOString().slice(0, DAY_LENGTH);
+export const dayOf = ({ now }: Context): string => now().toISOString().slice(0, DAY_LENGTH);
 
 /** Bytes that one person may send in a day; null where there is no limit. */
-const dailyQuota = async (ctx: Context): Promise<number | null> => {
+export const dailyQuota = async (ctx: Context): Promise<number | null> => {
   const { settings } = await readSetting(ctx, 'Quotas');
   return settings.personGigabytesPerDay === 0 ? null : settings.personGigabytesPerDay * GIGABYTE;
 };
@@ -38,17 +37,4 @@ export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]>
   if (quota !== null && (sent?.bytes ?? 0) + bytes > quota) throw new Problem('dailyUploadSpent', { params: { limit: quota / GIGABYTE } });
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT;
   return [{ update: key, set: { by: personOf(ctx.caller) }, add: { bytes }, expiresAt }];
-};
-
-/** People of one answer. */
-const PEOPLE = 25;
-
-/** What each person has sent today, the most first. */
-export const dailyUploads = async (ctx: Context, page: number): Promise<DailyUploads> => {
-  const [quota, sent] = await Promise.all([dailyQuota(ctx), readAll<SentRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
-  const people = sent
-    .map(({ by: { internalId, fullName }, bytes }) => ({ internalId, fullName, bytes }))
-    .toSorted((one, other) => other.bytes - one.bytes || one.fullName.localeCompare(other.fullName));
-  const from = page * PEOPLE;
-  return { quota, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE };
 };

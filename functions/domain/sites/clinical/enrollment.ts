@@ -1,12 +1,10 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
 import { refersTo, rowOf, rowsOf } from '#functions/domain/sites/clinical/rowsOf.ts';
-import { numberIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import { type EnrollmentData, GLOBAL } from '#shared/models/sites/clinical.ts';
 
 /** What the caller may read of the entries and projections of a study. Throws notFound for a study that the caller may not read. */
-const entriesOf = async (ctx: Context, studyId: number) => {
+export const entriesOf = async (ctx: Context, studyId: number) => {
   const { open } = await openClinical(ctx);
   await rowOf(ctx, await open('Studies'), studyId);
   const [entries, projections] = await Promise.all(
@@ -18,44 +16,4 @@ const entriesOf = async (ctx: Context, studyId: number) => {
     projections: ofStudy(projections?.results),
     cut: entries?.cut === true || projections?.cut === true,
   };
-};
-
-/** The sums of some numbers by day, the earliest first. Rows without a day count for none. */
-const byDay = <N extends string>(rows: Item[], names: readonly N[]): ({ Date: string } & Record<N, number>)[] => {
-  const days = new Map<string, Record<N, number>>();
-  for (const row of rows) {
-    const day = wordsIn(row.Date).slice(0, 10);
-    if (day === '') continue;
-    const before = days.get(day);
-    const sums = names.map((name): [N, number] => [name, (before?.[name] ?? 0) + numberIn(row[name])]);
-    days.set(day, Object.fromEntries(sums) as Record<N, number>);
-  }
-  return [...days].toSorted(([one], [other]) => one.localeCompare(other)).map(([day, sums]) => ({ Date: day, ...sums }));
-};
-
-/** How a study enrols in a country, or in all of them together, beside what was expected. */
-export const globalEnrollment = async (
-  ctx: Context,
-  { country, studyId }: { country: string; studyId: number },
-): Promise<EnrollmentData> => {
-  const { entries, projections, cut } = await entriesOf(ctx, studyId);
-  const there = (row: Item) => country === GLOBAL || wordsIn(row.Country) === country;
-  const projected = (kind: string) =>
-    byDay(
-      projections.filter((row) => there(row) && wordsIn(row.ProjectedBy) === kind),
-      ['Enrolled'],
-    );
-  return {
-    enrollmentData: byDay(entries.filter(there), ['Screenings', 'Enrolled']),
-    sponsorProjected: projected('Sponsor'),
-    pmrProjected: projected('Internal'),
-    cut,
-  };
-};
-
-/** The countries that a study has entries or projections for, by name. */
-export const countriesOf = async (ctx: Context, studyId: number): Promise<string[]> => {
-  const { entries, projections } = await entriesOf(ctx, studyId);
-  const names = [...entries, ...projections].map(({ Country }) => wordsIn(Country)).filter(Boolean);
-  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other));
 };

@@ -1,6 +1,6 @@
 import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { addPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
+import { addSitePageTemplate } from '#functions/domain/sites/pages/addSitePageTemplate.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { ImportedPage, type PageTemplate } from '#shared/models/sites/pageTemplate.ts';
 import { Problem } from '#shared/problems.ts';
@@ -24,4 +24,4 @@ const readFile = ({ fileName, bytes }: SentFile): ImportedPage => {
 
 /** Takes in a template that was downloaded, whole or not at all. Throws notPageTemplate, FileTooLarge and what adding throws. */
 export const importPageTemplate = (ctx: Context, files: SentFile[]): Promise<PageTemplate> =>
-  addPageTemplate(ctx, readFile(onlyFile(files)));
+  addSitePageTemplate(ctx, readFile(onlyFile(files)));

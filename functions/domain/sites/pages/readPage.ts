@@ -1,18 +1,16 @@
 import type { Target } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { HomePageRecord, PageRecord } from '#functions/storage/records/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
 
-type SiteContext = Context & { target: Target<'site'> };
+export type SiteContext = Context & { target: Target<'site'> };
 
 /** A page of a site that is not in the recycle bin. Throws notFound. */
 export const findPage = async (ctx: Context, site: SiteRecord, pageId: string): Promise<PageRecord> => {
@@ -25,38 +23,9 @@ export const homeIdOf = async (ctx: Context, siteId: string): Promise<string | n
   (await read<HomePageRecord>(ctx.table, keys.homePage(siteId)))?.pageId ?? null;
 
 /** A page as its caller is shown it. Throws notFound for one that the caller is not shown. */
-const shown = async (ctx: SiteContext, pageId: string): Promise<Page> => {
+export const shown = async (ctx: SiteContext, pageId: string): Promise<Page> => {
   const { site } = ctx.target;
   const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
   if (!isShownTo(page.groupVisibility, ownIds(ctx.caller))) throw new Problem('notFound');
   return presentPage(ctx, { site, page, homeId, isWhole: false });
-};
-
-const whole = async (ctx: SiteContext, pageId: string): Promise<Page> => {
-  const { site, access } = ctx.target;
-  if (!grants(access, 'ContributePages')) throw new Problem('forbidden');
-  const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
-  return presentPage(ctx, { site, page, homeId, isWhole: true });
-};
-
-interface Asked {
-  pageId: string;
-  /** To change it, with what is shown to others only. */
-  forEditing: boolean;
-}
-
-export const readPage = (ctx: SiteContext, { pageId, forEditing }: Asked): Promise<Page> => (forEditing ? whole : shown)(ctx, pageId);
-
-/** A page by the last part of its address. Throws notFound. */
-export const pageByPath = async (ctx: SiteContext, path: string): Promise<Page> => {
-  const found = await read<{ pageId?: string }>(ctx.table, keys.path(pagePath(ctx.target.site, path)));
-  if (!found?.pageId) throw new Problem('notFound');
-  return shown(ctx, found.pageId);
-};
-
-/** The page a site begins with. Throws notFound where there is none. */
-export const homePage = async (ctx: SiteContext): Promise<Page> => {
-  const homeId = await homeIdOf(ctx, ctx.target.site.id);
-  if (!homeId) throw new Problem('notFound');
-  return shown(ctx, homeId);
 };

@@ -2,7 +2,7 @@ import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { copyToList } from '#functions/domain/content/copies/copyToList.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { recycleItem } from '#functions/domain/recycle/recycleItem.ts';
+import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -26,7 +26,7 @@ const takeAway = async (starter: Context, setter: Context, run: RunRecord, goal:
   const item = await read<ItemRecord>(starter.table, keys.item(run.listId, run.itemId));
   if (!item || item.deletedOn) return;
   const target = await lentBy(setter, run, 'Delete');
-  await recycleItem({ ...starter, target }, goal.title);
+  await deleteItem({ ...starter, target }, goal.title);
 };
 
 /**

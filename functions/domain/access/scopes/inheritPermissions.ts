@@ -1,0 +1,25 @@
+import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type ScopeContext, settle } from '#functions/domain/access/scopes/inheritance.ts';
+import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
+import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
+import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { PermissionChange } from '#shared/models/content/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+/**
+ * Drops an object's own entries, so that those above decide. What anybody wins or loses by it, the caller has to hold. Throws
+ * nothingToInherit for the root site.
+ */
+export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
+  if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
+  refuseUnread(ctx);
+  return settle(
+    ctx,
+    (scope) => scope === undefined,
+    async (of, before) => {
+      const above = await decidingScope(ctx, of.chain.slice(0, -1));
+      refuseRaise(ctx, before?.entries ?? [], above?.entries ?? []);
+      return writeScope(ctx, { of, kind: 'accessInherited', before, after: undefined, with: ownScopeWrites(of, false) });
+    },
+  );
+};

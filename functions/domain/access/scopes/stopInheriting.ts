@@ -1,0 +1,23 @@
+import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type ScopeContext, settle } from '#functions/domain/access/scopes/inheritance.ts';
+import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
+import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { PermissionChange } from '#shared/models/content/permission.ts';
+import { Problem } from '#shared/problems.ts';
+
+/**
+ * Gives an object the entries that decide for it today as its own, so that nobody loses access at that moment. However much lies below,
+ * one scope is written. A field of the title is refused: titles stand in orders, bins and trails, which know no fields. An object that has entries of its own stays as it is.
+ */
+export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
+  return settle(
+    ctx,
+    (scope) => scope !== undefined,
+    async (of, before) => {
+      if (of.field?.isTitleField) throw new Problem('titleField');
+      const entries = (await decidingScope(ctx, of.chain))?.entries ?? [];
+      const after = entries.map(({ principal, access }) => ({ principal, access }));
+      return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
+    },
+  );
+};

@@ -1,0 +1,20 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
+import type { Answer, Input } from '#shared/http/contract.ts';
+import { LOG_ENTRIES } from '#shared/limits.ts';
+import { logLevels } from '#shared/models/logEntry.ts';
+
+type Sought = Input<typeof diagnosticLogs.getLogs>['body'];
+
+/** The newest lines of the log that hold the words. */
+export const getLogs = async ({ host }: Context, sought: Sought): Promise<Answer<typeof diagnosticLogs.getLogs>> => {
+  const { searchTerm, startDate, includeWarnings, includeInformation } = sought;
+  const isAsked = { error: true, warn: includeWarnings, info: includeInformation };
+  const { entries, hasMore } = await host.logReader.find({
+    words: searchTerm,
+    from: new Date(startDate),
+    levels: logLevels.filter((level) => isAsked[level]),
+    limit: LOG_ENTRIES,
+  });
+  return { logs: entries, hasMore };
+};

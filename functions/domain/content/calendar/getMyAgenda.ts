@@ -1,0 +1,69 @@
+import { timesShown } from '#functions/domain/access/records/eventOf.ts';
+import { rowsOf } from '#functions/domain/access/records/eventRows.ts';
+import { namedIn, scheduleOf } from '#functions/domain/access/records/namedIn.ts';
+import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts';
+import { type FoundRow, firstEventsIn } from '#functions/domain/content/calendar/eventsIn.ts';
+import type { ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
+import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { SCHEDULE_EVENTS } from '#shared/limits.ts';
+import type { Agenda } from '#shared/models/content/calendar.ts';
+
+interface AgendaInput {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  zone: string;
+}
+
+/** Days that are told where the call names no window. */
+const AGENDA_DAYS = 30;
+const DAY = 86_400_000;
+
+const windowOf = (ctx: Context, { startDate, endDate }: Omit<AgendaInput, 'zone'>) => {
+  const from = startDate ?? ctx.now().toISOString();
+  return { from, to: endDate ?? new Date(Date.parse(from) + AGENDA_DAYS * DAY).toISOString() };
+};
+
+const nameOf = ({ listId, id }: { listId: string; id: number }): string => `${listId}#${id}`;
+
+/** The events behind rows that are still true, where the caller may read that they name whom they do. */
+const readable = async (ctx: Context, rows: FoundRow[]): Promise<Map<FoundRow, Omit<ListedEvent, 'times'>>> => {
+  const objects = await objectsBehind(
+    ctx,
+    rows.map(({ listId, id }) => ({ listId, itemId: id })),
+  );
+  const found = new Map<FoundRow, Omit<ListedEvent, 'times'>>();
+  for (const [index, row] of rows.entries()) {
+    const { list, shown, item, access } = objects[index] ?? {};
+    if (!list || !shown || !item || access === undefined) continue;
+    const fits = rowsOf(list, item).some(({ key }) => key.sk === row.sk) && namedIn(shown, item).includes(row.of);
+    if (fits && timesShown(list, shown)) found.set(row, { row, list, shown, item, access });
+  }
+  return found;
+};
+
+/** What names the caller, or a group of the caller's, in any calendar, what begins first before what begins later. */
+export const getMyAgenda = async (ctx: Context, { zone, ...asked }: AgendaInput): Promise<Agenda> => {
+  const window = windowOf(ctx, asked);
+  const names = ownIds(ctx.caller).map(scheduleOf.person);
+  const pages = await Promise.all(names.map((of) => firstEventsIn(ctx.table, of, window, SCHEDULE_EVENTS)));
+  const once = new Map(pages.flatMap(({ rows }) => rows).map((row) => [nameOf(row), row]));
+  const events = await readable(ctx, [...once.values()]);
+  const { found, cut } = await timesOf([...events.keys()], zone, window);
+  const listed = found.flatMap(({ row, times }) => {
+    const event = events.get(row);
+    return event ? [{ ...event, times }] : [];
+  });
+  const page = await calendarPage(ctx, listed, { zone, additionalFields: [] });
+  const byName = new Map(listed.map(({ list, item }) => [nameOf({ listId: list.id, id: item.id }), { list, item }]));
+  return {
+    occurrences: page.occurrences.flatMap((one) => {
+      const behind = byName.get(nameOf({ listId: one.listId, id: one.Id }));
+      return behind ? [{ ...one, listTitle: behind.list.title, url: itemAddress(behind.list, behind.item) }] : [];
+    }),
+    cut: page.cut || cut || pages.some(({ knownUntil }) => knownUntil < window.to),
+  };
+};

@@ -1,0 +1,18 @@
+import { ulid } from 'ulid';
+import { presentType, typeFact } from '#functions/domain/content/contentTypes/contentTypes.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/records.ts';
+import { create } from '#functions/storage/rows.ts';
+import type { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';
+
+export const createContentType = async (ctx: Context, plan: ContentTypePlan): Promise<ReusableType> => {
+  const { systemSiteListId, modelDisplayProperty, ...parts } = plan;
+  const looksUp = systemSiteListId !== undefined && {
+    LookupModel: { systemSiteListId },
+    DisplayProperty: modelDisplayProperty ?? 'Title',
+  };
+  const type: ContentTypeRecord = { ...parts, rules: { ...parts.rules, ...looksUp }, id: ulid(ctx.now().getTime()), version: 1 };
+  await ctx.table.transact([create(keys.contentType(type.id), type), await typeFact(ctx, 'contentTypeCreated', type)]);
+  return presentType(type);
+};

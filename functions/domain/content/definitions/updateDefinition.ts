@@ -1,0 +1,33 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { checkSettings, demandVersion, settingsOf } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
+import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
+import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { DefinitionChange, ListDefinition } from '#shared/models/content/listDefinition.ts';
+
+const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['changes'] => {
+  const [old, now] = [presentDefinition(before), presentDefinition(after)];
+  const names = ['listDisplayName', 'description', 'hasAttachments', 'hasFolders', 'hasVersions', 'fullTextSearchEnabled'] as const;
+  return [...names, 'requiresApproval' as const, 'deletionApprovers' as const]
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }));
+};
+
+/** Changes what a list is called and what it can do. What items hold stays as it is. Throws listChanged. */
+export const updateDefinition = async (ctx: Context & { target: Target<'list'> }, asked: DefinitionChange): Promise<ListDefinition> => {
+  if (asked.hasFolders) refuseFixedList(ctx.target.list);
+  await checkSettings(ctx, ctx.target.list.type, asked);
+  return changeList(ctx, ctx.target.list, async (list) => {
+    demandVersion(list, asked.version);
+    const { listDisplayName: title = list.title, description = list.description } = asked;
+    const after: ListRecord = { ...list, title, description, ...settingsOf(asked) };
+    const about = { siteId: list.siteId, listId: list.id, title, changes: shortened(changesBetween(list, after)) };
+    const writes = [putList(list, after), putFact(factOf(ctx, 'listUpdated', about))];
+    return { writes, done: presentDefinition({ ...after, version: list.version + 1 }) };
+  });
+};

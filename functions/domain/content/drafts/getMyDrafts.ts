@@ -1,0 +1,39 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
+import type { Draft } from '#shared/models/identity/account.ts';
+
+/** What the caller has checked out, or handed in and nobody has approved yet; the newest first. */
+export const getMyDrafts = async (ctx: Context): Promise<Draft[]> => {
+  const { id: me } = ctx.caller;
+  const rows = await readAll<{ listId: string; id: number }>(ctx.table, keys.ownDraft(me, '', 0));
+  const objects = await objectsBehind(
+    ctx,
+    rows.map(({ listId, id: itemId }) => ({ listId, itemId })),
+  );
+  const drafts = objects.flatMap((found): Draft[] => {
+    if (!found?.item || found.item.deletedOn) return [];
+    const { list, shown, item } = found;
+    const isPending = item.pendingBy?.internalId === me;
+    // Somebody else may have released it meanwhile, or have it now.
+    if (!isPending && item.checkedOutBy?.internalId !== me) return [];
+    const status = isPending ? DraftStatuses.PendingApproval : DraftStatuses.InDraft;
+    const title = item.file?.name ?? titleOf(shown, item);
+    return [
+      {
+        listId: list.id,
+        itemId: item.id,
+        title,
+        listTitle: list.title,
+        url: itemAddress(list, item),
+        status,
+        since: item.checkedOutOn ?? null,
+      },
+    ];
+  });
+  return drafts.toSorted((one, other) => (other.since ?? '').localeCompare(one.since ?? ''));
+};

@@ -1,0 +1,27 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface DownloadAsked {
+  versionId?: number | undefined;
+  inline: boolean;
+}
+
+/** The address of an item's file, or of one of its versions. Who has a draft of the file gets that. */
+export const downloadFile = async (
+  ctx: Context & { target: Target<'item'> },
+  { versionId, inline }: DownloadAsked,
+): Promise<{ url: string }> => {
+  const { list, item } = ctx.target;
+  const version =
+    versionId === undefined
+      ? await itemAsSeen(ctx, ctx.target)
+      : await read<VersionRecord>(ctx.table, keys.version(list.id, item.id, versionId));
+  if (!version?.file) throw new Problem('notFound');
+  return addressOf(ctx, version.file, inline);
+};

@@ -1,0 +1,25 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { UploadedDocuments } from '#shared/models/documents/upload.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Adds each file of a form; those that fail are told together and do not keep the others back. */
+export const uploadDocuments = async (
+  ctx: Context & { target: Target<'list'> },
+  files: SentFile[],
+  how: { overwrite: boolean; comments: string },
+): Promise<UploadedDocuments> => {
+  if (files.length === 0) throw new Problem('uploadInvalidFile');
+  const uploaded: UploadedDocuments = { items: [], refused: [] };
+  for (const sent of files) {
+    try {
+      uploaded.items.push(await uploadSmall(ctx, [sent], how));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      uploaded.refused.push({ fileName: sent.fileName, error: error.code, ...(error.details.params && { params: error.details.params }) });
+    }
+  }
+  return uploaded;
+};

@@ -1,0 +1,33 @@
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { moveRows } from '#functions/domain/content/folders/folderRows.ts';
+import { presentCounted } from '#functions/domain/content/folders/presentFolder.ts';
+import { besideHidden, changeRecord, refusedChange } from '#functions/domain/content/folders/renameFolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import type { Folder } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Renames a folder. What lies in it knows only its id, so nothing else is written, however much that is. Throws folderExists or folderChanged. */
+export const editFolder = async (ctx: Context & { target: Target<'list'> }, { folderName }: { folderName: string }): Promise<Folder> => {
+  const { list, folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  if (folder.name === folderName) return presentCounted(ctx, folder);
+  const modifiedOn = ctx.now().toISOString();
+  const about = { siteId: list.siteId, listId: list.id, folderId: folder.parentId, objectId: folder.id };
+  const renameTo = async (name: string): Promise<Folder | undefined> => {
+    const after: PlacedFolder = { ...folder, name, modifiedOn, names: [...folder.names.slice(0, -1), name] };
+    const changes = [{ field: 'name', before: folder.name, after: name }];
+    const done = await attempt(ctx.table, [
+      changeRecord(folder, { name, modifiedOn }),
+      ...moveRows(folder, after),
+      putFact(factOf(ctx, 'folderUpdated', { ...about, title: name, changes })),
+    ]);
+    return done ? presentCounted(ctx, after) : undefined;
+  };
+  const renamed = (await renameTo(folderName)) ?? (await besideHidden(ctx, { list, ...folder, name: folderName }, renameTo));
+  if (!renamed) throw await refusedChange(ctx, { ...folder, name: folderName });
+  return renamed;
+};

@@ -1,0 +1,10 @@
+import { type ListContext, present } from '#functions/domain/content/folders/folderDetails.ts';
+import type { FolderDetails } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The folder the call names. */
+export const getFolder = async (ctx: ListContext): Promise<FolderDetails> => {
+  const { folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  return present(ctx, folder);
+};

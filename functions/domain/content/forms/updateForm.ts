@@ -1,0 +1,4 @@
+import { keepForm, type ListContext } from '#functions/domain/content/forms/forms.ts';
+import type { Form, FormPlan } from '#shared/models/content/form.ts';
+
+export const updateForm = (ctx: ListContext, id: string, plan: Partial<FormPlan>): Promise<Form> => keepForm(ctx, plan, id);

@@ -1,0 +1,144 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
+import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
+import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
+import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
+import { matches } from '#functions/domain/content/itemRecords/matches.ts';
+import { presentShown } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
+import { readableItems } from '#functions/domain/content/items/readableItems.ts';
+import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
+import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
+import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
+import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
+import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
+
+/** Rows looked at in one read while a filter throws most of them away. */
+const SCAN_ROWS = 200;
+/** Rows of the first such read for each one that is wanted. */
+const LOOK = 2;
+
+type ListContext = Context & { target: Target<'list'> };
+
+export interface PageAsked extends OrderAsked, ViewChoice {
+  /** -1 for as many as one answer takes. */
+  pageSize: number;
+  after?: string | undefined;
+  /** Counted from 1, instead of a cursor. */
+  pageNumber?: number | undefined;
+  showDeletedItems?: boolean | undefined;
+}
+
+/** Characters that conditions are held against for one answer. */
+const SCAN_TEXT = 8_000_000;
+
+const lengthOf = ({ values }: ItemRecord): number =>
+  Object.values(values).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 1), 0);
+
+interface Scan {
+  order: OrderRecord;
+  filters: QueryConditions[];
+  wanted: number;
+  after: string | undefined;
+}
+
+/** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
+const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
+  const { list, folder } = ctx.target;
+  const shown = shownTo(ctx, list);
+  const asked = { now: ctx.now(), me: personOf(ctx.caller) };
+  const { table, pk } = keys.orderRow(folder?.id ?? list.id, order.signature, '');
+  const items: Item[] = [];
+  let at = after;
+  let room = ANSWER_BYTES;
+  let text = SCAN_TEXT;
+  const pause = pauses();
+  for (let looked = 0; looked < Math.max(SCANNED_ROWS, wanted); ) {
+    if (looked > 0) await letOthersIn();
+    // Most filters let enough through for the first look to be the only one.
+    const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
+    const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
+    const page = await soundRows(ctx, { table, pk, limit, ...(at !== undefined && { after: at }) });
+    for (const { sk, item, access } of await readableItems(ctx, { list, folder, order }, page.rows)) {
+      const behind = sk === page.rows.at(-1)?.sk ? page.next : sk;
+      if (text <= 0) return { items, next: at };
+      if (filters.length > 0) text -= lengthOf(item);
+      const paused = pause();
+      if (paused) await paused;
+      if (!filters.every((filter) => matches(shown, item, filter, asked))) {
+        at = sk;
+        continue;
+      }
+      room -= Buffer.byteLength(JSON.stringify(item.values));
+      if (room < 0 && items.length > 0) return { items, next: at };
+      items.push(presentShown(shown, folder, item, access));
+      at = sk;
+      if (items.length === wanted) return { items, next: behind };
+    }
+    looked += page.rows.length;
+    at = page.next;
+    if (at === undefined) return { items, next: undefined };
+  }
+  return { items, next: at };
+};
+
+const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
+  const { list, folder } = ctx.target;
+  return (await readCounts(ctx.table, [folderCount(list.id, folder?.id ?? list.id)]))[0];
+};
+
+const totalOf = (ctx: ListContext, counts: Counts): number | null => {
+  const told = toldCounts(ctx, counts);
+  return told && told.items + told.folders;
+};
+
+/** The page of a number, by way of those before it; empty behind the last. */
+const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: PageAsked): Promise<ItemPage> => {
+  let page = await listItems(ctx, asked);
+  for (let count = 1; count < pageNumber; count += 1) {
+    if (page.next === null) return { ...page, folders: [], items: [] };
+    page = await listItems(ctx, { ...asked, after: page.next });
+  }
+  return page;
+};
+
+/** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
+export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
+  if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
+  if (asked.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, asked);
+  const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
+  const { list, folder } = ctx.target;
+  const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
+  const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
+  const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
+  const order = await orderFor(ctx, list, sort);
+  const { signature } = order;
+  const start: Cursor = asked.after ? await readCursor(ctx, signature, asked.after) : { stage: 'folders' };
+
+  const counts = filters.length > 0 ? undefined : kept;
+  const total = counts ? totalOf(ctx, counts) : null;
+  const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
+  const folders = withFolders ? await folderPage(ctx, folderChain(list, folder), pageSize, start.at) : { folders: [], next: undefined };
+  if (folders.next !== undefined) {
+    return { ...folders, items: [], next: await writeCursor(ctx, signature, { stage: 'folders', at: folders.next }), total };
+  }
+  const wanted = pageSize - folders.folders.length;
+  if (wanted === 0) return { folders: folders.folders, items: [], next: await writeCursor(ctx, signature, { stage: 'items' }), total };
+  const { items, next } = await scan(ctx, { order, filters, wanted, after: start.stage === 'items' ? start.at : undefined });
+  return {
+    folders: folders.folders,
+    items,
+    ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items) }),
+    next: next === undefined ? null : await writeCursor(ctx, signature, { stage: 'items', at: next }),
+    total,
+  };
+};

@@ -1,0 +1,10 @@
+import { listItems, type PageAsked } from '#functions/domain/content/items/listItems.ts';
+import { type ListContext, listDetails } from '#functions/domain/content/lists/listDetails.ts';
+import type { ItemPage } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+
+/** A list and its first page at once. */
+export const detailsAndItems = async (ctx: ListContext, asked: PageAsked): Promise<{ details: ListDetails; page: ItemPage }> => {
+  const [details, page] = await Promise.all([listDetails(ctx, asked), listItems(ctx, asked)]);
+  return { details, page };
+};

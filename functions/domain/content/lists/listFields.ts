@@ -1,0 +1,8 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { withAddresses } from '#functions/domain/content/listRecords/lookedUp.ts';
+import type { ListContext } from '#functions/domain/content/lists/listDetails.ts';
+import { presentFields } from '#functions/domain/content/lists/presentList.ts';
+import type { Field } from '#shared/models/content/field.ts';
+
+/** The fields of a list as far as the caller may see their values. */
+export const listFields = (ctx: ListContext): Promise<Field[]> => withAddresses(ctx, presentFields(shownTo(ctx, ctx.target.list)));

@@ -1,0 +1,50 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
+import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
+import { filledFor, presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
+import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
+import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { create } from '#functions/storage/rows.ts';
+import { holds } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { FilledTemplate } from '#shared/models/workflows/template.ts';
+import { type FieldProblem, Problem } from '#shared/problems.ts';
+import { checkFormat } from '#shared/rules/checkFormat.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+/**
+ * Values in the shape in which items have them, as far as the caller may write them and somebody filled them in. Nothing is required, and
+ * a password is nothing to share.
+ */
+const acceptTemplate = async (ctx: ListContext, sent: FieldValues): Promise<FieldValues> => {
+  const list = shownTo(ctx, ctx.target.list);
+  const unwritable = withheldFields(ctx, list.id, 'Edit');
+  const problems: FieldProblem[] = [];
+  const accepted: FieldValues = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fieldOf(list, name);
+    if (!field || field.isAuditField) problems.push({ at: name, code: 'unknownField' });
+    else if (!unwritable.has(name) && !holds(field, 'secret') && !isEmptyValue(value)) {
+      const checked = checkFormat(field, value);
+      if ('problem' in checked) problems.push(checked.problem);
+      else accepted[name] = checked.value;
+    }
+  }
+  if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
+  return settleReferences(ctx, list, await sanitize(list, accepted));
+};
+
+/** Keeps what a form was filled in with, for whoever may read the list. */
+export const addListItemTemplate = async (
+  ctx: ListContext,
+  { templateName, values: sent }: { templateName: string; values: FieldValues },
+): Promise<FilledTemplate> => {
+  const { list } = ctx.target;
+  const values = await acceptTemplate(ctx, sent);
+  if (Object.keys(values).length === 0) throw new Problem('invalidInput', { fields: [{ at: 'values', code: 'required' }] });
+  const kept = await keepTemplate(ctx, { templateName, file: null, with: (id) => [create(keys.templateValues(list.id, id), { values })] });
+  return { ...presentItemTemplate(kept), values: filledFor(ctx, values) };
+};

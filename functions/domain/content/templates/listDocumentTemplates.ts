@@ -1,0 +1,7 @@
+import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
+import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
+import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
+
+/** The templates of documents by name. */
+export const listDocumentTemplates = async (ctx: ListContext): Promise<DocumentTemplate[]> =>
+  (await templatesOf(ctx, ctx.target.list.id)).filter(isFileTemplate).map(presentDocumentTemplate);

@@ -1,0 +1,13 @@
+import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
+import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
+import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
+import { placeOf } from '#functions/domain/documents/saveDocument.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Begins to send what an editor made of an item's file. */
+export const beginDocument = async (ctx: ItemContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
+  if (!ctx.target.item.file) throw new Problem('filesNotAllowed');
+  checkSize({ fileName: body.fileName, bytes: body.size });
+  return openUpload(ctx, placeOf(ctx), body);
+};

@@ -1,0 +1,75 @@
+import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
+import { sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
+import { nodesOfPlaces } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
+import { hashOf, newKey, textOf } from '#functions/domain/identity/apiKeys/keyText.ts';
+import { heldKeys, present } from '#functions/domain/identity/apiKeys/myKeys.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
+import { change } from '#functions/domain/kernel/change.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
+import { row } from '#functions/storage/rows.ts';
+import { API_KEY_DAYS, API_KEYS_PER_PERSON } from '#shared/limits.ts';
+import { NewApiKey } from '#shared/models/identity/apiKey.ts';
+import { Problem } from '#shared/problems.ts';
+
+const DAY = 86_400_000;
+
+/** Writes a key beside the others, as long as there is room and whoever asks was not signed out meanwhile. */
+const addKey = async (ctx: Context, writes: Write[]): Promise<void> => {
+  const { id, sessionId } = ctx.caller;
+  await change(ctx, async () => {
+    const { records, unchanged } = await heldKeys(ctx, id);
+    if (records.length >= API_KEYS_PER_PERSON) throw new Problem('tooManyKeys', { params: { count: API_KEYS_PER_PERSON } });
+    if ((await callerBySession(ctx.host, id, sessionId)).id === '') throw new Problem('signInRequired');
+    return { writes: [{ update: keys.user(id), add: { keysMade: 1 }, if: unchanged }, ...writes], done: undefined };
+  });
+};
+
+interface CreateKeyInput {
+  alias: string;
+  scope: 'read' | 'write';
+  administration: boolean;
+  systemSiteIds: string[];
+  systemSiteListIds: string[];
+  days: number;
+}
+
+/**
+ * Makes a key, which is readable in this answer only. Throws tooManyKeys, signInRequired, busy, forbidden for a key that its owner cannot
+ * use, and notFound for a place that its owner does not see.
+ */
+export const createUserApiKeys = async (
+  ctx: Context,
+  { alias, scope, administration, days, ...named }: CreateKeyInput,
+): Promise<NewApiKey> => {
+  if (administration) demandAdministration(ctx.caller);
+  const places = await nodesOfPlaces(ctx, named);
+  const { id: userId, userName } = ctx.caller;
+  const parts = newKey(userId);
+  const key = textOf(parts);
+  const now = ctx.now();
+  const expires = now.getTime() + Math.min(days, API_KEY_DAYS) * DAY;
+  const record: ApiKeyRecord = {
+    id: parts.keyId,
+    userId,
+    alias,
+    scope,
+    administration,
+    ...(places.length > 0 && { places }),
+    hash: hashOf(parts.secret),
+    digest: await sealDigest(ctx.host, userName, key),
+    createdOn: now.toISOString(),
+    expiresOn: new Date(expires).toISOString(),
+    usedOn: null,
+  };
+  await addKey(ctx, [
+    { put: row(keys.apiKey(userId, record.id), record, Math.floor(expires / 1000)), if: { absent: true } },
+    putFact(factOf(ctx, 'apiKeyCreated', { title: userName, reason: alias })),
+  ]);
+  const [shown] = await present(ctx, [record]);
+  return NewApiKey.parse({ ...shown, key });
+};

@@ -1,0 +1,23 @@
+import { callerByKey } from '#functions/domain/identity/apiKeys/callerByKey.ts';
+import { REALM } from '#functions/domain/identity/apiKeys/digest.ts';
+import { shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
+import { attemptOf, type Presented, refused } from '#functions/domain/identity/apiKeys/signInByKey.ts';
+import { countAttempt, forgiveAttempt } from '#functions/domain/identity/users/attempts.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import type { AccessToken } from '#shared/models/identity/apiKey.ts';
+
+/** User name and key as a desktop program sends them, for a token. A password is not taken: it would go around the second step. */
+export const loginBasicAuth = async (ctx: Context, { authorization, address }: Presented): Promise<AccessToken> => {
+  const challenge = `Basic realm="${REALM}", charset="UTF-8"`;
+  const [, encoded] = /^basic\s+([\w+/=-]+)$/i.exec(authorization) ?? [];
+  const [userName = '', key = ''] = Buffer.from(encoded ?? '', 'base64')
+    .toString('utf8')
+    .split(/:(.*)/s);
+  if (userName === '' || key === '') throw refused(challenge);
+  await countAttempt(ctx, attemptOf(userName, address));
+  const caller = await callerByKey(ctx.host, key);
+  if (!caller?.key || caller.key.isToken || normalizeUserName(caller.userName) !== normalizeUserName(userName)) throw refused(challenge);
+  await forgiveAttempt(ctx, attemptOf(userName, address));
+  return shortToken(ctx.host, { userId: caller.id, keyId: caller.key.id }, caller.key.scope);
+};

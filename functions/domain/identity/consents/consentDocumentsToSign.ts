@@ -1,0 +1,18 @@
+import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
+import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ConsentRecord, ConsentSignatureRecord } from '#functions/storage/records/consentRecords.ts';
+import { readAll, readMany } from '#functions/storage/rows.ts';
+import type { ConsentDocument } from '#shared/models/identity/consent.ts';
+
+/** What the caller has to sign and has not signed, the oldest first. */
+export const consentDocumentsToSign = async (ctx: Context): Promise<ConsentDocument[]> => {
+  const all = await readAll<ConsentRecord>(ctx.table, keys.consent(''));
+  const asked = all.filter((consent) => consent.isActive && concerns(ctx, consent));
+  const signed = await readMany<ConsentSignatureRecord>(
+    ctx.table,
+    asked.map(({ id }) => keys.consentSignature(id, ctx.caller.id)),
+  );
+  return asked.filter((_, at) => signed[at] === undefined).map(presentConsent);
+};

@@ -1,0 +1,26 @@
+import { newChallenge, partyOf } from '#functions/domain/identity/passkeys/challenges.ts';
+import { passkeysOf } from '#functions/domain/identity/passkeys/myPasskeys.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { CHALLENGE_MINUTES, PASSKEYS_PER_PERSON } from '#shared/limits.ts';
+import type { MakeOptions } from '#shared/models/identity/passkey.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Ed25519, ECDSA with P-256 and RSA with SHA-256, by their COSE numbers. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** What the browser is asked to make: a key that the device keeps for this person and uses only for its owner. Throws tooManyPasskeys. */
+export const beginPasskey = async (ctx: Context): Promise<MakeOptions> => {
+  const { id, userName, fullName } = ctx.caller;
+  const known = await passkeysOf(ctx, id);
+  if (known.length >= PASSKEYS_PER_PERSON) throw new Problem('tooManyPasskeys', { params: { count: PASSKEYS_PER_PERSON } });
+  return {
+    rp: { id: partyOf(ctx).rpID, name: 'Sheaf' },
+    user: { id: Buffer.from(id).toString('base64url'), name: userName, displayName: fullName },
+    challenge: await newChallenge(ctx, id),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: CHALLENGE_MINUTES * 60_000,
+    excludeCredentials: known.map((passkey) => ({ id: passkey.id, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  };
+};

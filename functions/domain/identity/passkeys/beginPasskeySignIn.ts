@@ -1,0 +1,12 @@
+import { newChallenge, partyOf } from '#functions/domain/identity/passkeys/challenges.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { CHALLENGE_MINUTES } from '#shared/limits.ts';
+import type { UseOptions } from '#shared/models/identity/passkey.ts';
+
+/** What the browser is asked to sign. It names nobody: the device knows whose its passkeys are. */
+export const beginPasskeySignIn = async (ctx: Context): Promise<UseOptions> => ({
+  challenge: await newChallenge(ctx, null),
+  rpId: partyOf(ctx).rpID,
+  timeout: CHALLENGE_MINUTES * 60_000,
+  userVerification: 'required',
+});

@@ -1,0 +1,39 @@
+import { partyOf, readChallenge } from '#functions/domain/identity/passkeys/challenges.ts';
+import { countAttempt } from '#functions/domain/identity/users/attempts.ts';
+import { admit } from '#functions/domain/identity/users/signIn.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import type { UsedPasskey } from '#shared/models/identity/passkey.ts';
+import { Problem } from '#shared/problems.ts';
+
+const verify = async (ctx: Context, response: UsedPasskey, { id, publicKey, counter }: PasskeyRecord, expectedChallenge: string) => {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { rpID, origin } = partyOf(ctx);
+  const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter };
+  const asked = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, credential, ...asked }).catch(() => {
+    throw new Problem('passkeyRefused');
+  });
+  if (!verified) throw new Problem('passkeyRefused');
+  return authenticationInfo.newCounter;
+};
+
+/**
+ * Signs in whose passkey it is. A device shows it only to its owner, so it is both steps at once. Every refusal looks the same.
+ * Throws passkeyRefused.
+ */
+export const loginWithPasskey = async (ctx: Context, used: UsedPasskey, address: string): Promise<string> => {
+  const userId = Buffer.from(used.response.userHandle, 'base64url').toString('utf8');
+  const counted = { userName: `passkey ${userId.slice(0, 64)}`, address };
+  await countAttempt(ctx, counted);
+  const { challenge, spent } = await readChallenge(ctx, used.response.clientDataJSON, null);
+  const known = await read<PasskeyRecord>(ctx.table, keys.passkey(userId, used.id));
+  if (!known) throw new Problem('passkeyRefused');
+  const next = await verify(ctx, used, known, challenge);
+  const set = { counter: next, usedOn: ctx.now().toISOString() };
+  const counter = { update: keys.passkey(userId, used.id), set, if: { equals: { counter: known.counter } } };
+  if (!(await attempt(ctx.table, [spent, counter]))) throw new Problem('passkeyRefused');
+  return admit(ctx, userId, counted);
+};

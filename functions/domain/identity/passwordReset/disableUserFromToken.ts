@@ -1,0 +1,27 @@
+import { countTry } from '#functions/domain/identity/passwordReset/resetPassword.ts';
+import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
+import { setDisabled } from '#functions/domain/identity/people/setDisabled.ts';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { AdministratorsRecord } from '#functions/storage/records/groupRecords.ts';
+import { read } from '#functions/storage/rows.ts';
+
+interface NotMe {
+  userName: string;
+  code: string;
+  address: string;
+}
+
+/**
+ * "This was not me": nobody gets in under that name until an administrator says so. The codes are spent, everybody is signed out and no key is
+ * left in any case, also where it is the last administrator, who cannot be disabled. Throws linkOver, lastAdministrator and busy.
+ */
+export const disableUserFromToken = async (ctx: Context, { userName, code, address }: NotMe): Promise<void> => {
+  await countTry(ctx, address);
+  const user = await signOutByCode(ctx, { userName, code, purpose: 'disable' }, { deleteKeys: true });
+  await setDisabled(openContext(ctx.host, system, ctx.correlationId), user.id, true);
+  const administrators = await read<AdministratorsRecord>(ctx.table, keys.administrators);
+  const params = { userName: user.userName, fullName: user.fullName };
+  for (const userId of administrators?.userIds ?? []) await sendMail(ctx, { to: { userId }, key: 'userDisabled', params });
+};

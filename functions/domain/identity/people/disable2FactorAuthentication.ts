@@ -1,0 +1,21 @@
+import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
+import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Turns somebody's two-factor sign-in off, for who has lost both the phone and the codes, and tells that person by mail. Throws notFound. */
+export const disable2FactorAuthentication = async (ctx: Context, named: string): Promise<void> => {
+  const [user, list] = await Promise.all([read<UserRecord>(ctx.table, keys.user(await userIdOf(ctx, named))), peopleList(ctx, 'users')]);
+  if (!user) throw new Problem('notFound');
+  await ctx.host.identity.removeAuthenticator(user.userName);
+  const about = { siteId: list.siteId, listId: list.id, folderId: list.id, itemId: user.itemId, title: user.fullName };
+  await ctx.table.transact([{ delete: keys.recovery(user.id) }, putFact(factOf(ctx, 'twoFactorDisabled', about))]);
+  const params = { userName: user.userName, by: ctx.caller.fullName };
+  await sendMail(ctx, { to: { userId: user.id }, key: 'twoFactorDisabled', params });
+};

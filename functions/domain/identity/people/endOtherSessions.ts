@@ -1,0 +1,20 @@
+import { signOutWrites } from '#functions/domain/identity/people/signOutWrites.ts';
+import { type SessionOrigin, sessionWrite, tokenOf } from '#functions/domain/identity/sessions/session.ts';
+import { change } from '#functions/domain/kernel/change.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { keys } from '#functions/storage/keys.ts';
+
+type Ending = 'otherSessionsEnded' | 'passwordChanged';
+
+/** Ends every session of the caller, deletes the keys if so asked, and begins a new session in the place of this one, all at once. Answers its token. */
+export const endOtherSessions = async (ctx: Context, kind: Ending, from: SessionOrigin, deleteKeys = false): Promise<string> => {
+  const { id, userName, sessionId } = ctx.caller;
+  const begun = await change(ctx, async () => {
+    const { session, write } = sessionWrite(ctx.host, id, from);
+    const ended = await signOutWrites(ctx, { of: ctx.caller, by: personOf(ctx.caller), at: session.startedOn, deleteKeys });
+    const writes = [...ended, { delete: keys.session(id, sessionId) }, write];
+    return { writes, fact: factOf(ctx, kind, { title: userName }), done: session };
+  });
+  return tokenOf(ctx.host, begun);
+};

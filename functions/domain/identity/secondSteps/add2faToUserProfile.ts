@@ -1,0 +1,16 @@
+import { makeCodes } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
+import { twoFactorOf } from '#functions/domain/identity/secondSteps/twoFactorStatus.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Turns two-factor sign-in on, and answers the recovery codes that come with it. Throws authenticatorPending for a wrong code. */
+export const add2faToUserProfile = async (ctx: Context, code: string): Promise<TwoFactorStatus> => {
+  const { id, userName } = ctx.caller;
+  if (!(await ctx.host.identity.confirmAuthenticator(userName, code))) throw new Problem('authenticatorPending');
+  const { codes, write } = await makeCodes(ctx, id);
+  await ctx.table.transact([write, putFact(factOf(ctx, 'twoFactorEnabled', { title: userName }))]);
+  return { ...twoFactorOf(true, codes.length), recoveryCodes: codes };
+};

@@ -1,0 +1,16 @@
+import { makeCodes } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Makes new codes for the caller. Throws twoFactorOff, and busy when they are being made twice at once. */
+export const getRecoveryCodes = async (ctx: Context): Promise<{ recoveryCodes: string[] }> => {
+  const { id, userName } = ctx.caller;
+  if (!(await ctx.host.identity.hasAuthenticator(userName))) throw new Problem('twoFactorOff');
+  const { codes, write } = await makeCodes(ctx, id);
+  const made = await attempt(ctx.table, [write, putFact(factOf(ctx, 'recoveryCodesMade', { title: userName }))]);
+  if (!made) throw new Problem('busy');
+  return { recoveryCodes: codes };
+};

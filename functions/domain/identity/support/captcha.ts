@@ -1,0 +1,12 @@
+import { newRiddle } from '#functions/domain/identity/support/riddles.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
+import type { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Something to solve before writing to support. Throws notFound where the installation asks otherwise, or not at all. */
+export const captcha = async (ctx: Context): Promise<CaptchaChallenge> => {
+  const { settings } = await readSetting(ctx, 'Captcha');
+  if (settings.provider !== 'altcha') throw new Problem('notFound');
+  return newRiddle(ctx);
+};

@@ -1,0 +1,37 @@
+import { consentDocumentsToSign } from '#functions/domain/identity/consents/consentDocumentsToSign.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { coming } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import { languages } from '#shared/contracts/application/texts.ts';
+import type { Account } from '#shared/models/identity/account.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The signed-in person as the shell needs it. */
+export const getAccount = async (ctx: Context): Promise<Account> => {
+  const [user, inboxes, consents, globalNotifications] = await Promise.all([
+    read<UserRecord>(ctx.table, keys.user(ctx.caller.id)),
+    readMany<InboxRecord>(ctx.table, ownIds(ctx.caller).map(keys.inbox)),
+    consentDocumentsToSign(ctx),
+    coming(ctx),
+  ]);
+  if (!user) throw new Problem('signInRequired');
+  const { id, userName, fullName, homePage, groups, isAdmin, language } = user;
+  return {
+    id,
+    userName,
+    fullName,
+    homePage,
+    notifications: inboxes[0]?.notifications ?? 0,
+    tasks: inboxes.reduce((sum, inbox) => sum + (inbox?.tasks ?? 0), 0),
+    groups,
+    isConsentDocumentSignRequired: consents.length > 0,
+    globalNotifications,
+    supportedLanguages: [...languages],
+    preferredLanguage: language,
+    isAdmin,
+  };
+};

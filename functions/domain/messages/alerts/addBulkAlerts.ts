@@ -1,0 +1,30 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
+import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/changeAlerts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import type { Alert, BulkAlertPlan } from '#shared/models/messages/alert.ts';
+import { Problem } from '#shared/problems.ts';
+
+const peopleNamed = async (ctx: Context, userIds: string[]): Promise<Person[]> => {
+  const ids = [...new Set(userIds)];
+  const users = await readMany<UserRecord>(ctx.table, ids.map(keys.user));
+  return users.map((user, index) => {
+    if (!user) throw new Problem('invalidInput', { fields: [{ at: `userIds.${index}`, code: 'unknownReference' }] });
+    return { internalId: user.id, fullName: user.fullName, isGroup: false };
+  });
+};
+
+/** Adds an alert for each of some people to each of some lists, a person at a time. */
+export const addBulkAlerts = async (ctx: Context, { userIds = [ctx.caller.id], ...plan }: BulkAlertPlan): Promise<Alert[]> => {
+  const objects = await demandRead(ctx, plan);
+  if (objects.some(({ access }) => !grants(access, 'FullAccess'))) throw new Problem('forbidden');
+  const people = await peopleNamed(ctx, userIds);
+  await refuseTooMany(ctx, objects, people);
+  const made = people.map((person) => objects.map((object) => newAlert(ctx, object, plan, person)));
+  for (const own of made) await ctx.table.transact(own.flatMap((alert) => additions(ctx, alert)));
+  return presentAlerts(ctx, made.flat());
+};

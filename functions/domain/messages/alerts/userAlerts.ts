@@ -1,0 +1,27 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { listOfAlert, presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
+import { readAll, readMany } from '#functions/storage/rows.ts';
+import type { Alert } from '#shared/models/messages/alert.ts';
+
+const ownRecords = async (ctx: Context): Promise<AlertRecord[]> => {
+  const own = await readAll<{ id: string }>(ctx.table, keys.userAlert(ctx.caller.id, ''));
+  const records = await readMany<AlertRecord>(
+    ctx.table,
+    own.map(({ id }) => keys.alert(listOfAlert(id), id)),
+  );
+  return records.filter((record) => record !== undefined);
+};
+
+/** The caller's own alerts, of a list or a site where one is named. */
+export const userAlerts = async (
+  ctx: Context,
+  { listId, siteId }: { listId?: string | undefined; siteId?: string | undefined },
+): Promise<Alert[]> => {
+  const records = await ownRecords(ctx);
+  const asked = records.filter(
+    (record) => (listId === undefined || record.listId === listId) && (siteId === undefined || record.siteId === siteId),
+  );
+  return presentAlerts(ctx, asked);
+};

@@ -1,0 +1,23 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { handOver } from '#functions/domain/messages/mail/handOver.ts';
+import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
+import { MailFailed, type Sent } from '#functions/platform/mail.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Writes to an address, or to whoever asks, and waits for what becomes of it. Throws mailFailed with what the server said. */
+export const sendTestEmail = async (ctx: Context, address: string | undefined): Promise<{ state: Sent; to: string }> => {
+  const user = await read<UserRecord>(ctx.table, keys.user(ctx.caller.id));
+  const to = address ?? user?.email ?? '';
+  if (to === '') throw new Problem('invalidInput', { fields: [{ at: 'to', code: 'required' }] });
+  const params = { product: 'Sheaf', origin: ctx.host.origin, by: ctx.caller.fullName };
+  const letter = await writeMail(ctx.host, user?.language ?? null, 'tryOut', params);
+  try {
+    return { state: await handOver(ctx, { to, ...letter }), to };
+  } catch (error) {
+    if (error instanceof MailFailed) throw new Problem('mailFailed', { params: { reason: error.message.slice(0, 300) } });
+    throw error;
+  }
+};

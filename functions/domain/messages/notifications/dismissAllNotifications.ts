@@ -1,0 +1,24 @@
+import { change } from '#functions/domain/kernel/change.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOn } from '#functions/domain/messages/notifications/dismiss.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
+import { read } from '#functions/storage/rows.ts';
+
+/** Dismisses what the caller was told up to now, however much that is, in one step. */
+export const dismissAllNotifications = (ctx: Context): Promise<Record<string, never>> =>
+  change(ctx, async () => {
+    const userId = ctx.caller.id;
+    const { table, pk } = keys.pendingNotification(userId, '');
+    const [inbox, newest] = await Promise.all([
+      read<InboxRecord>(ctx.table, keys.inbox(userId)),
+      ctx.table.query({ table, pk, reverse: true, limit: 1 }),
+    ]);
+    const { version = 0, dismissedThrough = '' } = inbox ?? {};
+    const last = newest.rows[0]?.sk ?? '';
+    if (last <= dismissedThrough) return { writes: [], done: {} };
+    const writes = [
+      { update: keys.inbox(userId), set: { notifications: 0, dismissedThrough: last }, add: { version: 1 }, if: { equals: { version } } },
+    ];
+    return { writes, fact: factOn(ctx, null), done: {} };
+  });

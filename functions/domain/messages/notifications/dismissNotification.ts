@@ -1,0 +1,26 @@
+import { change } from '#functions/domain/kernel/change.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOn } from '#functions/domain/messages/notifications/dismiss.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Dismisses one notification of the caller; again does nothing. Throws notFound. */
+export const dismissNotification = (ctx: Context, id: string): Promise<Record<string, never>> =>
+  change(ctx, async () => {
+    const userId = ctx.caller.id;
+    const [record, inbox] = await Promise.all([
+      read<NotificationRecord>(ctx.table, keys.notification(userId, id)),
+      read<InboxRecord>(ctx.table, keys.inbox(userId)),
+    ]);
+    if (!record) throw new Problem('notFound');
+    const { version = 0, dismissedThrough = '' } = inbox ?? {};
+    if (record.dismissedOn !== null || id <= dismissedThrough) return { writes: [], done: {} };
+    const writes = [
+      { update: keys.notification(userId, id), set: { dismissedOn: ctx.now().toISOString() } },
+      { delete: keys.pendingNotification(userId, id) },
+      { update: keys.inbox(userId), add: { notifications: -1, version: 1 }, if: { equals: { version } } },
+    ];
+    return { writes, fact: factOn(ctx, id), done: {} };
+  });

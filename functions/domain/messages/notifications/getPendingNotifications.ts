@@ -1,0 +1,64 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
+import type { Range, Row } from '#functions/platform/table.ts';
+import { firstFactId } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
+import { attempt, read, readMany, rowsIn } from '#functions/storage/rows.ts';
+import type { NotificationsQuery } from '#shared/contracts/account/inbox.ts';
+import type { Notification } from '#shared/models/messages/notification.ts';
+
+const rangeOf = (ctx: Context, { includeDismissed, from, to, after, pageNumber, pageSize }: NotificationsQuery): Range => {
+  const key = includeDismissed ? keys.notification(ctx.caller.id, '') : keys.pendingNotification(ctx.caller.id, '');
+  return {
+    table: key.table,
+    pk: key.pk,
+    reverse: true,
+    limit: (after === undefined ? (pageNumber + 1) * pageSize : pageSize) + 1,
+    ...(from && { from: firstFactId(Date.parse(from)) }),
+    ...(to && { to: firstFactId(Date.parse(to)) }),
+    ...(after && { after }),
+  };
+};
+
+/** Rows of a page and of the pages before it, which a page number has to count. */
+const rowsUpTo = async <D>(ctx: Context, range: Range): Promise<Row<D>[]> => {
+  const rows: Row<D>[] = [];
+  for await (const row of rowsIn<D>(ctx.table, range)) if (rows.push(row) === range.limit) break;
+  return rows;
+};
+
+/** Some may have expired without being dismissed. Whoever sees the whole list corrects what was counted. */
+const correct = async (ctx: Context, { notifications = 0, version }: InboxRecord, found: number): Promise<void> => {
+  if (notifications === found || version === undefined) return;
+  await attempt(ctx.table, [{ update: keys.inbox(ctx.caller.id), set: { notifications: found }, if: { equals: { version } } }]);
+};
+
+const isWhole = ({ includeDismissed, from, to, after, pageNumber }: NotificationsQuery): boolean =>
+  !includeDismissed && !from && !to && !after && pageNumber === 0;
+
+/** What the caller was told, newest first; only what is not dismissed unless all is asked for. */
+export const getPendingNotifications = async (ctx: Context, asked: NotificationsQuery): Promise<Notification[]> => {
+  const { includeDismissed, after, pageNumber, pageSize } = asked;
+  const [inbox = {}, rows] = await Promise.all([
+    read<InboxRecord>(ctx.table, keys.inbox(ctx.caller.id)),
+    rowsUpTo<NotificationRecord>(ctx, rangeOf(ctx, asked)),
+  ]);
+  const { dismissedThrough = '' } = inbox;
+  const open = includeDismissed ? rows : rows.filter(({ sk }) => sk > dismissedThrough);
+  if (isWhole(asked) && open.length <= pageSize) await correct(ctx, inbox, open.length);
+
+  const skip = after === undefined ? pageNumber * pageSize : 0;
+  const page = open.slice(skip, skip + pageSize);
+  const records = includeDismissed
+    ? page.map(({ data }) => data)
+    : await readMany<NotificationRecord>(
+        ctx.table,
+        page.map(({ sk }) => keys.notification(ctx.caller.id, sk)),
+      );
+  return presentNotifications(
+    ctx,
+    records.filter((record) => record !== undefined),
+    dismissedThrough,
+  );
+};

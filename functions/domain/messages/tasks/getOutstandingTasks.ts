@@ -1,0 +1,11 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { pageOf } from '#functions/domain/messages/tasks/pendingTasks.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
+import type { Task } from '#shared/models/messages/task.ts';
+
+/** What the caller gave to others and is not done. */
+export const getOutstandingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
+  pageOf(ctx, [keys.givenTask(ctx.caller.id, '')], query, ({ assignedTo }) =>
+    assignedTo.some(({ internalId }) => internalId !== ctx.caller.id),
+  );

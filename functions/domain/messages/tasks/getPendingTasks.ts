@@ -1,0 +1,15 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { pageOf } from '#functions/domain/messages/tasks/pendingTasks.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
+import type { Task } from '#shared/models/messages/task.ts';
+
+/** What the caller is asked to do. */
+export const getPendingTasks = (ctx: Context, query: TasksQuery): Promise<Task[]> =>
+  pageOf(
+    ctx,
+    ownIds(ctx.caller).map((id) => keys.task(id, '')),
+    query,
+    () => true,
+  );

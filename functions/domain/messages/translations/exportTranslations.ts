@@ -1,0 +1,17 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { translations } from '#functions/domain/messages/translations/translations.ts';
+import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
+
+/** The texts of a language as ImportTranslations takes them: all, or those that are not the product's. */
+export const exportTranslations = async (
+  ctx: Context,
+  language: TranslationLanguage,
+  changed: boolean,
+): Promise<Record<string, string>> => {
+  const rows = (await translations(ctx)).flatMap(({ key, values, isOwn }) => {
+    const value = values.find((one) => one.language === language);
+    const isChanged = isOwn || value?.builtIn !== undefined || language === 'PT';
+    return value && (isChanged || !changed) ? [[key, value.text] as const] : [];
+  });
+  return Object.fromEntries(rows);
+};

@@ -1,0 +1,50 @@
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
+import { listEntry } from '#functions/domain/recycle/binEntry.ts';
+import { folderGone } from '#functions/domain/recycle/folderGone.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+const entryFor = (ctx: Context, list: ListRecord, folder: PlacedFolder, reason: string): RecycledRecord =>
+  listEntry(ctx, list, {
+    title: folder.name,
+    objectType: 'folder',
+    itemId: null,
+    folderId: folder.id,
+    folderPath: folder.names.slice(0, -1).join('/'),
+    reason,
+  });
+
+interface Recycled {
+  recycleId: string;
+  jobId: string | null;
+}
+
+/**
+ * Moves a folder to the recycle bin: an empty one at once, one with content by a job that deletes each object by itself and
+ * the folder last. The entry is there from the start, so that everything can be put back at any time.
+ */
+export const deleteFolder = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<Recycled> => {
+  const { list, folder } = ctx.target;
+  if (!folder) throw new Problem('notFound');
+  const entry = entryFor(ctx, list, folder, reason);
+  const place = keys.recycled(list.siteId, entry.id);
+  const [counts] = await readCounts(ctx.table, [folder.id]);
+  if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
+    if (!(await attempt(ctx.table, [create(place, entry), ...deletionTask(entry), ...(await folderGone(ctx, list, folder, reason))])))
+      throw new Problem('notFound');
+    return { recycleId: entry.id, jobId: null };
+  }
+  const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };
+  const { job, writes } = planJob(ctx, { kind: 'emptyFolder', body });
+  await ctx.table.transact([create(place, { ...entry, jobId: job.id }), ...deletionTask(entry), ...writes]);
+  await sendJob(ctx, job);
+  return { recycleId: entry.id, jobId: job.id };
+};

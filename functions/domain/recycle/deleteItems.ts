@@ -1,0 +1,26 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { itemsNamed } from '#functions/domain/content/itemRecords/itemsNamed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { moveToBin } from '#functions/domain/recycle/recycleItem.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Outcome {
+  deleted: { itemId: number; recycleId: string }[];
+  refused: { itemId: number; error: string }[];
+}
+
+/** Each item is asked for by itself; those that are refused do not keep the others back. */
+export const deleteItems = async (ctx: Context & { target: Target<'list'> }, itemIds: number[], reason: string): Promise<Outcome> => {
+  const { list } = ctx.target;
+  const { found, refused } = await itemsNamed(ctx, list, itemIds, 'Delete');
+  const outcome: Outcome = { deleted: [], refused };
+  for (const { itemId, ...doomed } of found) {
+    try {
+      outcome.deleted.push({ itemId, recycleId: await moveToBin(ctx, { ...doomed, list, reason }) });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ itemId, error: error.code });
+    }
+  }
+  return outcome;
+};

@@ -1,0 +1,25 @@
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { siteOfPage } from '#functions/domain/recycle/recyclePage.ts';
+import { recycledSite } from '#functions/domain/recycle/recycleSite.ts';
+import { demandDelete } from '#functions/domain/recycle/restore.ts';
+import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
+
+/** The page on which an entry was seen before it was deleted, where its folder is now. */
+export const itemUrl = async (ctx: Context, named: NamedEntry): Promise<{ url: string }> => {
+  const entry = await findEntry(ctx, named);
+  if (entry.objectType === 'site') return { url: (await recycledSite(ctx, entry)).path };
+  if (entry.objectType === 'page') return { url: pagePath(await siteOfPage(ctx, entry), '').replace(/\/$/, '') };
+  const list = await listOfEntry(ctx, entry);
+  await demandDelete(ctx, folderChain(list, undefined));
+  const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
+  const parentId = entry.objectType === 'folder' ? folder?.parentId : entry.folderId;
+  const parent = await findFolder(ctx, list, parentId ?? list.id);
+  return { url: folderUrl(list, parent?.names ?? []) };
+};

@@ -1,0 +1,12 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
+import { openCrawls } from '#functions/domain/search/crawls.ts';
+import { changeSearchState } from '#functions/domain/search/searchState.ts';
+
+/** Nothing is found any more, and nothing is taken in until there is an index again. Crawls end. */
+export const clearSearchIndex = async (ctx: Context): Promise<Record<string, never>> => {
+  await changeSearchState(ctx, { hasIndex: false, hasPipeline: false, lastCrawl: null });
+  for (const { id } of await openCrawls(ctx)) await endJob(ctx, id);
+  await ctx.host.search.clear();
+  return {};
+};

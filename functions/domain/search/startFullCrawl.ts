@@ -1,0 +1,12 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { isWhole, openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
+import { searchState } from '#functions/domain/search/searchState.ts';
+import type { CrawlType } from '#shared/models/administration/search.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Looks through everything anew, `updated` only at what the index says otherwise. Throws noSearchIndex and crawlRunning. */
+export const startFullCrawl = async (ctx: Context, crawlType: CrawlType): Promise<{ jobId: string }> => {
+  if (!(await searchState(ctx)).hasIndex) throw new Problem('noSearchIndex');
+  if ((await openCrawls(ctx)).some(isWhole)) throw new Problem('crawlRunning');
+  return { jobId: (await startCrawl(ctx, { crawlType })).id };
+};

@@ -1,0 +1,22 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { fact } from '#functions/domain/settings/containers/changeContainer.ts';
+import { findContainer } from '#functions/domain/settings/containers/inContainer.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Throws notFound, and containerInUse where a file stands in it or new ones go there. */
+export const deleteFileContainer = async (ctx: Context, id: string): Promise<Record<string, never>> => {
+  const [container, kept] = await Promise.all([findContainer(ctx.host, id), read<{ id: string | null }>(ctx.table, keys.activeContainer)]);
+  if (kept?.id === id) throw new Problem('containerInUse');
+  const gone = await attempt(ctx.table, [
+    { delete: keys.container(id), if: { equals: { version: container.version } } },
+    { delete: keys.containerUse(id), if: { equals: { files: 0 } } },
+    { delete: keys.containerEstimate(id) },
+    // Nobody has made it the active one meanwhile.
+    { check: keys.activeContainer, if: kept ? { equals: { id: kept.id } } : { absent: true } },
+    fact(ctx, 'containerDeleted', container),
+  ]);
+  if (!gone) throw new Problem('containerInUse');
+  return {};
+};

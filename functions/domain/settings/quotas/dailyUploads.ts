@@ -1,0 +1,18 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { dailyQuota, dayOf, type SentRecord } from '#functions/domain/settings/quotas/dailyUpload.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import type { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
+
+/** People of one answer. */
+const PEOPLE = 25;
+
+/** What each person has sent today, the most first. */
+export const dailyUploads = async (ctx: Context, page: number): Promise<DailyUploads> => {
+  const [quota, sent] = await Promise.all([dailyQuota(ctx), readAll<SentRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
+  const people = sent
+    .map(({ by: { internalId, fullName }, bytes }) => ({ internalId, fullName, bytes }))
+    .toSorted((one, other) => other.bytes - one.bytes || one.fullName.localeCompare(other.fullName));
+  const from = page * PEOPLE;
+  return { quota, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE };
+};

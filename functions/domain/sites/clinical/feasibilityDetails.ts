@@ -1,0 +1,27 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { rowsIn } from '#functions/domain/sites/clinical/feasibility.ts';
+import { referenceIn } from '#functions/domain/sites/clinical/rowsOf.ts';
+import { wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import type { Feasibility } from '#shared/models/sites/clinical.ts';
+
+/** Every time that a site was asked about a study, and how far that came. */
+export const feasibilityDetails = async (ctx: Context): Promise<{ results: Feasibility[]; cut: boolean }> => {
+  const { rows, studies, sites, cut } = await rowsIn(ctx);
+  const studyBy = new Map(studies.map((study) => [study.Id, study]));
+  const siteBy = new Map(sites.map((site) => [site.Id, site]));
+  const results = rows.map((row) => {
+    const study = studyBy.get(referenceIn(row.Study));
+    return {
+      Id: row.Id,
+      Study: study?.Title ?? '',
+      Sponsor: wordsIn(study?.Sponsor),
+      Site: siteBy.get(referenceIn(row.Site))?.Title ?? '',
+      AskedOn: wordsIn(row.AskedOn),
+      CDASignedOn: wordsIn(row.CDASignedOn),
+      FQSentOn: wordsIn(row.FQSentOn),
+      FQReturnedOn: wordsIn(row.FQReturnedOn),
+      Outcome: wordsIn(row.Outcome),
+    };
+  });
+  return { results, cut };
+};

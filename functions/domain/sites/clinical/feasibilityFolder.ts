@@ -1,0 +1,29 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { rowOf } from '#functions/domain/sites/clinical/rowsOf.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Asked {
+  libraryListId: string;
+  itemId: number;
+  systemSiteListId: string;
+}
+
+/** Where the papers of an item are: the folder of a library that is called like it, or the library itself while the caller sees none. */
+export const feasibilityFolder = async (ctx: Context, { libraryListId, itemId, systemSiteListId }: Asked): Promise<{ url: string }> => {
+  const [library] = await readableLists(ctx, [libraryListId]);
+  const [list] = await readableLists(ctx, [systemSiteListId]);
+  if (!library || !holdsFiles(library.type)) throw new Problem('notFound');
+  const { Title } = await rowOf(ctx, list, itemId);
+  const named = Title === '' ? undefined : await read<{ folderId?: string }>(ctx.table, keys.name(library.id, Title));
+  const folder = named?.folderId === undefined ? undefined : await findFolder(ctx, library, named.folderId);
+  const isShown = folder !== undefined && grants(await effectiveAccess(ctx, folder.chain), 'Read');
+  return { url: folderUrl(library, isShown ? folder.names : []) };
+};

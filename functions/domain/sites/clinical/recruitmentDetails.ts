@@ -1,0 +1,58 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { principal } from '#functions/domain/kernel/nodes.ts';
+import { type Clinical, openClinical } from '#functions/domain/sites/clinical/openClinical.ts';
+import { add, nobody, type Trials, trialsOf } from '#functions/domain/sites/clinical/trials.ts';
+import { countryIn, wordsIn } from '#functions/domain/sites/clinical/words.ts';
+import { type RecruitmentDetails, recruitmentFolders } from '#shared/models/sites/clinical.ts';
+
+/** The marketing view is for the members of one group. */
+const seesMarketing = ({ caller }: Context, { settings }: Clinical): boolean =>
+  settings.marketingGroup !== '' && caller.principals.includes(principal.group(settings.marketingGroup));
+
+const sumOf = (trials: Trials['trials']) => ({
+  ...trials.reduce(add, nobody),
+  trials: trials.length,
+  Target: trials.reduce((sum, { Target }) => sum + Target, 0),
+});
+
+const foldersOf = async ({ open }: Clinical, marketing: boolean): Promise<RecruitmentDetails['folders']> => {
+  const names = recruitmentFolders.filter((name) => name !== 'FQ' || marketing);
+  const lists = await Promise.all(names.map(open));
+  return names.flatMap((name, index) => {
+    const list = lists[index];
+    return list ? [{ name, libraryListId: list.id }] : [];
+  });
+};
+
+/** What studies and sites have recruited, and where the papers of their trials are. */
+export const recruitmentDetails = async (ctx: Context): Promise<RecruitmentDetails> => {
+  const clinical = await openClinical(ctx);
+  const marketing = seesMarketing(ctx, clinical);
+  const [{ trials, studies, sites, cut }, folders, list] = await Promise.all([
+    trialsOf(ctx, clinical),
+    foldersOf(clinical, marketing),
+    clinical.open('ParticipatingSites'),
+  ]);
+  return {
+    studies: studies.map((study) => ({
+      Id: study.Id,
+      ProtocolCode: wordsIn(study.ProtocolCode),
+      Sponsor: wordsIn(study.Sponsor),
+      GlobalStudyPhase: wordsIn(study.GlobalStudyPhase),
+      Indications: wordsIn(study.Indications),
+      ...sumOf(trials.filter(({ studyId }) => studyId === study.Id)),
+    })),
+    sites: sites.map((site) => ({
+      Id: site.Id,
+      SiteCode: wordsIn(site.SiteCode),
+      Name: wordsIn(site.Name),
+      Country: countryIn(site.Address),
+      SiteStatus: wordsIn(site.SiteStatus),
+      ...sumOf(trials.filter(({ siteId }) => siteId === site.Id)),
+    })),
+    folders,
+    systemSiteListId: list?.id ?? '',
+    marketing,
+    cut,
+  };
+};

@@ -1,0 +1,62 @@
+import { ulid } from 'ulid';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
+import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
+import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { SiteContext } from '#functions/domain/sites/siteLists.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { put, read, readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+import type { LikeSiteList } from '#shared/models/sites/siteChange.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The id of a list by its internal name, in this site or the root site. */
+const listNamed = async (ctx: SiteContext, name: string): Promise<string> =>
+  (await listByName(ctx, ctx.target.site.id, name)) || listByName(ctx, '', name);
+
+/** The list that is taken as the pattern, for whoever may change it. Others are answered as if it were absent. */
+const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (!list || list.deletedOn || !grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
+  refuseFixedList(list);
+  return list;
+};
+
+/** Content types are told of the lists that were made from them. */
+const uses = (listId: string, fields: Field[]): Write[] =>
+  fields
+    .filter(({ contentType, internalFieldName }) => contentType.id !== internalFieldName)
+    .map(({ contentType, internalFieldName }) =>
+      put(keys.contentTypeUse(contentType.id, listId, internalFieldName), { listId, field: internalFieldName }),
+    );
+
+/** Adds a list with the fields, shared views and settings of another, and nothing that is in it. */
+export const createListLike = async (
+  ctx: SiteContext,
+  { title, listInternalName, path, description, systemSiteListId }: LikeSiteList,
+): Promise<ListSummary> => {
+  const { site, access } = ctx.target;
+  const pattern = await patternOf(ctx, systemSiteListId ?? (await listNamed(ctx, listInternalName)));
+  const [views, others] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
+  const { type, fields, hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval } = pattern;
+  const id = ulid(ctx.now().getTime());
+  const settings = Object.fromEntries(
+    Object.entries({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  const list = await createList(ctx, {
+    ...{ site, title, description, type, fields, views, settings },
+    order: others.length + 1,
+    fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
+    beside: uses(id, fields),
+  });
+  return presentSummary(list, access, 0);
+};

@@ -1,0 +1,46 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { parse } from '#functions/domain/kernel/parsing/parse.ts';
+import { fetchPublic, type Reach } from '#functions/platform/network/fetchPublic.ts';
+import { FEED_BYTES, FEED_MINUTES, FEED_REDIRECTS, FEED_TIMEOUT_MS, FEEDS_REMEMBERED } from '#shared/limits.ts';
+import type { Feed } from '#shared/models/sites/widgetData.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Remembered {
+  until: number;
+  feed: Promise<Feed | undefined>;
+}
+
+const remembered = new Map<string, Remembered>();
+
+/** Undefined for what is no feed, and for what cannot be read now. */
+const parsed = async (ctx: Context, text: string): Promise<Feed | undefined> => {
+  try {
+    return (await parse(ctx, { task: 'parseFeed', asked: undefined, files: [Buffer.from(text)] })).value;
+  } catch {
+    return undefined;
+  }
+};
+
+const fetchFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed | undefined> => {
+  const text = await fetchPublic(url, { bytes: FEED_BYTES, milliseconds: FEED_TIMEOUT_MS, redirects: FEED_REDIRECTS }, reach);
+  return text === undefined ? undefined : parsed(ctx, text);
+};
+
+/** What was asked longest ago makes room. */
+const remember = (url: string, one: Remembered): void => {
+  remembered.delete(url);
+  remembered.set(url, one);
+  const [oldest] = remembered.keys();
+  if (remembered.size > FEEDS_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+};
+
+/** A feed of the public internet as it was within the last minutes. Throws feedFailed, and does not say why. */
+export const widgetFeed = async (ctx: Context, url: string, reach?: Reach): Promise<Feed> => {
+  const known = remembered.get(url);
+  const one = known && known.until > Date.now() ? known : { until: Date.now() + FEED_MINUTES * 60_000, feed: fetchFeed(ctx, url, reach) };
+  remember(url, one);
+  const feed = await one.feed;
+  if (feed) return feed;
+  remembered.delete(url);
+  throw new Problem('feedFailed');
+};

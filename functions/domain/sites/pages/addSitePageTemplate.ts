@@ -1,0 +1,31 @@
+import { keepSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
+import { presented } from '#functions/domain/sites/pages/pageTemplates.ts';
+import type { SharedContent } from '#functions/storage/records/sharedTemplateRecord.ts';
+import { PAGE_BYTES } from '#shared/limits.ts';
+import { forEverybody } from '#shared/models/content/visibility.ts';
+import type { SectionPlan } from '#shared/models/sites/page.ts';
+import type { PageContent, PageTemplate } from '#shared/models/sites/pageTemplate.ts';
+import { Problem } from '#shared/problems.ts';
+import { emptySections } from '#shared/rules/pageLayouts.ts';
+
+/** The widgets of a page, cleaned as a page's are, and shown to everybody. */
+const contentOf = async ({ layout, settings, pageSections: given }: PageContent): Promise<SharedContent['page']> => {
+  const pageSections = given.length > 0 ? given : emptySections<SectionPlan['widgets'][number]>(layout);
+  const forAll = pageSections.map((section) => ({
+    ...section,
+    widgets: section.widgets.map((widget) => ({ ...widget, groupVisibility: forEverybody })),
+  }));
+  return { layout, settings, sections: await keepSections(forAll) };
+};
+
+/** Keeps a page for others to begin with. Throws pageTooLarge, valueNotUnique and tooManyTemplates. */
+export const addSitePageTemplate = async (
+  ctx: Context,
+  { templateName, page }: { templateName: string; page: PageContent },
+): Promise<PageTemplate> => {
+  const content = await contentOf(page);
+  if (Buffer.byteLength(JSON.stringify(content)) > PAGE_BYTES) throw new Problem('pageTooLarge');
+  return presented(await keepSharedTemplate(ctx, 'page', { templateName, content }));
+};

@@ -1,0 +1,10 @@
+import { homeIdOf, type SiteContext, shown } from '#functions/domain/sites/pages/readPage.ts';
+import type { Page } from '#shared/models/sites/page.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The page a site begins with. Throws notFound where there is none. */
+export const homePage = async (ctx: SiteContext): Promise<Page> => {
+  const homeId = await homeIdOf(ctx, ctx.target.site.id);
+  if (!homeId) throw new Problem('notFound');
+  return shown(ctx, homeId);
+};

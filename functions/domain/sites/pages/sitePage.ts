@@ -1,0 +1,20 @@
+import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
+import { findPage, homeIdOf, type SiteContext, shown } from '#functions/domain/sites/pages/readPage.ts';
+import { grants } from '#shared/access.ts';
+import type { Page } from '#shared/models/sites/page.ts';
+import { Problem } from '#shared/problems.ts';
+
+const whole = async (ctx: SiteContext, pageId: string): Promise<Page> => {
+  const { site, access } = ctx.target;
+  if (!grants(access, 'ContributePages')) throw new Problem('forbidden');
+  const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
+  return presentPage(ctx, { site, page, homeId, isWhole: true });
+};
+
+interface Asked {
+  pageId: string;
+  /** To change it, with what is shown to others only. */
+  forEditing: boolean;
+}
+
+export const sitePage = (ctx: SiteContext, { pageId, forEditing }: Asked): Promise<Page> => (forEditing ? whole : shown)(ctx, pageId);

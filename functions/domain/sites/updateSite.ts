@@ -1,0 +1,36 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putSite } from '#functions/domain/sites/changeSite.ts';
+import { presentSite } from '#functions/domain/sites/presentSite.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import { attempt } from '#functions/storage/rows.ts';
+import type { Site } from '#shared/models/sites/site.ts';
+import type { SiteChange } from '#shared/models/sites/siteChange.ts';
+import { Problem } from '#shared/problems.ts';
+
+const told = ['siteName', 'description', 'isAnonymous', 'isLocked'] as const;
+
+/** Changes what a site is called and how it stands. Throws siteChanged when somebody did so since the caller saw it. */
+export const updateSite = async (
+  ctx: Context & { target: Target<'site'> },
+  { version, siteName, description, isAnonymous, isLocked }: SiteChange,
+): Promise<Site> => {
+  const { site, access } = ctx.target;
+  if (isLocked !== undefined && isLocked !== site.isLocked && !ctx.caller.isAdmin) throw new Problem('forbidden');
+  if (version !== undefined && version !== (site.version ?? 0)) throw new Problem('siteChanged');
+  const after: SiteRecord = {
+    ...site,
+    siteName: siteName ?? site.siteName,
+    description: description ?? site.description,
+    isAnonymous: isAnonymous ?? site.isAnonymous,
+    isLocked: isLocked ?? site.isLocked,
+  };
+  const changes = told
+    .filter((field) => site[field] !== after[field])
+    .map((field) => ({ field, before: site[field], after: after[field] }));
+  const about = { siteId: site.id, title: after.siteName, changes };
+  if (!(await attempt(ctx.table, [putSite(site, after), putFact(factOf(ctx, 'siteUpdated', about))]))) throw new Problem('siteChanged');
+  return presentSite({ ...after, version: (site.version ?? 0) + 1 }, access);
+};

@@ -1,0 +1,21 @@
+import { ulid } from 'ulid';
+import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
+import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
+import { factFor, type ListContext } from '#functions/domain/workflows/workflows.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
+import { LIST_WORKFLOWS } from '#shared/limits.ts';
+import type { SystemWorkflowId, Workflow } from '#shared/models/workflows/workflow.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Lets a list use a workflow; each is used once. */
+export const addWorkflow = (ctx: ListContext, systemWorkflowId: SystemWorkflowId, trigger: Workflow['trigger']): Promise<Workflow> =>
+  changeList(ctx, ctx.target.list, async (list) => {
+    const others = await workflowsOn(ctx, list.id);
+    if (others.some((one) => one.systemWorkflowId === systemWorkflowId))
+      throw new Problem('valueNotUnique', { fields: [{ at: 'workflowId', code: 'notUnique' }] });
+    if (others.length >= LIST_WORKFLOWS) throw new Problem('tooManyWorkflows', { params: { limit: LIST_WORKFLOWS } });
+    const workflow: Workflow = { id: ulid(ctx.now().getTime()), systemWorkflowId, enabled: true, trigger };
+    const writes = [putList(list, list), put(keys.workflow(list.id, workflow.id), workflow), factFor(ctx, 'workflowAdded', workflow)];
+    return { writes, done: workflow };
+  });

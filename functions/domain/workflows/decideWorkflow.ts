@@ -1,0 +1,41 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
+import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
+import { runTask } from '#functions/domain/runs/runTask.ts';
+import { asks } from '#functions/domain/workflows/decide.ts';
+import type { Decision, SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What may be answered to each workflow that asks. */
+const answers: Partial<Record<SystemWorkflowId, Decision[]>> = { approval: ['approved', 'rejected'], review: ['done'] };
+
+interface Answer {
+  runId: string;
+  decision: Decision;
+  comments: string;
+}
+
+/** Answers a run for everybody it asks. Of two who decide at once the second is told workflowDecided. */
+export const decideWorkflow = async (
+  ctx: Context & { target: Target<'item'> },
+  { runId, decision, comments }: Answer,
+): Promise<Record<never, never>> => {
+  const { list, item } = ctx.target;
+  const by = personOf(ctx.caller);
+  const change = await changeRun(ctx, { listId: list.id, id: runId }, async (run) => {
+    if (run.itemId !== item.id) throw new Problem('notFound');
+    if (!run.waiting || run.decision) throw new Problem('workflowDecided');
+    if (!asks(ctx, run)) throw new Problem('forbidden');
+    if (!answers[run.systemWorkflowId]?.includes(decision))
+      throw new Problem('invalidInput', { fields: [{ at: 'decision', code: 'invalid' }] });
+    const fact = { ...runFact(ctx, 'workflowDecided', run), reason: comments };
+    const logs = logged(ctx, run, { lastStep: 'decide', log: decision, params: { by: by.fullName, comments } });
+    const task = await runTask(ctx, { ...run, waiting: null }, fact.id);
+    return { after: { ...run, logs, decision: { decision, by, comments } }, fact, task, with: task.writes };
+  });
+  if (!change?.after.waiting) return {};
+  await tellTask(ctx, change.task.wanted, change.task.followed, change.fact);
+  await ctx.host.workflows.succeed(change.after.waiting.token, { decision });
+  return {};
+};

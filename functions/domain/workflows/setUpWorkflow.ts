@@ -1,0 +1,13 @@
+import { personOf } from '#functions/domain/kernel/context.ts';
+import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';
+import { changeWorkflow, type ListContext } from '#functions/domain/workflows/workflows.ts';
+import type { Workflow, WorkflowSettings } from '#shared/models/workflows/workflow.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Says whom a workflow asks or where it copies to. Whoever says it lends the workflow the right to do so. */
+export const setUpWorkflow = (ctx: ListContext, id: string, settings: WorkflowSettings): Promise<Workflow> =>
+  changeWorkflow(ctx, id, async (before) => {
+    if (settings.kind !== before.systemWorkflowId)
+      throw new Problem('invalidInput', { fields: [{ at: 'settings.kind', code: 'invalid' }] });
+    return { ...before, settings: await checkSettings(ctx, settings), setBy: personOf(ctx.caller) };
+  });

@@ -1,0 +1,57 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { asks } from '#functions/domain/workflows/decide.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { WORKFLOW_RUNS } from '#shared/limits.ts';
+import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
+
+type ListContext = Context & { target: Target<'list'> };
+
+/** What went wrong may tell of what a reader may not see: who may edit the item is told, others learn that it failed. */
+const present = (ctx: Context, run: RunRecord, itemTitle: string, mayEdit: boolean): WorkflowRun => {
+  const { id, itemId, workflowId, systemWorkflowId, state, decision, initiatedBy, startedOn, completeTime, logs, waiting } = run;
+  return {
+    ...{ id, itemId, itemTitle, systemWorkflowId, state, initiatedBy, startedOn, completeTime },
+    workflowDefinitionId: workflowId,
+    outcome: decision?.decision ?? null,
+    logs: mayEdit ? logs : logs.map((log) => ({ ...log, errors: [] })),
+    waitsFor: decision ? [] : (waiting?.people ?? []),
+    mayDecide: asks(ctx, run),
+  };
+};
+
+const newestOfList = async ({ table }: Context, listId: string): Promise<RunRecord[]> => {
+  const { table: name, pk } = keys.run(listId, '');
+  return (await table.query<RunRecord>({ table: name, pk, reverse: true, limit: WORKFLOW_RUNS })).rows.map(({ data }) => data);
+};
+
+const newestOfItem = async ({ table }: Context, listId: string, itemId: number): Promise<RunRecord[]> => {
+  const { table: name, pk, sk } = keys.itemRun(listId, itemId, '');
+  const { rows } = await table.query<{ id: string }>({ table: name, pk, from: sk, to: `${sk}\uffff`, reverse: true, limit: WORKFLOW_RUNS });
+  const runs = await readMany<RunRecord>(
+    table,
+    rows.map(({ data }) => keys.run(listId, data.id)),
+  );
+  return runs.filter((run) => run !== undefined);
+};
+
+/** Runs of a list's workflows, or of one item's, newest first, as far as the caller may read their items. */
+export const workflowHistory = async (ctx: ListContext, { itemId }: { itemId?: number | undefined }): Promise<WorkflowRun[]> => {
+  const listId = ctx.target.list.id;
+  const runs = itemId === undefined ? await newestOfList(ctx, listId) : await newestOfItem(ctx, listId, itemId);
+  const ids = [...new Set(runs.map((run) => run.itemId))];
+  const objects = await objectsBehind(
+    ctx,
+    ids.map((id) => ({ listId, itemId: id })),
+  );
+  const byId = new Map(objects.flatMap((object) => (object?.item && !object.item.deletedOn ? [[object.item.id, object] as const] : [])));
+  return runs.flatMap((run) => {
+    const object = byId.get(run.itemId);
+    return object?.item ? [present(ctx, run, titleOf(object.shown, object.item), grants(object.access, 'Edit'))] : [];
+  });
+};
