@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { checkFiles } from '#functions/domain/content/blobs/checkFiles.ts';
 import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
-import { importDocuments } from '#functions/domain/content/import/importDocuments.ts';
+import { bringInDocuments } from '#functions/domain/content/import/bringInDocuments.ts';
 import { importRows } from '#functions/domain/content/import/importRows.ts';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
 import { dropOrder } from '#functions/domain/content/orders/dropOrder.ts';
@@ -15,9 +15,9 @@ import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
 import { deliverMail } from '#functions/domain/messages/mail/deliverMail.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
-import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge.ts';
-import { purgeList } from '#functions/domain/recycle/purgeList.ts';
-import { purgeSite } from '#functions/domain/recycle/purgeSite.ts';
+import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeItem.ts';
+import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
+import { purgeSite } from '#functions/domain/recycle/purge/purgeSite.ts';
 import { crawl } from '#functions/domain/search/crawl.ts';
 import { extractText } from '#functions/domain/search/extractText.ts';
 import { placeBlob } from '#functions/domain/settings/containers/placeBlob.ts';
@@ -37,7 +37,7 @@ const works: Record<JobRecord['kind'], Work> = {
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: mailMany,
   importRows,
-  importDocuments,
+  importDocuments: bringInDocuments,
   purgeItem,
   purgeFolder,
   purgeList,

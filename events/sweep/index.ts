@@ -1,5 +1,5 @@
 import { writeHeadsDaily } from '#functions/domain/administration/audit/writeHeads.ts';
-import { sweepFileCheck } from '#functions/domain/content/blobs/checkFiles.ts';
+import { sweepFileCheck } from '#functions/domain/content/blobs/sweepFileCheck.ts';
 import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { sweepUploads } from '#functions/domain/content/blobs/sweepUploads.ts';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';

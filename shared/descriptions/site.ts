@@ -3,7 +3,7 @@ import type { Descriptions } from '#shared/descriptions/description.ts';
 
 export const site = {
   details: ['Get a site by path', 'Answers the site at a path with the access of the caller.'],
-  mine: ['List my sites', 'Returns the sites that the caller can open, by path and name.'],
+  mySites: ['List my sites', 'Returns the sites that the caller can open, by path and name.'],
   getDetails: ['Get a site', 'Answers a site with the access of the caller.'],
   lists: ['List lists of a site', 'Answers the lists that the caller has access to.'],
   listDetails: ['Get a list by path', 'Answers the list at a path with the access of the caller.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
@@ -72,7 +72,7 @@ const uploadTo = async (of: ListRecord, folderId: string | undefined, fileName: 
   const folder = folderId ? await findFolder(world.ctx, of, folderId) : undefined;
   const ctx = { ...openContext(world.host, system, 'test'), target: { list: of, folder, access: Access.FullAccess } };
   const sent = [{ fileName, bytes: Buffer.from(`This is ${fileName}.`) }];
-  return String((await uploadSmall(ctx, sent, { overwrite: false, comments: '' })).Id);
+  return String((await uploadFile(ctx, sent, { overwrite: false, comments: '' })).Id);
 };
 
 const grow = async (): Promise<Grown> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
-import { purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
+import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { Access } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';

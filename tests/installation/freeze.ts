@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createItem } from '#functions/domain/content/items/createItem.ts';
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
@@ -38,7 +38,7 @@ const fill = async (ctx: Context): Promise<void> => {
   const target = { list: orders, folder: undefined, item, access: Access.FullAccess };
   await updateItem(Object.assign({ ...ctx }, { target }), { body: { Id: 2, Amount: 40, Due: '2026-12-01' } });
   const papers = await createList(ctx, { site, title: 'Papers', description: '', type: 'documents', fields, views, order: 2 });
-  await uploadSmall(inList(ctx, papers), [{ fileName: FILE.name, bytes: FILE.bytes }], { overwrite: false, comments: '' });
+  await uploadFile(inList(ctx, papers), [{ fileName: FILE.name, bytes: FILE.bytes }], { overwrite: false, comments: '' });
 };
 
 /** A data folder as this version writes it, with a list of three items and a library of one file, in one archive. */

@@ -17,7 +17,7 @@ test('people find the sites they may open, also those below one that they may no
   const guest = await world.member('Guest', Access.None);
   const add = (siteName: string, parentSiteId = world.site.id) =>
     owner.call(site.create, { body: { parentSiteId, siteName, subPath: siteName.toLowerCase() } });
-  const mine = async (who = guest) => (await who.call(site.mine, {})).sites.map(({ path }) => path);
+  const mine = async (who = guest) => (await who.call(site.mySites, {})).sites.map(({ path }) => path);
 
   const hidden = await add('Hidden');
   const inner = await add('Inner', hidden.id);
@@ -28,7 +28,7 @@ test('people find the sites they may open, also those below one that they may no
   for (const { id } of [inner, other, gone]) await world.grant(node.site(id), guest.user, Access.Read);
   await world.grant(node.site(gone.id), owner.user, Access.FullAccess);
   await owner.call(site.delete, { systemSiteId: gone.id, body: {} });
-  expect(await guest.call(site.mine, {})).toEqual({
+  expect(await guest.call(site.mySites, {})).toEqual({
     sites: [inner, other].map(({ id, siteName, path }) => ({
       id,
       siteName,

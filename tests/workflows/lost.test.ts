@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
-import { purgeItemRows } from '#functions/domain/recycle/purgeItemRows.ts';
+import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';

@@ -13,6 +13,6 @@ interface FallbackSites {
 /** A person's access may begin below the root, whose address is where everybody starts. */
 export const useFallbackSites = (sitePath: string, error: Error | null): FallbackSites => {
   const isHidden = sitePath === '/' && error instanceof CallError && error.status === 404;
-  const { data, isLoading } = useRead(sites.mine, {}, { enabled: isHidden, failure: 'inline' });
+  const { data, isLoading } = useRead(sites.mySites, {}, { enabled: isHidden, failure: 'inline' });
   return { found: isHidden ? data?.sites : undefined, isPending: isHidden && isLoading };
 };

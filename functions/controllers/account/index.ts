@@ -21,18 +21,20 @@ import { forgotPassword } from '#functions/domain/identity/passwordReset/forgotP
 import { resetPassword } from '#functions/domain/identity/passwordReset/resetPassword.ts';
 import { changePassword } from '#functions/domain/identity/passwords/changePassword.ts';
 import { confirmIdentity } from '#functions/domain/identity/passwords/confirmIdentity.ts';
-import { changeChoices } from '#functions/domain/identity/people/changeChoices.ts';
 import { disable2FactorAuthentication } from '#functions/domain/identity/people/disable2FactorAuthentication.ts';
 import { endOtherSessions } from '#functions/domain/identity/people/endOtherSessions.ts';
 import { setAsHomepage } from '#functions/domain/identity/people/setAsHomepage.ts';
+import { setPreferredLanguage } from '#functions/domain/identity/people/setPreferredLanguage.ts';
 import { add2faToUserProfile } from '#functions/domain/identity/secondSteps/add2faToUserProfile.ts';
-import { removeAuthenticator } from '#functions/domain/identity/secondSteps/authenticator.ts';
+import { disable2fa } from '#functions/domain/identity/secondSteps/disable2fa.ts';
 import { enableAuthenticator } from '#functions/domain/identity/secondSteps/enableAuthenticator.ts';
 import { getRecoveryCodes } from '#functions/domain/identity/secondSteps/getRecoveryCodes.ts';
+import { resetAuthenticator } from '#functions/domain/identity/secondSteps/resetAuthenticator.ts';
 import { twoFactorAuthentication } from '#functions/domain/identity/secondSteps/twoFactorAuthentication.ts';
 import { endSession } from '#functions/domain/identity/sessions/endSession.ts';
 import { getSessions } from '#functions/domain/identity/sessions/getSessions.ts';
 import { getAccount } from '#functions/domain/identity/users/getAccount.ts';
+import { getHomePage } from '#functions/domain/identity/users/getHomePage.ts';
 import { login } from '#functions/domain/identity/users/login.ts';
 import { loginWith2fa } from '#functions/domain/identity/users/loginWith2fa.ts';
 import { loginWith2faRecoveryCode } from '#functions/domain/identity/users/loginWith2faRecoveryCode.ts';
@@ -65,46 +67,46 @@ export const controller = serveInUse(account, {
     await forgotPassword(ctx, { userName: UserName, address: ctx.http.address });
     return {};
   },
-  resetPassword: async (ctx, { body: { username, code, Password, deleteApiKeys: deleteKeys } }) => {
-    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.address, deleteKeys: deleteUserApiKeys });
+  resetPassword: async (ctx, { body: { username, code, Password, deleteApiKeys } }) => {
+    await resetPassword(ctx, { userName: username, code, password: Password, address: ctx.http.address, deleteKeys: deleteApiKeys });
     return {};
   },
   disableUserFromToken: async (ctx, { body: { userName, code } }) => {
     await disableUserFromToken(ctx, { userName, code, address: ctx.http.address });
     return {};
   },
-  getAccount: getAccount,
-  getHomePage: async (ctx) => ({ homePage: (await getAccount(ctx)).homePage }),
+  getAccount,
+  getHomePage,
   setAsHomepage: (ctx, { body: { userId, website } }) => done(setAsHomepage(ctx, { userId, website })),
-  setPreferredLanguage: (ctx, { body: { language } }) => done(changeChoices(ctx, ctx.caller.id, { language })),
-  getMyDrafts: getMyDrafts,
-  getPendingNotifications: getPendingNotifications,
-  consentDocumentsToSign: consentDocumentsToSign,
+  setPreferredLanguage: (ctx, { body: { language } }) => done(setPreferredLanguage(ctx, language)),
+  getMyDrafts,
+  getPendingNotifications,
+  consentDocumentsToSign,
   signConsentDocument: (ctx, { body: { consentDocumentId, wasShown } }) => signConsentDocument(ctx, consentDocumentId, wasShown),
   dismissNotification: (ctx, { body: { notificationId } }) => dismissNotification(ctx, notificationId),
   dismissAllNotifications,
-  getPendingTasks: getPendingTasks,
-  getOutstandingTasks: getOutstandingTasks,
-  getMyAgenda: getMyAgenda,
+  getPendingTasks,
+  getOutstandingTasks,
+  getMyAgenda,
   getMyTaskUrl: (ctx, { taskId }) => getMyTaskUrl(ctx, taskId),
-  twoFactorAuthentication: twoFactorAuthentication,
-  enableAuthenticator: enableAuthenticator,
+  twoFactorAuthentication,
+  enableAuthenticator,
   add2faToUserProfile: (ctx, { body: { Code } }) => add2faToUserProfile(ctx, Code),
-  disable2fa: (ctx) => removeAuthenticator(ctx, 'twoFactorDisabled'),
-  resetAuthenticator: (ctx) => removeAuthenticator(ctx, 'authenticatorReset'),
-  getRecoveryCodes: getRecoveryCodes,
+  disable2fa,
+  resetAuthenticator,
+  getRecoveryCodes,
   disable2FactorAuthentication: async (ctx, { body: { userId } }) => done(disable2FactorAuthentication(ctx, userId)),
   confirmIdentity: (ctx, { body: { Password } }) => done(confirmIdentity(ctx, Password)),
-  changePassword: async (ctx, { body: { CurrentPassword: current, Password: next, deleteApiKeys: deleteKeys } }) =>
-    keepSession(ctx, await changePassword(ctx, { current, next, deleteKeys: deleteUserApiKeys }, originOf(ctx))),
-  getPasskeys: getPasskeys,
+  changePassword: async (ctx, { body: { CurrentPassword: current, Password: next, deleteApiKeys } }) =>
+    keepSession(ctx, await changePassword(ctx, { current, next, deleteKeys: deleteApiKeys }, originOf(ctx))),
+  getPasskeys,
   beginPasskey,
   addPasskey: (ctx, { body }) => addPasskey(ctx, body, originOf(ctx).device || 'Passkey'),
   renamePasskey: (ctx, { body }) => done(renamePasskey(ctx, body)),
   removePasskey: (ctx, { body: { id } }) => done(removePasskey(ctx, id)),
   beginPasskeySignIn,
   loginWithPasskey: async (ctx, { body }) => openSession(ctx, await loginWithPasskey(ctx, body, ctx.http.address)),
-  getUserApiKeys: getUserApiKeys,
+  getUserApiKeys,
   createUserApiKeys: (ctx, { body: { Alias: alias, ...asked } }) => createUserApiKeys(ctx, { alias, ...asked }),
   deleteUserApiKey: (ctx, { body: { id } }) => done(deleteUserApiKeys(ctx, [id])),
   deleteUserApiKeys: (ctx, { body: { ids } }) => done(deleteUserApiKeys(ctx, ids)),
@@ -112,7 +114,7 @@ export const controller = serveInUse(account, {
   token: accountToken,
   loginBasicAuth: (ctx) => loginBasicAuth(ctx, ctx.http),
   loginDigestAuth: (ctx) => loginDigestAuth(ctx, ctx.http),
-  getSessions: getSessions,
+  getSessions,
   endSession: (ctx, { body: { sessionId } }) => done(endSession(ctx, sessionId)),
   endOtherSessions: async (ctx) => keepSession(ctx, await endOtherSessions(ctx, 'otherSessionsEnded', originOf(ctx))),
 });

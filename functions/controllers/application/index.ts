@@ -10,6 +10,7 @@ import { consentDocuments } from '#functions/domain/identity/consents/consentDoc
 import { consentSignatures } from '#functions/domain/identity/consents/consentSignatures.ts';
 import { editConsentDocument } from '#functions/domain/identity/consents/editConsentDocument.ts';
 import { disableUsers } from '#functions/domain/identity/people/disableUsers.ts';
+import { enableUsers } from '#functions/domain/identity/people/enableUsers.ts';
 import { unlockUsers } from '#functions/domain/identity/people/unlockUsers.ts';
 import { userDetails } from '#functions/domain/identity/people/userDetails.ts';
 import { captcha } from '#functions/domain/identity/support/captcha.ts';
@@ -44,8 +45,8 @@ import { globalNotifications } from '#functions/domain/settings/globalNotificati
 import { dailyUploads } from '#functions/domain/settings/quotas/dailyUploads.ts';
 import { siteUsage } from '#functions/domain/settings/quotas/siteUsage.ts';
 import { systemSettings } from '#functions/domain/settings/systemSettings.ts';
-import { editGlobalNavigation } from '#functions/domain/sites/editGlobalNavigation.ts';
-import { globalLinks } from '#functions/domain/sites/globalLinks.ts';
+import { editGlobalNavigation } from '#functions/domain/sites/links/editGlobalNavigation.ts';
+import { globalLinks } from '#functions/domain/sites/links/globalLinks.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -78,8 +79,8 @@ export const controller = serve(application, {
   editGlobalNotification: (ctx, { body }) => editGlobalNotification(ctx, body),
   deleteGlobalNotification: (ctx, { body: { notificationId } }) => deleteGlobalNotification(ctx, notificationId),
   unlockUsers: (ctx, { body: { userIds } }) => unlockUsers(ctx, userIds),
-  disableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, true),
-  enableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds, false),
+  disableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds),
+  enableUsers: (ctx, { body: { userIds } }) => enableUsers(ctx, userIds),
   systemSettings,
   globalLinks,
   editGlobalNavigation: (ctx, { body }) => editGlobalNavigation(ctx, body.globalLinks, body.version),
@@ -92,7 +93,7 @@ export const controller = serve(application, {
   },
   captcha,
   sendBulkEmail: (ctx, { body }) => sendBulkEmail(ctx, body),
-  bulkEmailHistory: bulkEmailHistory,
+  bulkEmailHistory,
   bccList: (ctx, { id }) => bccList(ctx, id),
   sendTestEmail: (ctx, { body: { to } }) => sendTestEmail(ctx, to),
   outbox: (ctx) => ctx.host.mail.outbox(),

@@ -1,4 +1,5 @@
-import { exportFacts } from '#functions/domain/administration/audit/exportFacts.ts';
+import { exportAll } from '#functions/domain/administration/audit/exportAll.ts';
+import { exportList } from '#functions/domain/administration/audit/exportList.ts';
 import { exportSealed } from '#functions/domain/administration/audit/exportSealed.ts';
 import { itemHistory } from '#functions/domain/administration/audit/itemHistory.ts';
 import { listHistory } from '#functions/domain/administration/audit/listHistory.ts';
@@ -12,8 +13,8 @@ export const controller = serve(auditLog, {
   listHistory: (ctx, { body }) => listHistory(ctx, body),
   itemHistory: (ctx, { body }) => itemHistory(ctx, body),
   userHistory: async (ctx, { body }) => userHistory(ctx, { ...body, userId: await userIdOf(ctx, body.userId) }),
-  exportAll: (ctx, { body }) => exportFacts(ctx, body),
-  exportList: (ctx, { body: { listId, ...page } }) => exportFacts(ctx, { ...page, subject: { listId } }),
+  exportAll: (ctx, { body }) => exportAll(ctx, body),
+  exportList: (ctx, { body }) => exportList(ctx, body),
   exportSealed: (ctx, { body }) => exportSealed(ctx, body),
   verify: (ctx, { body }) => verifyAuditLog(ctx, body.subject),
 });

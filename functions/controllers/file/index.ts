@@ -1,10 +1,10 @@
 import { renameFile } from '#functions/domain/content/files/renameFile.ts';
-import { saveDocument } from '#functions/domain/documents/saveDocument.ts';
+import { savePdf } from '#functions/domain/documents/savePdf.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { file } from '#shared/contracts/file.ts';
 
 export const controller = serve(file, {
   rename: renameFile,
-  print: async (ctx) => (await import('#functions/domain/documents/printing/printItem.ts')).printItem(ctx),
-  savePdf: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
+  print: async (ctx) => (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx),
+  savePdf: async (ctx, { body, ...save }) => savePdf(ctx, body ?? (await ctx.http.files()), save),
 });

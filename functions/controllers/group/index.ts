@@ -1,11 +1,11 @@
-import { changeMembers } from '#functions/domain/identity/groups/changeMembers.ts';
+import { addMembers } from '#functions/domain/identity/groups/addMembers.ts';
 import { groupMembers } from '#functions/domain/identity/groups/groupMembers.ts';
-import { addMember, removeMember } from '#functions/domain/identity/groups/members.ts';
+import { removeMembers } from '#functions/domain/identity/groups/removeMembers.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { group } from '#shared/contracts/group.ts';
 
 export const controller = serve(group, {
   members: groupMembers,
-  addMembers: (ctx, { body }) => changeMembers(ctx, body, addMember),
-  removeMembers: (ctx, { body }) => changeMembers(ctx, body, removeMember),
+  addMembers: (ctx, { body }) => addMembers(ctx, body),
+  removeMembers: (ctx, { body }) => removeMembers(ctx, body),
 });

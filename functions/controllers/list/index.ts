@@ -1,16 +1,19 @@
 import { itemAttachment } from '#functions/domain/content/attachments/itemAttachment.ts';
+import { approveItem } from '#functions/domain/content/drafts/approveItem.ts';
+import { approveItems } from '#functions/domain/content/drafts/approveItems.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
+import { checkInItems } from '#functions/domain/content/drafts/checkInItems.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
-import { discard } from '#functions/domain/content/drafts/discard.ts';
-import { eachItem } from '#functions/domain/content/drafts/eachItem.ts';
-import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
+import { checkOutItems } from '#functions/domain/content/drafts/checkOutItems.ts';
+import { declineItem } from '#functions/domain/content/drafts/declineItem.ts';
+import { discardCheckOut } from '#functions/domain/content/drafts/discardCheckOut.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
 import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
 import { uploadDocuments } from '#functions/domain/content/files/uploadDocuments.ts';
-import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { folderByPath } from '#functions/domain/content/folders/folderByPath.ts';
@@ -33,11 +36,6 @@ import { updateListItem } from '#functions/domain/identity/directory/updateListI
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { list } from '#shared/contracts/list.ts';
 
-const saving = () => import('#functions/domain/documents/saveDocument.ts');
-const sentAttachments = () => import('#functions/domain/content/attachments/uploadAttachments.ts');
-const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
-const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
-
 export const controller = serveInUse(list, {
   details: listDetails,
   items: listItems,
@@ -56,8 +54,8 @@ export const controller = serveInUse(list, {
     return importListRows(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
   },
   importDocuments: async (ctx, { body, overwrite }) => {
-    const { importSent, importUploaded } = await import('#functions/domain/content/import/startDocumentImport.ts');
-    return body ? importUploaded(ctx, body.uploadId, overwrite) : importSent(ctx, await ctx.http.files(), overwrite);
+    const { importDocuments } = await import('#functions/domain/content/import/importDocuments.ts');
+    return importDocuments(ctx, { uploadId: body?.uploadId, overwrite }, ctx.http.files);
   },
   versions: itemVersions,
   version: itemVersion,
@@ -65,33 +63,39 @@ export const controller = serveInUse(list, {
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
-  discardCheckOut: (ctx) => changed(ctx, discard(ctx, ctx.target)),
-  approveItem: (ctx) => changed(ctx, approve(ctx, ctx.target)),
-  declineItem: (ctx, { body }) => changed(ctx, decline(ctx, ctx.target, body.comments)),
-  checkOutItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkOut(ctx, held) }),
-  checkInItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkIn(ctx, held, body.comments) }),
-  approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
+  discardCheckOut: (ctx) => changed(ctx, discardCheckOut(ctx, ctx.target)),
+  approveItem: (ctx) => changed(ctx, approveItem(ctx, ctx.target)),
+  declineItem: (ctx, { body }) => changed(ctx, declineItem(ctx, ctx.target, body.comments)),
+  checkOutItems: (ctx, { body }) => checkOutItems(ctx, body),
+  checkInItems: (ctx, { body }) => checkInItems(ctx, body),
+  approveItems: (ctx, { body }) => approveItems(ctx, body),
   createFolder,
-  editFolder: editFolder,
+  editFolder,
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
   copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyListFolder.ts')).copyListFolder(ctx, body),
   folders: listFolders,
-  getFolder: getFolder,
+  getFolder,
   folderByPath,
   beginUpload,
   upload: async (ctx, { body, comments, overwrite }) => {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
-    return uploadSmall(ctx, await ctx.http.files(), { overwrite, comments });
+    return uploadFile(ctx, await ctx.http.files(), { overwrite, comments });
   },
   uploadDocuments: async (ctx, { overwrite, comments }) => uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments }),
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadFile,
   uploadAttachment: async (ctx, { body, comments }) => {
-    if (body) return (await largeAttachments()).commitAttachment(ctx, body.uploadId, comments);
-    return (await sentAttachments()).uploadAttachment(ctx, await ctx.http.files(), comments);
+    if (body)
+      return (await import('#functions/domain/content/attachments/largeAttachment.ts')).commitAttachment(ctx, body.uploadId, comments);
+    return (await import('#functions/domain/content/attachments/uploadAttachment.ts')).uploadAttachment(
+      ctx,
+      await ctx.http.files(),
+      comments,
+    );
   },
-  uploadAttachments: async (ctx, { comments }) => (await sentAttachments()).uploadAttachments(ctx, await ctx.http.files(), comments),
+  uploadAttachments: async (ctx, { comments }) =>
+    (await import('#functions/domain/content/attachments/uploadAttachments.ts')).uploadAttachments(ctx, await ctx.http.files(), comments),
   beginAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/beginAttachment.ts')).beginAttachment(ctx, asked),
   cancelAttachment: async (ctx, { body }) =>
@@ -103,7 +107,8 @@ export const controller = serveInUse(list, {
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
   beginDocument: async (ctx, asked) => (await import('#functions/domain/documents/beginDocument.ts')).beginDocument(ctx, asked),
-  saveDocument: async (ctx, { body, ...save }) => (await saving()).saveDocument(ctx, body ?? (await ctx.http.files()), save),
+  saveDocument: async (ctx, { body, ...save }) =>
+    (await import('#functions/domain/documents/saveDocument.ts')).saveDocument(ctx, body ?? (await ctx.http.files()), save),
   saveSpreadsheet: async (ctx, { body, ...save }) =>
     (await import('#functions/domain/documents/spreadsheets/saveSpreadsheet.ts')).saveSpreadsheet(ctx, { ...save, changes: body.JSONData }),
   verifySpreadsheet: async (ctx, { worksheet, password, body }) =>
@@ -120,13 +125,15 @@ export const controller = serveInUse(list, {
   editView: async (ctx, { body }) => (await import('#functions/domain/content/views/editView.ts')).editView(ctx, body.listViewId, body),
   startWorkflow: async (ctx, { workflowId }) => (await import('#functions/domain/runs/startWorkflow.ts')).startWorkflow(ctx, workflowId),
   workflowHistory: async (ctx, asked) => (await import('#functions/domain/workflows/workflowHistory.ts')).workflowHistory(ctx, asked),
-  itemsWithHistory: async (ctx, asked) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, asked) }),
-  deleteCheck: async (ctx, { body }) => ({ itemIds: await (await historic()).itemsWithHistory(ctx, body) }),
+  itemsWithHistory: async (ctx, asked) => ({
+    itemIds: await (await import('#functions/domain/workflows/itemsWithHistory.ts')).itemsWithHistory(ctx, asked),
+  }),
+  deleteCheck: async (ctx, { body }) => (await import('#functions/domain/workflows/deleteCheck.ts')).deleteCheck(ctx, body),
   decideWorkflow: async (ctx, { runId, body }) =>
     (await import('#functions/domain/workflows/decideWorkflow.ts')).decideWorkflow(ctx, { runId, ...body }),
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/runs/stopWorkflow.ts')).stopWorkflow(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
-    (await import('#functions/domain/documents/printing/printItem.ts')).printItem(ctx, how),
+    (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx, how),
   deleteItem: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteItem.ts')).deleteItem(ctx, body.reasonToDelete),
   deleteItems: async (ctx, { body }) =>
     (await import('#functions/domain/recycle/deleteItems.ts')).deleteItems(ctx, body.itemIds, body.reasonToDelete),

@@ -1,13 +1,13 @@
-import { allBins } from '#functions/domain/recycle/allBins.ts';
+import { allBins } from '#functions/domain/recycle/bins/allBins.ts';
+import { recycleEntry } from '#functions/domain/recycle/bins/recycleEntry.ts';
+import { siteRecycleBin } from '#functions/domain/recycle/bins/siteRecycleBin.ts';
 import { deleteFolder } from '#functions/domain/recycle/deleteFolder.ts';
 import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
 import { deleteItems } from '#functions/domain/recycle/deleteItems.ts';
 import { deletePage } from '#functions/domain/recycle/deletePage.ts';
 import { itemUrl } from '#functions/domain/recycle/itemUrl.ts';
-import { permanentlyDelete } from '#functions/domain/recycle/permanentlyDelete.ts';
-import { recycleEntry } from '#functions/domain/recycle/recycleEntry.ts';
+import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
-import { siteRecycleBin } from '#functions/domain/recycle/siteRecycleBin.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 
@@ -18,8 +18,8 @@ export const controller = serve(recycle, {
   deleteMultipleItems: (ctx, { body }) => deleteItems(ctx, body.itemIds, body.reasonToDelete),
   restore: (ctx, { body }) => restore(ctx, body),
   permanentlyDelete: (ctx, { body }) => permanentlyDelete(ctx, body),
-  all: async (ctx, { recycleId }) => (await allBins(ctx)).filter(({ id }) => recycleId === undefined || id === recycleId),
+  all: allBins,
   entry: recycleEntry,
-  itemUrl: itemUrl,
+  itemUrl,
   site: (ctx, { recycleBinId }) => siteRecycleBin(ctx, recycleBinId),
 });

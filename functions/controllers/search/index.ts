@@ -3,19 +3,19 @@ import { createIngestPipeline } from '#functions/domain/search/createIngestPipel
 import { createSearchIndex } from '#functions/domain/search/createSearchIndex.ts';
 import { getWorkers } from '#functions/domain/search/getWorkers.ts';
 import { removeWorker } from '#functions/domain/search/removeWorker.ts';
-import { search as find } from '#functions/domain/search/search.ts';
+import { searchQuery } from '#functions/domain/search/searchQuery.ts';
 import { searchStats } from '#functions/domain/search/searchStats.ts';
 import { startFullCrawl } from '#functions/domain/search/startFullCrawl.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { search } from '#shared/contracts/search.ts';
 
 export const controller = serve(search, {
-  query: (ctx, { body }) => find(ctx, body),
-  createIngestPipeline: createIngestPipeline,
-  createSearchIndex: createSearchIndex,
-  clearSearchIndex: clearSearchIndex,
+  query: (ctx, { body }) => searchQuery(ctx, body),
+  createIngestPipeline,
+  createSearchIndex,
+  clearSearchIndex,
   startFullCrawl: (ctx, { crawlType }) => startFullCrawl(ctx, crawlType),
   stats: searchStats,
-  getWorkers: getWorkers,
+  getWorkers,
   removeWorker: (ctx, { resourceName }) => removeWorker(ctx, resourceName),
 });

@@ -1,13 +1,13 @@
 import { templatePath } from '#functions/domain/content/templates/templatePath.ts';
+import { siteRecycleBin } from '#functions/domain/recycle/bins/siteRecycleBin.ts';
 import { deleteSite } from '#functions/domain/recycle/deleteSite.ts';
-import { siteRecycleBin } from '#functions/domain/recycle/siteRecycleBin.ts';
-import { addRelatedItem } from '#functions/domain/sites/addRelatedItem.ts';
 import { addClinicalLists } from '#functions/domain/sites/clinical/addClinicalLists.ts';
 import { createListLike } from '#functions/domain/sites/createListLike.ts';
 import { createSiteList } from '#functions/domain/sites/createSiteList.ts';
 import { createSubsite } from '#functions/domain/sites/createSubsite.ts';
-import { deleteRelatedItem } from '#functions/domain/sites/deleteRelatedItem.ts';
 import { getSiteDetails } from '#functions/domain/sites/getSiteDetails.ts';
+import { siteQuickLinks } from '#functions/domain/sites/links/siteQuickLinks.ts';
+import { updateQuickLinks } from '#functions/domain/sites/links/updateQuickLinks.ts';
 import { mySites } from '#functions/domain/sites/mySites.ts';
 import { createPage } from '#functions/domain/sites/pages/createPage.ts';
 import { homePage } from '#functions/domain/sites/pages/homePage.ts';
@@ -17,14 +17,15 @@ import { sitePage } from '#functions/domain/sites/pages/sitePage.ts';
 import { sitePages } from '#functions/domain/sites/pages/sitePages.ts';
 import { updatePage } from '#functions/domain/sites/pages/updatePage.ts';
 import { quickLinksAt } from '#functions/domain/sites/quickLinksAt.ts';
-import { relatedItem } from '#functions/domain/sites/relatedItem.ts';
-import { siteDetails, siteLists } from '#functions/domain/sites/siteDetails.ts';
+import { addRelatedItem } from '#functions/domain/sites/relatedItems/addRelatedItem.ts';
+import { deleteRelatedItem } from '#functions/domain/sites/relatedItems/deleteRelatedItem.ts';
+import { relatedItem } from '#functions/domain/sites/relatedItems/relatedItem.ts';
+import { siteRelatedItems } from '#functions/domain/sites/relatedItems/siteRelatedItems.ts';
+import { updateRelatedItem } from '#functions/domain/sites/relatedItems/updateRelatedItem.ts';
+import { siteDetails } from '#functions/domain/sites/siteDetails.ts';
 import { siteListDetails } from '#functions/domain/sites/siteListDetails.ts';
-import { siteQuickLinks } from '#functions/domain/sites/siteQuickLinks.ts';
-import { siteRelatedItems } from '#functions/domain/sites/siteRelatedItems.ts';
+import { siteLists } from '#functions/domain/sites/siteLists.ts';
 import { subsites } from '#functions/domain/sites/subsites.ts';
-import { updateQuickLinks } from '#functions/domain/sites/updateQuickLinks.ts';
-import { updateRelatedItem } from '#functions/domain/sites/updateRelatedItem.ts';
 import { updateSite } from '#functions/domain/sites/updateSite.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { site } from '#shared/contracts/site.ts';
@@ -34,8 +35,8 @@ export const controller = serve(site, {
   getDetails: getSiteDetails,
   lists: (ctx) => siteLists(ctx, ctx.target.site),
   listDetails: (ctx, { body }) => siteListDetails(ctx, body.path),
-  subsites: subsites,
-  mine: mySites,
+  subsites,
+  mySites,
   create: (ctx, { body }) => createSubsite(ctx, body),
   update: (ctx, { body }) => updateSite(ctx, body),
   delete: (ctx, { body }) => deleteSite(ctx, body.reasonToDelete),

@@ -1,4 +1,4 @@
-import { addSentTemplate, commitDocumentTemplate } from '#functions/domain/content/templates/addDocumentTemplate.ts';
+import { addDocumentTemplate, commitDocumentTemplate } from '#functions/domain/content/templates/addDocumentTemplate.ts';
 import { addEmailTemplate } from '#functions/domain/content/templates/addEmailTemplate.ts';
 import { addListItemTemplate } from '#functions/domain/content/templates/addListItemTemplate.ts';
 import { beginDocumentTemplate } from '#functions/domain/content/templates/beginDocumentTemplate.ts';
@@ -16,7 +16,7 @@ import { addConsent } from '#functions/domain/identity/consents/addConsent.ts';
 import { consentFile } from '#functions/domain/identity/consents/consentFile.ts';
 import { addSitePageTemplate } from '#functions/domain/sites/pages/addSitePageTemplate.ts';
 import { downloadSitePageTemplate } from '#functions/domain/sites/pages/downloadSitePageTemplate.ts';
-import { importPageTemplate } from '#functions/domain/sites/pages/importPageTemplate.ts';
+import { importSitePageTemplate } from '#functions/domain/sites/pages/importSitePageTemplate.ts';
 import { sitePageTemplate } from '#functions/domain/sites/pages/sitePageTemplate.ts';
 import { sitePageTemplates } from '#functions/domain/sites/pages/sitePageTemplates.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -31,7 +31,7 @@ export const controller = serve(template, {
   downloadDocument: (ctx, { templateId }) => downloadDocumentTemplate(ctx, templateId),
   beginDocument: (ctx, { body }) => beginDocumentTemplate(ctx, body),
   addDocument: async (ctx, { body, templateName }) =>
-    body ? commitDocumentTemplate(ctx, templateName, body.uploadId) : addSentTemplate(ctx, templateName, await ctx.http.files()),
+    body ? commitDocumentTemplate(ctx, templateName, body.uploadId) : addDocumentTemplate(ctx, templateName, await ctx.http.files()),
   cancelDocument: (ctx, { body }) => cancelDocumentTemplate(ctx, body.uploadId),
   createDocument: (ctx, { body }) => createDocumentFromTemplate(ctx, body),
   addConsent: async (ctx, { body: _, ...asked }) => addConsent(ctx, asked, await ctx.http.files()),
@@ -40,7 +40,7 @@ export const controller = serve(template, {
   sitePage: (ctx, { templateId }) => sitePageTemplate(ctx, templateId),
   downloadSitePage: (ctx, { templateId }) => downloadSitePageTemplate(ctx, templateId),
   addSitePage: (ctx, { body }) => addSitePageTemplate(ctx, body),
-  importSitePage: async (ctx, { body }) => (body ? addSitePageTemplate(ctx, body) : importPageTemplate(ctx, await ctx.http.files())),
+  importSitePage: async (ctx, { body }) => (body ? addSitePageTemplate(ctx, body) : importSitePageTemplate(ctx, await ctx.http.files())),
   emails: emailTemplates,
   email: (ctx, { templateId }) => emailTemplate(ctx, templateId),
   addEmail: (ctx, { body }) => addEmailTemplate(ctx, body),

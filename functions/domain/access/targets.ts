@@ -1,4 +1,5 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FactRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { On } from '#shared/http/contract.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -35,3 +36,9 @@ export interface Targets {
 }
 
 export type Target<O extends On> = Targets[O];
+
+/** What a verb about an object is given: who asks, and the object that the gate has found. */
+export type SiteContext = Context & { target: Target<'site'> };
+export type ListContext = Context & { target: Target<'list'> };
+export type ItemContext = Context & { target: Target<'item'> };
+export type ScopeContext = Context & { target: Target<'scope'> };

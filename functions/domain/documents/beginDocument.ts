@@ -1,6 +1,6 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
 import { placeOf } from '#functions/domain/documents/saveDocument.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import { asWordTemplate } from '#functions/domain/documents/wordTemplate.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';

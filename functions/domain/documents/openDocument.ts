@@ -1,16 +1,13 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { keepers, type OpenedDocument } from '#shared/models/documents/document.ts';
 import { documentKind, type Slug } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ItemContext = Context & { target: Target<'item'> };
 
 const OLD = 'oldVersion';
 const old: OpenedDocument['kept'] = { code: OLD, by: '' };

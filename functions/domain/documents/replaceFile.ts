@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { holds } from '#functions/domain/content/drafts/held.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
@@ -14,8 +14,6 @@ import type { FileRecord, ItemRecord } from '#functions/storage/records/records.
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
-
-export type ItemContext = Context & { target: Target<'item'> };
 
 /** Whoever saved the file since an editor opened it, and when. */
 const changedBy = async (ctx: Context, item: ItemRecord, draft: DraftRecord | undefined): Promise<Problem> => {

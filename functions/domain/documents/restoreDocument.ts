@@ -1,9 +1,9 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
-import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,16 +1,17 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Save {
+export interface Save {
   /** The bytes that the editor began with; without them whatever is there is replaced. */
   base?: string | undefined;
   comments: string;
@@ -22,6 +23,7 @@ export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace =>
   folderId: list.id,
   replaces: item.id,
 });
+
 /** Bytes of the editor in the file's own format; nothing is saved unless they come to that. */
 const saveConverted = async (
   ctx: ItemContext,

@@ -1,9 +1,9 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
-import { listEntry } from '#functions/domain/recycle/binEntry.ts';
+import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -31,7 +31,7 @@ interface Recycled {
  * Moves a folder to the recycle bin: an empty one at once, one with content by a job that deletes each object by itself and
  * the folder last. The entry is there from the start, so that everything can be put back at any time.
  */
-export const deleteFolder = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<Recycled> => {
+export const deleteFolder = async (ctx: ListContext, reason: string): Promise<Recycled> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   const entry = entryFor(ctx, list, folder, reason);

@@ -1,7 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
-import { moveToBin } from '#functions/domain/recycle/recycleItem.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
 
-export const deleteItem = async (ctx: Context & { target: Target<'item'> }, reason: string): Promise<{ recycleId: string }> => ({
+export const deleteItem = async (ctx: ItemContext, reason: string): Promise<{ recycleId: string }> => ({
   recycleId: await moveToBin(ctx, { ...ctx.target, reason }),
 });

@@ -1,7 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { itemsNamed } from '#functions/domain/content/itemRecords/itemsNamed.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
-import { moveToBin } from '#functions/domain/recycle/recycleItem.ts';
+import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Outcome {
@@ -10,7 +9,7 @@ interface Outcome {
 }
 
 /** Each item is asked for by itself; those that are refused do not keep the others back. */
-export const deleteItems = async (ctx: Context & { target: Target<'list'> }, itemIds: number[], reason: string): Promise<Outcome> => {
+export const deleteItems = async (ctx: ListContext, itemIds: number[], reason: string): Promise<Outcome> => {
   const { list } = ctx.target;
   const { found, refused } = await itemsNamed(ctx, list, itemIds, 'Delete');
   const outcome: Outcome = { deleted: [], refused };

@@ -1,11 +1,11 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
-import { listEntry } from '#functions/domain/recycle/binEntry.ts';
-import { aboutOf } from '#functions/domain/recycle/recycleList.ts';
+import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
+import { listFactParts } from '#functions/domain/recycle/restoreList.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -25,7 +25,7 @@ const placeOf = async ({ table }: Context, { id, siteId }: ListRecord): Promise<
 };
 
 /** Moves a list with all that is in it to the recycle bin of its site. Its path is free from then on. Throws listChanged. */
-export const deleteList = async (ctx: Context & { target: Target<'list'> }, reason: string): Promise<{ recycleId: string }> => {
+export const deleteList = async (ctx: ListContext, reason: string): Promise<{ recycleId: string }> => {
   const { list } = ctx.target;
   refuseFixedList(list);
   const entry = entryFor(ctx, list, reason);
@@ -35,7 +35,7 @@ export const deleteList = async (ctx: Context & { target: Target<'list'> }, reas
     ...(await placeOf(ctx, list)),
     create(keys.recycled(list.siteId, entry.id), entry),
     ...deletionTask(entry),
-    putFact(factOf(ctx, 'listDeleted', { ...aboutOf(list), reason })),
+    putFact(factOf(ctx, 'listDeleted', { ...listFactParts(list), reason })),
   ]);
   if (!gone) throw new Problem('listChanged');
   return { recycleId: entry.id };

@@ -1,7 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { binEntry } from '#functions/domain/recycle/binEntry.ts';
+import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { findPage } from '#functions/domain/sites/pages/readPage.ts';
 import { putPage } from '#functions/domain/sites/pages/writePage.ts';
@@ -16,7 +15,7 @@ interface Doomed {
 }
 
 /** Moves a page to the recycle bin of its site. Its address is free from then on. Throws pageChanged. */
-export const deletePage = async (ctx: Context & { target: Target<'site'> }, { pageId, reason }: Doomed): Promise<{ recycleId: string }> => {
+export const deletePage = async (ctx: SiteContext, { pageId, reason }: Doomed): Promise<{ recycleId: string }> => {
   const { site } = ctx.target;
   const page = await findPage(ctx, site, pageId);
   const entry = binEntry(ctx, {

@@ -1,8 +1,8 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { binEntry } from '#functions/domain/recycle/binEntry.ts';
-import { factFor, listsIn } from '#functions/domain/recycle/recycleSite.ts';
+import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
+import { listsIn, siteFact } from '#functions/domain/recycle/restoreSite.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
@@ -30,7 +30,7 @@ const entryFor = (ctx: Context, { id, siteName }: SiteRecord, parentId: string, 
  * Moves a site with its lists and pages to the recycle bin of the site above. Their addresses are free from then on.
  * Throws rootSite, siteLocked, siteHasSubsites, siteTooLarge and siteChanged.
  */
-export const deleteSite = async (ctx: Context & { target: Target<'site'> }, reason: string): Promise<{ recycleId: string }> => {
+export const deleteSite = async (ctx: SiteContext, reason: string): Promise<{ recycleId: string }> => {
   const { site } = ctx.target;
   if (site.parentSiteId === null) throw new Problem('rootSite');
   if (site.isLocked) throw new Problem('siteLocked');
@@ -51,7 +51,7 @@ export const deleteSite = async (ctx: Context & { target: Target<'site'> }, reas
     create(keys.recycled(entry.siteId, entry.id), entry),
     ...lists.flatMap((list) => [putList(list, { ...list, deletedOn, deletedWith: entry.id }), { delete: keys.path(list.path) }]),
     ...pages.map(({ path }) => ({ delete: keys.path(pagePath(site, path)) })),
-    factFor(ctx, 'siteDeleted', entry, reason),
+    siteFact(ctx, 'siteDeleted', entry, reason),
   ]);
   if (!gone) throw new Problem('siteChanged');
   return { recycleId: entry.id };

@@ -1,5 +1,5 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { personOf } from '#functions/domain/kernel/context.ts';
 import { startRun } from '#functions/domain/runs/startRun.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
@@ -7,7 +7,7 @@ import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Starts a workflow of the list on an item, because somebody wants it. */
-export const startWorkflow = async (ctx: Context & { target: Target<'item'> }, workflowId: string): Promise<{ id: string }> => {
+export const startWorkflow = async (ctx: ItemContext, workflowId: string): Promise<{ id: string }> => {
   const { list, item } = ctx.target;
   const workflow = await read<WorkflowRecord>(ctx.table, keys.workflow(list.id, workflowId));
   if (!workflow) throw new Problem('notFound');

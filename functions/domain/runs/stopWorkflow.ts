@@ -1,11 +1,10 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { stopRun } from '#functions/domain/runs/endRun.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Breaks a run on an item off, because somebody wants it. */
-export const stopWorkflow = async (ctx: Context & { target: Target<'item'> }, id: string): Promise<Record<never, never>> => {
+export const stopWorkflow = async (ctx: ItemContext, id: string): Promise<Record<never, never>> => {
   const { list, item } = ctx.target;
   const run = await readRun(ctx, { listId: list.id, id });
   if (run?.itemId !== item.id) throw new Problem('notFound');

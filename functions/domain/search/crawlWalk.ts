@@ -15,6 +15,7 @@ export const Ahead = z.object({
   listId: z.string().default(''),
   after: z.string().default(''),
 });
+
 export type Ahead = z.infer<typeof Ahead>;
 
 export interface Stretch {

@@ -1,12 +1,12 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { CRAWL_PREFIX } from '#functions/domain/search/crawlPrefix.ts';
 import { openCrawls } from '#functions/domain/search/crawls.ts';
-import { PREFIX } from '#functions/domain/search/crawlWorkers.ts';
 import type { SearchWorker } from '#shared/models/administration/search.ts';
 
 /** Whatever looks through the index at the moment. */
 export const getWorkers = async (ctx: Context): Promise<SearchWorker[]> =>
   (await openCrawls(ctx)).map(({ id, body, state, done, startedOn, by }) => ({
-    resourceName: `${PREFIX}${id}`,
+    resourceName: `${CRAWL_PREFIX}${id}`,
     crawlType: body.crawlType === 'updated' ? 'updated' : 'full',
     state: state === 'waiting' ? 'waiting' : 'running',
     done,

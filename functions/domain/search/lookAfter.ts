@@ -5,7 +5,7 @@ import { INDEX_CHECK_DAYS } from '#shared/limits.ts';
 
 const DAY = 86_400_000;
 
-export interface Made {
+export interface IndexMade {
   created: boolean;
 }
 

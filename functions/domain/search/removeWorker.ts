@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
-import { PREFIX } from '#functions/domain/search/crawlWorkers.ts';
+import { CRAWL_PREFIX } from '#functions/domain/search/crawlPrefix.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 
 /** Ends a crawl; what it has done stays, and one that has come to its end meanwhile is gone as well. Throws notFound. */
 export const removeWorker = async (ctx: Context, resourceName: string): Promise<Record<string, never>> => {
-  const id = resourceName.startsWith(PREFIX) ? resourceName.slice(PREFIX.length) : '';
+  const id = resourceName.startsWith(CRAWL_PREFIX) ? resourceName.slice(CRAWL_PREFIX.length) : '';
   const job = id ? await read<JobRecord>(ctx.table, keys.job(id)) : undefined;
   if (job?.kind !== 'crawl') throw new Problem('notFound');
   await endJob(ctx, id);

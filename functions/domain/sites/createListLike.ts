@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { SiteContext } from '#functions/domain/sites/siteLists.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';

@@ -1,6 +1,6 @@
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { addDefinedList } from '#functions/domain/content/definitions/changeDefinition.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
-import type { SiteContext } from '#functions/domain/sites/siteLists.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import type { NewSiteList } from '#shared/models/sites/siteChange.ts';
 

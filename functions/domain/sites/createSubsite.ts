@@ -1,16 +1,12 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
 import type { Site } from '#shared/models/sites/site.ts';
 import type { NewSite } from '#shared/models/sites/siteChange.ts';
 
 /** Adds a site below the one that the call names as its parent. Whoever holds something above holds it there as well. */
-export const createSubsite = async (
-  ctx: Context & { target: Target<'site'> },
-  { siteName, subPath, description }: NewSite,
-): Promise<Site> => {
+export const createSubsite = async (ctx: SiteContext, { siteName, subPath, description }: NewSite): Promise<Site> => {
   const site = await createSite(ctx, { siteName, subPath, description, parent: ctx.target.site });
   return presentSite(site, await effectiveAccess(ctx, site.chain));
 };

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { shownLinks } from '#functions/domain/sites/quickLinks.ts';
+import { shownLinks } from '#functions/domain/sites/links/quickLinks.ts';
 import { siteAt } from '#functions/domain/sites/siteAt.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Link } from '#shared/models/content/link.ts';

@@ -1,39 +1,13 @@
-import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
-import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { shownLinks } from '#functions/domain/sites/links/quickLinks.ts';
 import { pagesShown } from '#functions/domain/sites/pages/sitePages.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
-import { shownLinks } from '#functions/domain/sites/quickLinks.ts';
-import { siteVariables } from '#functions/domain/sites/relatedItems.ts';
+import { siteVariables } from '#functions/domain/sites/relatedItems/relatedItems.ts';
 import { siteAt } from '#functions/domain/sites/siteAt.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { siteLists } from '#functions/domain/sites/siteLists.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
-import { readAll, readMany } from '#functions/storage/rows.ts';
-import { Access, grants } from '#shared/access.ts';
-import type { ListSummary } from '#shared/models/content/list.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
-
-export type SiteContext = Context & { target: Target<'site'> };
-
-/** The lists of a site that the caller may see, in their order, with their kept counts. */
-export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
-  const entries = await readAll<{ id: string }>(ctx.table, keys.site(site.id), 'list#');
-  const ids = entries.map(({ id }) => id);
-  const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readCounts(ctx.table, ids)]);
-  const accesses = await effectiveAccesses(
-    ctx,
-    records.map((list) => list?.chain ?? []),
-  );
-  return records.flatMap((list, index) => {
-    const access = accesses[index] ?? Access.None;
-    return list && grants(access, 'LimitedRead')
-      ? [presentSummary(list, access, toldNumber(ctx, access, counts[index])?.items ?? null)]
-      : [];
-  });
-};
 
 export const detailsOf = async (ctx: Context, { site, access }: Target<'site'>): Promise<SiteDetails> => {
   const [lists, pages, quickLinks, relatedItems] = await Promise.all([
@@ -44,5 +18,6 @@ export const detailsOf = async (ctx: Context, { site, access }: Target<'site'>):
   ]);
   return { ...presentSite(site, access), lists, pages, quickLinks, relatedItems };
 };
+
 /** A site by its path, with its lists. */
 export const siteDetails = async (ctx: Context, path: string): Promise<SiteDetails> => detailsOf(ctx, await siteAt(ctx, path));

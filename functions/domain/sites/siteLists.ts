@@ -1,4 +1,27 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
+import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import { readAll, readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
 
-export type SiteContext = Context & { target: Target<'site'> };
+/** The lists of a site that the caller may see, in their order, with their kept counts. */
+export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
+  const entries = await readAll<{ id: string }>(ctx.table, keys.site(site.id), 'list#');
+  const ids = entries.map(({ id }) => id);
+  const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readCounts(ctx.table, ids)]);
+  const accesses = await effectiveAccesses(
+    ctx,
+    records.map((list) => list?.chain ?? []),
+  );
+  return records.flatMap((list, index) => {
+    const access = accesses[index] ?? Access.None;
+    return list && grants(access, 'LimitedRead')
+      ? [presentSummary(list, access, toldNumber(ctx, access, counts[index])?.items ?? null)]
+      : [];
+  });
+};

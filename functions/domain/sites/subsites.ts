@@ -1,6 +1,6 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
-import type { SiteContext } from '#functions/domain/sites/siteDetails.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';

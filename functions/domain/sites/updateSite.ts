@@ -1,5 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import { presentSite } from '#functions/domain/sites/presentSite.ts';
@@ -14,7 +13,7 @@ const told = ['siteName', 'description', 'isAnonymous', 'isLocked'] as const;
 
 /** Changes what a site is called and how it stands. Throws siteChanged when somebody did so since the caller saw it. */
 export const updateSite = async (
-  ctx: Context & { target: Target<'site'> },
+  ctx: SiteContext,
   { version, siteName, description, isAnonymous, isLocked }: SiteChange,
 ): Promise<Site> => {
   const { site, access } = ctx.target;

@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
-import { factFor, type ListContext } from '#functions/domain/workflows/workflows.ts';
+import { workflowFact } from '#functions/domain/workflows/workflows.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { LIST_WORKFLOWS } from '#shared/limits.ts';
@@ -16,6 +17,6 @@ export const addWorkflow = (ctx: ListContext, systemWorkflowId: SystemWorkflowId
       throw new Problem('valueNotUnique', { fields: [{ at: 'workflowId', code: 'notUnique' }] });
     if (others.length >= LIST_WORKFLOWS) throw new Problem('tooManyWorkflows', { params: { limit: LIST_WORKFLOWS } });
     const workflow: Workflow = { id: ulid(ctx.now().getTime()), systemWorkflowId, enabled: true, trigger };
-    const writes = [putList(list, list), put(keys.workflow(list.id, workflow.id), workflow), factFor(ctx, 'workflowAdded', workflow)];
+    const writes = [putList(list, list), put(keys.workflow(list.id, workflow.id), workflow), workflowFact(ctx, 'workflowAdded', workflow)];
     return { writes, done: workflow };
   });

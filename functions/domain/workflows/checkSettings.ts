@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -11,8 +11,6 @@ import { holdsFiles, neededToAdd } from '#shared/models/content/list.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import type { WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ListContext = Context & { target: Target<'list'> };
 
 const refuse = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at: `settings.${at}`, code }] });
 

@@ -1,9 +1,9 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { personOf } from '#functions/domain/kernel/context.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { changeRun, logged, runFact } from '#functions/domain/runs/runs.ts';
 import { runTask } from '#functions/domain/runs/runTask.ts';
-import { asks } from '#functions/domain/workflows/decide.ts';
+import { asksCaller } from '#functions/domain/workflows/asksCaller.ts';
 import type { Decision, SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -17,16 +17,13 @@ interface Answer {
 }
 
 /** Answers a run for everybody it asks. Of two who decide at once the second is told workflowDecided. */
-export const decideWorkflow = async (
-  ctx: Context & { target: Target<'item'> },
-  { runId, decision, comments }: Answer,
-): Promise<Record<never, never>> => {
+export const decideWorkflow = async (ctx: ItemContext, { runId, decision, comments }: Answer): Promise<Record<never, never>> => {
   const { list, item } = ctx.target;
   const by = personOf(ctx.caller);
   const change = await changeRun(ctx, { listId: list.id, id: runId }, async (run) => {
     if (run.itemId !== item.id) throw new Problem('notFound');
     if (!run.waiting || run.decision) throw new Problem('workflowDecided');
-    if (!asks(ctx, run)) throw new Problem('forbidden');
+    if (!asksCaller(ctx, run)) throw new Problem('forbidden');
     if (!answers[run.systemWorkflowId]?.includes(decision))
       throw new Problem('invalidInput', { fields: [{ at: 'decision', code: 'invalid' }] });
     const fact = { ...runFact(ctx, 'workflowDecided', run), reason: comments };

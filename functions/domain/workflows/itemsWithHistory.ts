@@ -1,12 +1,10 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
-type ListContext = Context & { target: Target<'list'> };
-
-interface Asked {
+export interface ItemsWithHistoryInput {
   itemIds?: number[] | undefined;
 }
 
@@ -30,7 +28,7 @@ const ofList = async ({ table }: Context, listId: string): Promise<number[]> => 
 };
 
 /** Items on which a workflow has run, of those that are named, else of those in the folder that is named, else of the list. */
-export const itemsWithHistory = async (ctx: ListContext, { itemIds = [] }: Asked): Promise<number[]> => {
+export const itemsWithHistory = async (ctx: ListContext, { itemIds = [] }: ItemsWithHistoryInput): Promise<number[]> => {
   const { list, folder } = ctx.target;
   const ids = itemIds.length > 0 ? await ofItems(ctx, list.id, itemIds) : await ofList(ctx, list.id);
   const objects = await objectsBehind(

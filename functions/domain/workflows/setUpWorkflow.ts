@@ -1,6 +1,7 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { checkSettings } from '#functions/domain/workflows/checkSettings.ts';
-import { changeWorkflow, type ListContext } from '#functions/domain/workflows/workflows.ts';
+import { changeWorkflow } from '#functions/domain/workflows/workflows.ts';
 import type { Workflow, WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,4 +1,5 @@
-import { changeWorkflow, type ListContext } from '#functions/domain/workflows/workflows.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { changeWorkflow } from '#functions/domain/workflows/workflows.ts';
 import type { Workflow } from '#shared/models/workflows/workflow.ts';
 
 type Change = { enabled?: boolean | undefined; triggerEvent?: Workflow['trigger'] | undefined };

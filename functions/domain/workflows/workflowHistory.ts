@@ -1,16 +1,14 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { asks } from '#functions/domain/workflows/decide.ts';
+import { asksCaller } from '#functions/domain/workflows/asksCaller.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { WORKFLOW_RUNS } from '#shared/limits.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
-
-type ListContext = Context & { target: Target<'list'> };
 
 /** What went wrong may tell of what a reader may not see: who may edit the item is told, others learn that it failed. */
 const present = (ctx: Context, run: RunRecord, itemTitle: string, mayEdit: boolean): WorkflowRun => {
@@ -21,7 +19,7 @@ const present = (ctx: Context, run: RunRecord, itemTitle: string, mayEdit: boole
     outcome: decision?.decision ?? null,
     logs: mayEdit ? logs : logs.map((log) => ({ ...log, errors: [] })),
     waitsFor: decision ? [] : (waiting?.people ?? []),
-    mayDecide: asks(ctx, run),
+    mayDecide: asksCaller(ctx, run),
   };
 };
 

@@ -1,7 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { allWorkflows } from '#functions/domain/content/listRecords/allWorkflows.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -11,12 +10,10 @@ import type { FactKind } from '#shared/facts.ts';
 import type { Workflow } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-export type ListContext = Context & { target: Target<'list'> };
-
-export const factFor = ({ target: { list }, ...ctx }: ListContext, kind: FactKind, { systemWorkflowId }: Workflow) =>
+export const workflowFact = ({ target: { list }, ...ctx }: ListContext, kind: FactKind, { systemWorkflowId }: Workflow) =>
   putFact(factOf(ctx, kind, { siteId: list.siteId, listId: list.id, title: systemWorkflowId }));
 
-export const find = async (ctx: ListContext, id: string): Promise<WorkflowRecord> => {
+export const findWorkflow = async (ctx: ListContext, id: string): Promise<WorkflowRecord> => {
   const workflow = (await allWorkflows(ctx)).find((one) => one.id === id);
   if (!workflow) throw new Problem('notFound');
   return workflow;
@@ -26,7 +23,7 @@ type Plan = (before: WorkflowRecord) => Promise<WorkflowRecord>;
 
 export const changeWorkflow = (ctx: ListContext, id: string, plan: Plan): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
-    const workflow = await plan(await find(ctx, id));
-    const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), factFor(ctx, 'workflowUpdated', workflow)];
+    const workflow = await plan(await findWorkflow(ctx, id));
+    const writes = [putList(list, list), put(keys.workflow(list.id, id), workflow), workflowFact(ctx, 'workflowUpdated', workflow)];
     return { writes, done: workflow };
   });

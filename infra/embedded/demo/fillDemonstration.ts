@@ -1,6 +1,6 @@
 import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
-import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
+import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { createItem } from '#functions/domain/content/items/createItem.ts';
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
@@ -70,7 +70,7 @@ const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[]
   for (const [index, { folder, name, bytes }] of files.entries()) {
     const ctx = contexts[index % contexts.length];
     if (!ctx) continue;
-    const { Id } = await uploadSmall(inList(ctx, list, await open(ctx, folder)), [{ fileName: name, bytes }], {
+    const { Id } = await uploadFile(inList(ctx, list, await open(ctx, folder)), [{ fileName: name, bytes }], {
       overwrite: false,
       comments: '',
     });

@@ -15,5 +15,5 @@ export const sites = controller('Site', {
   listDetails: post('/Site/list/details', { on: 'nothing', needs: 'user', quiet: true, reads: true, body: SitePath, answer: ListSummary }),
   subsites: get('/Site/{systemSiteId}/subsites', { on: 'site', needs: 'LimitedRead', answer: z.array(Subsite) }),
   /** Every site that the caller may open, wherever it lies. It reads all sites, so callers take turns. */
-  mine: get('/Site/mine', { on: 'nothing', needs: 'user', whole: true, answer: MySites }),
+  mySites: get('/Site/mine', { on: 'nothing', needs: 'user', whole: true, answer: MySites }),
 });

@@ -61,7 +61,9 @@ export type FieldPlan = z.infer<typeof FieldPlan>;
 
 const InternalName = z.string().min(1).max(100);
 export const NewField = z.strictObject({ ...changedList, ...plan, name: Name });
+export type NewField = z.infer<typeof NewField>;
 export const FieldChange = z.strictObject({ ...changedList, ...plan, internalFieldName: InternalName });
+export type FieldChange = z.infer<typeof FieldChange>;
 export const FieldRemoval = z.strictObject({ ...changedList, internalFieldName: InternalName });
 /** Those with an internal name change a field, the others add one. */
 export const FieldUpserts = z.strictObject({
@@ -71,6 +73,7 @@ export const FieldUpserts = z.strictObject({
     .min(1)
     .max(FIELDS_AT_ONCE),
 });
+export type FieldUpserts = z.infer<typeof FieldUpserts>;
 
 export const ListDefinition = z.object({
   id: z.string(),

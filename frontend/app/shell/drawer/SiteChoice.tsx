@@ -14,7 +14,7 @@ import classes from './SiteSwitcher.module.css';
 export const SiteChoice = ({ onChosen }: { onChosen: () => void }) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const { data, error, refetch } = useRead(sites.mine, {}, { failure: 'inline', staleTime: 0 });
+  const { data, error, refetch } = useRead(sites.mySites, {}, { failure: 'inline', staleTime: 0 });
   const input = useRef<HTMLInputElement>(null);
   // It comes after the popover has looked for what takes the keys.
   useEffect(() => input.current?.focus(), []);

@@ -27,7 +27,7 @@ export const Palette = ({ site, onClose }: Props) => {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data } = useRead(sites.mine, {}, { failure: 'inline' });
+  const { data } = useRead(sites.mySites, {}, { failure: 'inline' });
   useEffect(() => dialog.current?.showModal(), []);
   useEscape(onClose);
 

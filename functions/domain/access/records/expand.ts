@@ -74,6 +74,7 @@ const onTheWall = ({ Temporal }: Libraries, { start, end, allDay }: CalendarEven
     zone,
   };
 };
+
 type Wall = ReturnType<typeof onTheWall>;
 
 /** Instants as all answers write them. */

@@ -1,8 +1,7 @@
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { type NumberedScope, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
 import type { ScopeEntry } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
@@ -11,16 +10,14 @@ import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
-export type ScopeContext = Context & { target: Target<'scope'> };
-
-export interface Named {
+export interface NamedEntries {
   roleIds: string[];
   userIds: string[];
   /** What the caller saw. */
   version?: number | undefined;
 }
 
-export const namedIn = ({ roleIds, userIds }: Named): Set<string> =>
+export const namedIn = ({ roleIds, userIds }: NamedEntries): Set<string> =>
   new Set([...roleIds.map(principal.group), ...userIds.map(principal.user)]);
 
 const owns = ({ access }: ScopeEntry): boolean => access === Access.FullAccess;
@@ -34,7 +31,7 @@ const refuseUnseen = (before: NumberedScope, named: Set<string>, seen: number | 
 
 interface EntriesChange {
   kind: FactKind;
-  body: Named;
+  body: NamedEntries;
   /** The entries afterwards; of people and groups that are not named they must stay as they are. */
   after: (before: ScopeEntry[], named: Set<string>) => ScopeEntry[];
 }
@@ -65,4 +62,4 @@ export const changeEntries = async (ctx: ScopeContext, { kind, body, after: chan
   });
 };
 
-export type Levels = Named & { accessLevels: number };
+export type Levels = NamedEntries & { accessLevels: number };

@@ -1,4 +1,5 @@
-import { changeEntries, type Levels, type ScopeContext } from '#functions/domain/access/scopes/changeEntries.ts';
+import { changeEntries, type Levels } from '#functions/domain/access/scopes/changeEntries.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 

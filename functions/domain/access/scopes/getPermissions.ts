@@ -1,12 +1,11 @@
 import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { presentEntries } from '#functions/domain/access/levels/principals.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { Permissions } from '#shared/models/content/permission.ts';
 
 /** The entries that decide for an object, its own or those it inherits. */
-export const getPermissions = async (ctx: Context & { target: Target<'scope'> }): Promise<Permissions> => {
+export const getPermissions = async (ctx: ScopeContext): Promise<Permissions> => {
   const of = ctx.target.scope;
   const scope = await decidingScope(ctx, of.chain);
   if (!scope) return { inheritsPermission: true, version: 0, owner: null, entries: [] };

@@ -1,5 +1,6 @@
 import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
-import { changeEntries, type Levels, type ScopeContext } from '#functions/domain/access/scopes/changeEntries.ts';
+import { changeEntries, type Levels } from '#functions/domain/access/scopes/changeEntries.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 
 /** Gives people and groups access. An entry that somebody has already is replaced. */

@@ -1,8 +1,9 @@
 import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { type ScopeContext, settle } from '#functions/domain/access/scopes/inheritance.ts';
+import { settleInheritance } from '#functions/domain/access/scopes/inheritance.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
 import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -13,7 +14,7 @@ import { Problem } from '#shared/problems.ts';
 export const inheritPermissions = async (ctx: ScopeContext): Promise<PermissionChange> => {
   if (ctx.target.scope.chain.length === 1) throw new Problem('nothingToInherit');
   refuseUnread(ctx);
-  return settle(
+  return settleInheritance(
     ctx,
     (scope) => scope === undefined,
     async (of, before) => {

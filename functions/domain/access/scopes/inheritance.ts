@@ -1,7 +1,7 @@
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { scopedField, scopedItem, scopedList } from '#functions/domain/access/scopes/scoped.ts';
 import { type NumberedScope, readScope } from '#functions/domain/access/scopes/writeScope.ts';
-import type { Scoped, Target } from '#functions/domain/access/targets.ts';
+import type { ScopeContext, Scoped } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,8 +9,6 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { read } from '#functions/storage/rows.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
-
-export type ScopeContext = Context & { target: Target<'scope'> };
 
 /** The object as it is now. Throws notFound when it was deleted meanwhile. */
 const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
@@ -30,7 +28,7 @@ const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
 };
 
 /** Tries until the scope is as wanted or a change of it was written. */
-export const settle = async (
+export const settleInheritance = async (
   ctx: ScopeContext,
   wanted: (scope: NumberedScope | undefined) => boolean,
   change: (of: Scoped, before: NumberedScope | undefined) => Promise<boolean>,

@@ -1,11 +1,8 @@
 import { heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { ScopeEntry } from '#functions/storage/records/records.ts';
 import { Access, grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ScopeContext = Context & { target: Target<'scope'> };
 
 /** What the caller may do with the object itself. Entries of a field narrow what its list gives, except for who owns the list. */
 const heldAt = ({ caller, target, scopes }: ScopeContext): number => {

@@ -1,8 +1,9 @@
-import { changeEntries, type Named, type ScopeContext } from '#functions/domain/access/scopes/changeEntries.ts';
+import { changeEntries, type NamedEntries } from '#functions/domain/access/scopes/changeEntries.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 
 /** Takes entries away. What is gone already stays gone. */
-export const removePermission = (ctx: ScopeContext, { body }: { body: Named }): Promise<PermissionChange> =>
+export const removePermission = (ctx: ScopeContext, { body }: { body: NamedEntries }): Promise<PermissionChange> =>
   changeEntries(ctx, {
     kind: 'accessRemoved',
     body,

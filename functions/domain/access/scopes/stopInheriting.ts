@@ -1,7 +1,8 @@
 import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { type ScopeContext, settle } from '#functions/domain/access/scopes/inheritance.ts';
+import { settleInheritance } from '#functions/domain/access/scopes/inheritance.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
 import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -10,7 +11,7 @@ import { Problem } from '#shared/problems.ts';
  * one scope is written. A field of the title is refused: titles stand in orders, bins and trails, which know no fields. An object that has entries of its own stays as it is.
  */
 export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChange> => {
-  return settle(
+  return settleInheritance(
     ctx,
     (scope) => scope !== undefined,
     async (of, before) => {

@@ -1,8 +1,7 @@
 import { effectiveAccess, heldIn, scopesIn } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { presentEntries } from '#functions/domain/access/levels/principals.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import { principalsOf } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ScopeRecord, UserRecord } from '#functions/storage/records/records.ts';
@@ -10,8 +9,6 @@ import { read } from '#functions/storage/rows.ts';
 import { Access, grants, type Level, levels } from '#shared/access.ts';
 import type { AccessReasons, PermissionEntry, ScopeOwner } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ScopeContext = Context & { target: Target<'scope'> };
 
 /** The person who is asked about. Anybody else than the caller is told of only to who may change the permissions. */
 const personAsked = async (ctx: ScopeContext, userId = ctx.caller.id): Promise<UserRecord> => {

@@ -7,14 +7,14 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage, AuditSubject } from '#shared/models/administration/audit.ts';
 
-interface Asked {
+export interface ExportFactsInput {
   subject: AuditSubject;
   pageSize: number;
   after?: string | undefined;
 }
 
 /** The whole trail of a subject, oldest first, page by page. */
-export const exportFacts = async (ctx: Context, { subject, pageSize, after }: Asked): Promise<AuditPage> => {
+export const exportFacts = async (ctx: Context, { subject, pageSize, after }: ExportFactsInput): Promise<AuditPage> => {
   const of = subjectOf(subject);
   const { pk } = keys.fact(of, '');
   const place = await placeBehind(ctx, ['facts', of], after);

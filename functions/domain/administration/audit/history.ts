@@ -34,6 +34,7 @@ export const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, w
   } while (after !== undefined && rows.length < pageSize);
   return { rows, next: after === undefined ? null : await nextCursor(ctx, of, rows.at(-1)?.sk) };
 };
+
 /** A row of an index stands for the facts of one batch; one that was delivered twice is shown once. */
 export const followed = async (ctx: Context, of: string, window: Window): Promise<AuditPage> => {
   const ids = indexIds(window, ctx.now());

@@ -1,9 +1,8 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { followed } from '#functions/domain/administration/audit/history.ts';
 import type { Window } from '#functions/domain/administration/audit/window.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 /** Everything that happened to an item. */
-export const itemHistory = async (ctx: Context & { target: Target<'item'> }, window: Window): Promise<AuditPage> =>
+export const itemHistory = async (ctx: ItemContext, window: Window): Promise<AuditPage> =>
   followed(ctx, `item#${ctx.target.list.id}#${ctx.target.item.id}`, window);

@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext, Target } from '#functions/domain/access/targets.ts';
 import { attachFile } from '#functions/domain/content/attachments/attachFile.ts';
 import { attachmentsOf, presentAttachment } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
@@ -29,7 +29,7 @@ export const attachmentWith = async (ctx: Context, item: ItemRecord, blob: strin
 };
 
 /** Attaches a file whose bytes are kept already. Two of one name at once become two versions of one attachment. */
-export const addAttachment = async (ctx: Context & { target: Target<'item'> }, added: New): Promise<Attachment> => {
+export const addAttachment = async (ctx: ItemContext, added: New): Promise<Attachment> => {
   const { list } = ctx.target;
   const { attachment } = await saveAgain(ctx, ctx.target.item, async (item) => {
     refuseAttaching(ctx, { ...ctx.target, item });

@@ -1,5 +1,6 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseAttaching } from '#functions/domain/content/attachments/addAttachment.ts';
-import { type ItemContext, placeOf } from '#functions/domain/content/attachments/largeAttachment.ts';
+import { placeOf } from '#functions/domain/content/attachments/largeAttachment.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';

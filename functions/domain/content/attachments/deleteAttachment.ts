@@ -1,17 +1,13 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseAttaching } from '#functions/domain/content/attachments/addAttachment.ts';
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Takes an attachment away. Its bytes stay with the versions that tell of it, from which it can be restored. */
-export const deleteAttachment = async (
-  ctx: Context & { target: Target<'item'> },
-  { attachmentId }: { attachmentId: string },
-): Promise<Record<string, never>> => {
+export const deleteAttachment = async (ctx: ItemContext, { attachmentId }: { attachmentId: string }): Promise<Record<string, never>> => {
   const { list } = ctx.target;
   await saveAgain(ctx, ctx.target.item, async (item) => {
     refuseAttaching(ctx, { ...ctx.target, item });

@@ -1,7 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import type { DownloadAsked } from '#functions/domain/content/files/downloadFile.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
@@ -10,7 +9,7 @@ import { Problem } from '#shared/problems.ts';
 
 /** The address of an attachment, or of what it was in a version of its item, also when it was deleted since. */
 export const itemAttachment = async (
-  ctx: Context & { target: Target<'item'> },
+  ctx: ItemContext,
   { attachmentId, versionId, inline }: DownloadAsked & { attachmentId: string },
 ): Promise<{ url: string }> => {
   const { list, item } = ctx.target;

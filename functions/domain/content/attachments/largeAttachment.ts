@@ -1,17 +1,15 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addAttachment, attachmentWith } from '#functions/domain/content/attachments/addAttachment.ts';
 import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Attachment } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-export type ItemContext = Context & { target: Target<'item'> };
 
 export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({
   listId: list.id,
   folderId: item.folderId,
   parentId: item.id,
 });
+
 /** Proves the parts that arrived and attaches the file. May be repeated. */
 export const commitAttachment = async (ctx: ItemContext, uploadId: string, comments: string): Promise<Attachment> => {
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);

@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { showsInline } from '#functions/domain/content/blobs/contentTypes.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -25,7 +25,7 @@ export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: 
 
 /** A short-lived address of a file of an item. The audit calls it a download, or in an editor a view. Throws fileMissing or fileDamaged. */
 export const addressOf = async (
-  ctx: Context & { target: Target<'item'> },
+  ctx: ItemContext,
   file: FileRecord,
   inline: boolean,
   kind: 'fileDownloaded' | 'fileViewed' = 'fileDownloaded',

@@ -1,5 +1,4 @@
 import { everyList, type ItemPlace, itemsOf } from '#functions/domain/access/records/nodesBelow.ts';
-import { checkApplicationFiles } from '#functions/domain/content/blobs/checkApplicationFiles.ts';
 import { checkFile } from '#functions/domain/content/blobs/checkFile.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -16,7 +15,6 @@ const STEP_ITEMS = 500;
 
 export const DAY = 86_400_000;
 /** All files are read once in this time without anybody asking. */
-const EVERY = 7 * DAY;
 
 /** The files that an item names: its own, those of its versions and draft, and its attachments; each object once. */
 const filesOf = async (ctx: Context, listId: string, id: number): Promise<Kept[]> => {
@@ -64,9 +62,4 @@ export const checkFiles: Work = async (ctx, job) => {
   }
   await note(ctx, job.id, counted, true);
   return { done: counted.files, refused, cursor: null };
-};
-/** Once a week, by itself. */
-export const sweepFileCheck = async (ctx: Context): Promise<void> => {
-  const last = await read<FileCheckRecord>(ctx.table, keys.fileCheck());
-  if (!last || ctx.now().getTime() - Date.parse(last.startedOn) >= EVERY) await checkApplicationFiles(ctx);
 };

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { putOptions } from '#functions/domain/content/contentTypes/options.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -21,7 +21,7 @@ const openField = (ctx: Context, list: ListRecord, id: string): Field => {
 };
 
 /** Adds a word to a choice, for whoever may add or edit items. The same word twice is one option, whatever its case. */
-export const addOption = async (ctx: Context & { target: Target<'list'> }, id: string, value: string): Promise<ChoiceOption> => {
+export const addOption = async (ctx: ListContext, id: string, value: string): Promise<ChoiceOption> => {
   const { access } = ctx.target;
   if (!grants(access, 'Create') && !grants(access, 'Edit')) throw new Problem('forbidden');
   return changeList(ctx, ctx.target.list, async (list) => {

@@ -20,6 +20,7 @@ export const findContentType = async (ctx: Context, id: string): Promise<Content
   if (!found) throw new Problem('notFound');
   return found;
 };
+
 /** Content types belong to the whole installation, so their facts are those of the root site. */
 export const typeFact = async (ctx: Context, kind: FactKind, { title }: ContentTypeRecord) => {
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));

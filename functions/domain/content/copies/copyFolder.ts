@@ -28,6 +28,7 @@ const Place = z.object({
   stage: z.enum(['folders', 'items']),
   after: z.string().nullable(),
 });
+
 type Place = z.infer<typeof Place>;
 
 /** Which folder became which; outer ones come before inner ones. */

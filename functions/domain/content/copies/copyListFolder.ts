@@ -1,8 +1,7 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseDepth } from '#functions/domain/content/folders/addFolder.ts';
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { refuseInside } from '#functions/domain/content/folders/moveFolder.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -10,10 +9,7 @@ import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Leaves the copy of a folder, with all in it that the caller may read, to a job. */
-export const copyListFolder = async (
-  ctx: Context & { target: Target<'list'> },
-  { parentFolderId }: { parentFolderId: string },
-): Promise<Job> => {
+export const copyListFolder = async (ctx: ListContext, { parentFolderId }: { parentFolderId: string }): Promise<Job> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (list.hasFolders === false) throw new Problem('foldersNotAllowed');

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { demandPeople } from '#functions/domain/content/definitions/demandPeople.ts';
 import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
@@ -45,7 +45,7 @@ export const checkSettings = async (ctx: Context, type: ListType, { hasFolders, 
 
 /** Adds a list with the fields of its type and one view to a site, behind its other lists. Its internal name follows from its title, unless one is given. */
 export const addDefinedList = async (
-  ctx: Context & { target: Target<'site'> },
+  ctx: SiteContext,
   asked: NewDefinition,
   internalListName = asked.internalListName ?? internalName(asked.listDisplayName),
 ): Promise<ListRecord> => {

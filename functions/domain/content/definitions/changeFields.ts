@@ -1,5 +1,5 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
 import { demandVersion } from '#functions/domain/content/definitions/changeDefinition.ts';
 import { demandColumns } from '#functions/domain/content/definitions/demandColumns.ts';
@@ -24,8 +24,6 @@ import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FieldPlan, ListDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
-
-export type ListContext = Context & { target: Target<'list'> };
 
 /** A field before and after; null where it is not there. */
 interface Step {

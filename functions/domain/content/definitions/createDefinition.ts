@@ -1,8 +1,7 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { addDefinedList } from '#functions/domain/content/definitions/changeDefinition.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListDefinition, NewDefinition } from '#shared/models/content/listDefinition.ts';
 
-export const createDefinition = async (ctx: Context & { target: Target<'site'> }, asked: NewDefinition): Promise<ListDefinition> =>
+export const createDefinition = async (ctx: SiteContext, asked: NewDefinition): Promise<ListDefinition> =>
   presentDefinition(await addDefinedList(ctx, asked));

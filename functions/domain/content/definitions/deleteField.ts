@@ -1,4 +1,5 @@
-import { changeFields, demandField, type ListContext } from '#functions/domain/content/definitions/changeFields.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { changeFields, demandField } from '#functions/domain/content/definitions/changeFields.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';

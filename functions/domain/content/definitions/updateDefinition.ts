@@ -1,9 +1,8 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkSettings, demandVersion, settingsOf } from '#functions/domain/content/definitions/changeDefinition.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -19,7 +18,7 @@ const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['chan
 };
 
 /** Changes what a list is called and what it can do. What items hold stays as it is. Throws listChanged. */
-export const updateDefinition = async (ctx: Context & { target: Target<'list'> }, asked: DefinitionChange): Promise<ListDefinition> => {
+export const updateDefinition = async (ctx: ListContext, asked: DefinitionChange): Promise<ListDefinition> => {
   if (asked.hasFolders) refuseFixedList(ctx.target.list);
   await checkSettings(ctx, ctx.target.list.type, asked);
   return changeList(ctx, ctx.target.list, async (list) => {

@@ -1,26 +1,25 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import type { HeldItem } from '#functions/domain/content/drafts/heldItem.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { itemsNamed } from '#functions/domain/content/itemRecords/itemsNamed.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { Level } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Outcome {
+export interface Outcome {
   items: Item[];
   refused: { itemId: number; error: string }[];
 }
 
-interface Asked {
+interface EachItemInput {
   itemIds: number[];
   needs: Level;
   change: (held: HeldItem) => Promise<ItemRecord>;
 }
 
 /** Does one thing with each of several items; those that are refused say why, and do not keep the others back. */
-export const eachItem = async (ctx: Context & { target: Target<'list'> }, { itemIds, needs, change }: Asked): Promise<Outcome> => {
+export const eachItem = async (ctx: ListContext, { itemIds, needs, change }: EachItemInput): Promise<Outcome> => {
   const { list } = ctx.target;
   const { found, refused } = await itemsNamed(ctx, list, [...new Set(itemIds)], needs);
   const items: Item[] = [];

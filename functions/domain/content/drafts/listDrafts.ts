@@ -1,14 +1,11 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { isPending } from '#functions/domain/content/drafts/held.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
-
-type ListContext = Context & { target: Target<'list'> };
 
 /** Items of a list, in whichever folder, that somebody has checked out or whose changes wait for approval, by number. */
 export const listDrafts = async (

@@ -1,5 +1,5 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext, Target } from '#functions/domain/access/targets.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -11,5 +11,5 @@ export const presentSeen = async (ctx: Context, { list, folder, item, access }: 
   presentItem(ctx, shownTo(ctx, list), folder, await itemAsSeen(ctx, { item, access }), access);
 
 /** The item that a call is about, as it is after its change. */
-export const changed = async (ctx: Context & { target: Target<'item'> }, change: Promise<ItemRecord>): Promise<Item> =>
+export const changed = async (ctx: ItemContext, change: Promise<ItemRecord>): Promise<Item> =>
   presentSeen(ctx, { ...ctx.target, item: await change });

@@ -1,12 +1,11 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { refuseTakenName } from '#functions/domain/content/files/saveFile.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 /** Begins the upload of a file to a library or one of its folders. Throws siteFull before a byte is sent. */
-export const beginUpload = async (ctx: Context & { target: Target<'list'> }, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
+export const beginUpload = async (ctx: ListContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
   const { list, folder } = ctx.target;
   checkUpload(list, { fileName: body.fileName, bytes: body.size });
   const { refuseFullSite } = await import('#functions/domain/settings/quotas/siteQuota.ts');

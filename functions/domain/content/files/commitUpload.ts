@@ -1,15 +1,12 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-export type ListContext = Context & { target: Target<'list'> };
 
 export const placeOf = ({ target: { list, folder } }: ListContext): UploadPlace => ({ listId: list.id, folderId: folder?.id ?? list.id });
 

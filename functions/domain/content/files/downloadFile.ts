@@ -1,7 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -13,10 +12,7 @@ export interface DownloadAsked {
 }
 
 /** The address of an item's file, or of one of its versions. Who has a draft of the file gets that. */
-export const downloadFile = async (
-  ctx: Context & { target: Target<'item'> },
-  { versionId, inline }: DownloadAsked,
-): Promise<{ url: string }> => {
+export const downloadFile = async (ctx: ItemContext, { versionId, inline }: DownloadAsked): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   const version =
     versionId === undefined

@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { draftToo, named } from '#functions/domain/content/drafts/draftToo.ts';
 import { refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
@@ -13,8 +13,6 @@ import type { FileRecord, ItemRecord } from '#functions/storage/records/records.
 import { create, read } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ItemContext = Context & { target: Target<'item'> };
 
 /** The old name becomes free in the instant in which the new one is taken. Names that differ in case only are one. */
 const claims = ({ id, folderId }: ItemRecord, from: string, to: string): Write[] => {

@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
@@ -33,8 +33,6 @@ export interface NewFile {
   /** What is written in the same transaction, once the item's number is known. */
   with: (itemId: number) => Write[];
 }
-
-type ListContext = Context & { target: Target<'list'> };
 
 /** A library's own fields are filled in after the upload, so required ones may still be empty here. */
 const unfilled = (list: ListRecord): ListRecord => ({ ...list, fields: list.fields.map((field) => ({ ...field, isRequired: false })) });

@@ -1,13 +1,12 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
-import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import type { UploadedDocuments } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Adds each file of a form; those that fail are told together and do not keep the others back. */
 export const uploadDocuments = async (
-  ctx: Context & { target: Target<'list'> },
+  ctx: ListContext,
   files: SentFile[],
   how: { overwrite: boolean; comments: string },
 ): Promise<UploadedDocuments> => {
@@ -15,7 +14,7 @@ export const uploadDocuments = async (
   const uploaded: UploadedDocuments = { items: [], refused: [] };
   for (const sent of files) {
     try {
-      uploaded.items.push(await uploadSmall(ctx, [sent], how));
+      uploaded.items.push(await uploadFile(ctx, [sent], how));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       uploaded.refused.push({ fileName: sent.fileName, error: error.code, ...(error.details.params && { params: error.details.params }) });

@@ -1,14 +1,13 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
 import { besideHidden } from '#functions/domain/content/folders/renameFolder.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 import { holdsFolders } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Adds a folder below the list's root or another folder. Throws folderExists. */
-export const createFolder = async (ctx: Context & { target: Target<'list'> }, { folderName }: { folderName: string }): Promise<Folder> => {
+export const createFolder = async (ctx: ListContext, { folderName }: { folderName: string }): Promise<Folder> => {
   const { list, folder: parent, access } = ctx.target;
   if (!holdsFolders(list.type) || list.hasFolders === false) throw new Problem('foldersNotAllowed');
   const add = (name: string) => addFolder(ctx, { list, parent, name });

@@ -1,9 +1,8 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { moveRows } from '#functions/domain/content/folders/folderRows.ts';
 import { presentCounted } from '#functions/domain/content/folders/presentFolder.ts';
 import { besideHidden, changeRecord, refusedChange } from '#functions/domain/content/folders/renameFolder.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { attempt } from '#functions/storage/rows.ts';
@@ -11,7 +10,7 @@ import type { Folder } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Renames a folder. What lies in it knows only its id, so nothing else is written, however much that is. Throws folderExists or folderChanged. */
-export const editFolder = async (ctx: Context & { target: Target<'list'> }, { folderName }: { folderName: string }): Promise<Folder> => {
+export const editFolder = async (ctx: ListContext, { folderName }: { folderName: string }): Promise<Folder> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (folder.name === folderName) return presentCounted(ctx, folder);

@@ -1,6 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { type ListContext, present } from '#functions/domain/content/folders/folderDetails.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { presentDetails } from '#functions/domain/content/folders/folderDetails.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -10,7 +11,7 @@ import { Problem } from '#shared/problems.ts';
 /** The folder at the end of a path of names, as it stands in an address, or the one that the call names by its id. */
 export const folderByPath = async (ctx: ListContext, { path }: { path?: string | undefined }): Promise<FolderDetails> => {
   const { list, folder: named } = ctx.target;
-  if (path === undefined && named) return present(ctx, named);
+  if (path === undefined && named) return presentDetails(ctx, named);
   let at = list.id;
   for (const name of (path ?? '').split('/').filter(Boolean)) {
     const claim = await read<{ folderId?: string }>(ctx.table, keys.name(at, name));
@@ -21,5 +22,5 @@ export const folderByPath = async (ctx: ListContext, { path }: { path?: string |
   if (!folder) throw new Problem('notFound');
   const access = await effectiveAccess(ctx, folder.chain);
   if (!grants(access, 'Read')) throw new Problem('notFound');
-  return present({ ...ctx, target: { ...ctx.target, folder, access } }, folder);
+  return presentDetails({ ...ctx, target: { ...ctx.target, folder, access } }, folder);
 };

@@ -1,8 +1,7 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -13,7 +12,7 @@ import type { Folder } from '#shared/models/content/item.ts';
 
 /** Folders of a folder by name, trimmed to those the caller may read. */
 export const folderPage = async (
-  ctx: Context & { target: Target<'list'> },
+  ctx: ListContext,
   chain: string[],
   limit: number,
   after: string | undefined,

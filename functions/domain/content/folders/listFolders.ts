@@ -1,14 +1,13 @@
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
 /** The folders that lie in one, by name, as far as the caller may read them; page by page where they are many. */
 export const listFolders = async (
-  ctx: Context & { target: Target<'list'> },
+  ctx: ListContext,
   { after }: { after?: string | undefined },
 ): Promise<{ folders: Folder[]; next: string | null }> => {
   const { list, folder } = ctx.target;

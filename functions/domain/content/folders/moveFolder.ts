@@ -1,7 +1,7 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseDepth } from '#functions/domain/content/folders/addFolder.ts';
 import { moveRows, recountFolder } from '#functions/domain/content/folders/folderRows.ts';
 import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
@@ -45,10 +45,7 @@ const refuseDeepTree = async (ctx: Context, folder: PlacedFolder, depth: number)
  * Moves a folder with all that is in it to another folder of its list. One record changes, so the whole tree is at its new place, with the
  * access that it gets there, from one instant to the next. Throws folderIntoItself, folderExists or folderChanged.
  */
-export const moveFolder = async (
-  ctx: Context & { target: Target<'list'> },
-  { parentFolderId }: { parentFolderId: string },
-): Promise<Folder> => {
+export const moveFolder = async (ctx: ListContext, { parentFolderId }: { parentFolderId: string }): Promise<Folder> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (folder.parentId === parentFolderId) return presentCounted(ctx, folder);

@@ -1,8 +1,7 @@
 import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { folderCount, readCounts } from '#functions/storage/counts.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { Folder } from '#shared/models/content/item.ts';
@@ -25,7 +24,7 @@ export const presentFolder = (
 });
 
 /** A folder with the number of its objects, as far as the caller may know it. */
-export const presentCounted = async (ctx: Context & { target: Target<'list'> }, folder: PlacedFolder): Promise<Folder> => {
+export const presentCounted = async (ctx: ListContext, folder: PlacedFolder): Promise<Folder> => {
   const { list, access } = ctx.target;
   const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
   return presentFolder(list, folder, access, toldNumber(ctx, access, counts));

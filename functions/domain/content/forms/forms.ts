@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -14,8 +14,6 @@ import { type Form, FormPlan } from '#shared/models/content/form.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { formFields } from '#shared/rules/formFields.ts';
-
-export type ListContext = Context & { target: Target<'list'> };
 
 /** Words that an item form's address has a meaning for already. */
 const reserved = ['view', 'edit', 'add'];
@@ -67,7 +65,7 @@ export const fieldsIn = async (ctx: Context, { id, fields }: ListRecord, formNam
   return formFields(fields, form);
 };
 
-export const found = (form: Form | undefined): Form => {
+export const findForm = (form: Form | undefined): Form => {
   if (!form) throw new Problem('notFound');
   return form;
 };

@@ -1,113 +1,87 @@
-import * as z from 'zod';
-import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
-import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
-import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { saveFile } from '#functions/domain/content/files/saveFile.ts';
-import { checkEntry } from '#functions/domain/content/import/checkEntry.ts';
-import { openArchive, unpackEntry } from '#functions/domain/content/import/openArchive.ts';
-import { openPath } from '#functions/domain/content/import/openPath.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
-import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
-import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { node } from '#functions/domain/kernel/nodes.ts';
-import type { Entry } from '#functions/platform/parser.ts';
+import { ulid } from 'ulid';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { giveToJob, putLoose } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { complete, ownUpload, settleJob } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { openArchive } from '#functions/domain/content/import/openArchive.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records/records.ts';
-import { read, row } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
+import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+import { ARCHIVE_BYTES } from '#shared/limits.ts';
+import type { Job } from '#shared/models/content/job.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Entries of one step. */
-const ENTRIES = 20;
-/** Seconds for which it is known which entries are in, should a step be done again. */
-const REMEMBERED = 7 * 24 * 3600;
-
-const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), overwrite: z.boolean() });
-
 interface Archive {
-  bytes: Buffer;
-  entries: Entry[];
-}
-
-/** The archive that was read last; the next step of the same job wants it again. */
-let last: ({ blob: string } & Archive) | undefined;
-
-const archiveOf = async (ctx: Context, blob: string): Promise<Archive> => {
-  if (last?.blob === blob) return last;
-  const kept = await ctx.host.blobs.get(blob);
-  if (!kept) throw new Problem('uploadExpired');
-  const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength);
-  const entries = await openArchive(ctx, bytes);
-  last = { blob, bytes, entries };
-  return last;
-};
-
-interface Into {
-  list: ListRecord;
-  /** Undefined is the list's root. */
-  folder: PlacedFolder | undefined;
+  blob: string;
   overwrite: boolean;
-  jobId: string;
 }
 
-/** Brings one entry in as somebody would upload it, once even when it is tried again. Throws Problems or Unreadable. */
-const importEntry = async (ctx: Context, into: Into, archive: Archive, index: number): Promise<void> => {
-  const entry = archive.entries[index];
-  const key = keys.imported(into.jobId, index);
-  if (!entry || (await read(ctx.table, key))) return;
-  const { folders, fileName } = checkEntry(entry);
-  const { list, overwrite } = into;
-  const folder = await openPath(ctx, list, into.folder, folders);
-  if (fileName === undefined) return;
-  const access = await effectiveAccess(ctx, folderChain(list, folder));
-  if (!grants(access, 'ContributeWithoutDelete')) throw new Problem('forbidden');
-  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
-  const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
-  const inFolder = { ...ctx, target: { list, folder, access } };
-  await keepSent(ctx, list.id, { fileName, bytes: await unpackEntry(ctx, archive.bytes, entry) }, (file, claim) =>
-    saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
-  );
+/** Undefined when what is to be written with the job was refused. */
+const start = async (
+  ctx: ListContext,
+  { blob, overwrite }: Archive,
+  beside: (jobId: string) => Write[] = () => [],
+): Promise<Job | undefined> => {
+  const { list, folder } = ctx.target;
+  const body = { listId: list.id, folderId: folder?.id ?? list.id, blob, overwrite };
+  const { job, writes } = planJob(ctx, { kind: 'importDocuments', body });
+  if (!(await attempt(ctx.table, [...writes, giveToJob(ctx, blob, job.id), ...beside(job.id)]))) return undefined;
+  await sendJob(ctx, job);
+  return presentJob(job);
 };
 
-/** The archive goes in a step of its own: the one before it may have to be done again. */
-const END = 'end';
-
-const end = async (ctx: Context, blob: string): Promise<Step> => {
-  await ctx.table.transact([doom(ctx, blob)]);
-  await removeDoomed(ctx, blob);
-  if (last?.blob === blob) last = undefined;
-  return { done: 0, refused: [], cursor: null };
+/** Brings in an archive that came whole in the call. Throws uploadInvalidFile, MultipleFilesNotAllowed, filesNotAllowed or unpacksTooLarge. */
+const importSent = async (ctx: ListContext, files: SentFile[], overwrite: boolean): Promise<Job> => {
+  const { list } = ctx.target;
+  if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+  await refuseManyJobs(ctx);
+  const { bytes } = onlyFile(files);
+  await openArchive(ctx, bytes);
+  const blob = `${list.id}/import-${ulid(ctx.now().getTime())}`;
+  await putLoose(ctx, blob, bytes);
+  const job = await start(ctx, { blob, overwrite });
+  if (!job) throw new Problem('busy');
+  return job;
 };
 
-const nothing = (error: string): Step => ({ done: 0, refused: [{ what: 'all', error }], cursor: END });
+const jobOf = async (ctx: Context, { jobId }: UploadRecord): Promise<Job | undefined> => {
+  const job = jobId === undefined ? undefined : await read<JobRecord>(ctx.table, keys.job(jobId));
+  return job && presentJob(job);
+};
 
-/** Adds the files of an archive as documents, in the folders that it has them in. Entries that are refused are told with their paths. */
-export const importDocuments: Work = async (ctx, job) => {
-  const { listId, folderId, blob, overwrite } = Body.parse(job.body);
-  if (job.cursor === END) return end(ctx, blob);
-  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
-  const folder = list && (await findFolder(ctx, list, folderId));
-  if (!list || list.deletedOn || (!folder && folderId !== listId)) return nothing('notFound');
-  let archive: Archive;
-  try {
-    archive = await archiveOf(ctx, blob);
-  } catch (error) {
-    return nothing(reasonOf(error));
+/** Brings in an archive that was uploaded in parts to this folder. May be repeated: it is brought in once. Throws FileTooLarge or uploadExpired. */
+const importUploaded = async (ctx: ListContext, uploadId: string, overwrite: boolean): Promise<Job> => {
+  const { list, folder } = ctx.target;
+  const find = () => ownUpload(ctx, { listId: list.id, folderId: folder?.id ?? list.id }, uploadId);
+  const upload = await find();
+  const bytes = upload.parts.reduce((sum, part) => sum + part.bytes, 0);
+  if (bytes > ARCHIVE_BYTES) throw new Problem('FileTooLarge', { params: { fileName: upload.fileName, maxSize: ARCHIVE_BYTES } });
+  if (upload.itemId === null) {
+    await refuseManyJobs(ctx);
+    await complete(ctx, upload);
+    const begun = await start(ctx, { blob: upload.blob, overwrite }, (jobId) => settleJob(ctx, upload, jobId));
+    if (begun) return begun;
   }
-  const from = Number(job.cursor ?? 0);
-  const step: Omit<Step, 'cursor'> = { done: 0, refused: [], total: archive.entries.length };
-  for (const [place, { name }] of archive.entries.slice(from, from + ENTRIES).entries()) {
-    try {
-      await importEntry({ ...ctx, importId: job.id }, { list, folder, overwrite, jobId: job.id }, archive, from + place);
-      step.done += 1;
-    } catch (error) {
-      step.refused.push({ what: name.slice(0, 1024), error: reasonOf(error) });
-    }
-  }
-  const next = from + ENTRIES;
-  return { ...step, cursor: next >= archive.entries.length ? END : String(next) };
+  const job = await jobOf(ctx, await find());
+  if (!job) throw new Problem('uploadExpired');
+  return job;
 };
+
+interface ImportDocumentsInput {
+  /** Undefined where the archive comes with the call. */
+  uploadId: string | undefined;
+  overwrite: boolean;
+}
+
+/** Brings in an archive of documents, with its folders, by a job. Throws what an upload and an archive can be refused for. */
+export const importDocuments = async (
+  ctx: ListContext,
+  { uploadId, overwrite }: ImportDocumentsInput,
+  files: () => Promise<SentFile[]>,
+): Promise<Job> => (uploadId === undefined ? importSent(ctx, await files(), overwrite) : importUploaded(ctx, uploadId, overwrite));

@@ -1,13 +1,12 @@
 import { ulid } from 'ulid';
 import { refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { giveToJob, putLoose } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { columnFields } from '#functions/domain/content/import/columnFields.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -15,7 +14,7 @@ import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Looks whether the table fits the list, keeps it, and leaves its rows to a job. */
-export const importListRows = async (ctx: Context & { target: Target<'list'> }, files: SentFile[]): Promise<Job> => {
+export const importListRows = async (ctx: ListContext, files: SentFile[]): Promise<Job> => {
   const { list, folder } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');
   refuseFixedList(list);

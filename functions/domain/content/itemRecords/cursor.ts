@@ -1,9 +1,6 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { openCursor, sealCursor } from '#functions/domain/kernel/cursors.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ListContext = Context & { target: Target<'list'> };
 
 /** Where the next page starts: among folders or items, behind a sort key. */
 export interface Cursor {

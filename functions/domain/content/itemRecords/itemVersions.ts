@@ -1,7 +1,6 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
@@ -43,8 +42,6 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
     _CreatedOn: version.at,
   };
 };
-
-type ItemContext = Context & { target: Target<'item'> };
 
 /** Versions below one, newest first, read as they are asked for, with what they look up as the caller may see it. */
 async function* versionsBelow(ctx: ItemContext, before: number): AsyncGenerator<VersionRecord> {

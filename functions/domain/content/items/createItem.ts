@@ -1,6 +1,6 @@
 import { filledBy, refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
@@ -8,7 +8,6 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { tryAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -21,10 +20,7 @@ interface Sent {
 }
 
 /** Adds an item to a list or one of its folders. Items of libraries come by upload. */
-export const createItem = async (
-  ctx: Context & { target: Target<'list'> },
-  { body, formName, ignoreScheduleConflicts = false }: Sent,
-): Promise<Item> => {
+export const createItem = async (ctx: ListContext, { body, formName, ignoreScheduleConflicts = false }: Sent): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   if (holdsFiles(list.type)) throw new Problem('fileRequired');
   refuseWithheld(ctx, list, body);

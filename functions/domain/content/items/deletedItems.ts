@@ -2,14 +2,14 @@ import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAcce
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { personOf } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -22,8 +22,6 @@ import type { QueryConditions } from '#shared/models/content/list.ts';
 
 /** Entries of the bin looked at before their items are read. */
 const ROWS = 200;
-
-type ListContext = Context & { target: Target<'list'> };
 
 interface Asked extends OrderAsked, ViewChoice {
   pageSize: number;

@@ -1,12 +1,9 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { presentAttachments } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { Item } from '#shared/models/content/item.ts';
-
-type ItemContext = Context & { target: Target<'item'> };
 
 /** The title is the one that this person sees. */
 const noteView = async (ctx: ItemContext, title: string): Promise<void> => {

@@ -3,10 +3,10 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { personOf } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Page } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -21,8 +21,6 @@ import { type Held, meets } from '#shared/rules/conditions.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
 const ROWS = 200;
-
-type ListContext = Context & { target: Target<'list'> };
 
 interface Asked {
   search: string;

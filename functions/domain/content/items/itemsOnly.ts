@@ -1,13 +1,10 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { listItems } from '#functions/domain/content/items/listItems.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
-
-type ListContext = Context & { target: Target<'list'> };
 
 interface Asked extends ViewChoice {
   after?: string | undefined;

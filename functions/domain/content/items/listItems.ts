@@ -2,7 +2,7 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
@@ -13,7 +13,7 @@ import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/ch
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { personOf } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -26,8 +26,6 @@ import { holdsFolders, type QueryConditions } from '#shared/models/content/list.
 const SCAN_ROWS = 200;
 /** Rows of the first such read for each one that is wanted. */
 const LOOK = 2;
-
-type ListContext = Context & { target: Target<'list'> };
 
 export interface PageAsked extends OrderAsked, ViewChoice {
   /** -1 for as many as one answer takes. */

@@ -2,22 +2,19 @@ import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
 import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ItemContext = Context & { target: Target<'item'> };
 
 /** A file's name is free where it was, and taken where it goes. The folder must still be there at that instant. */
 const moveWrites = (item: ItemRecord, folder: PlacedFolder | undefined, { folderId, file }: ItemRecord): Write[] => [

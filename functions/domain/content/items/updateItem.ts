@@ -1,7 +1,7 @@
 import { filledBy, refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
 import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
@@ -67,10 +67,7 @@ interface Change {
  * Changes some fields of an item, or of the caller's draft of it. Without `_Version` the caller is taken to have seen the newest state;
  * a program says which it has seen, so that it overwrites nothing unread. Throws versionRequired, invalidInput, itemChanged, scheduleConflict, checkedOut, draftPending or checkOutRequired.
  */
-export const updateItem = async (
-  ctx: Context & { target: Target<'item'> },
-  { body, formName, ignoreScheduleConflicts = false }: Change,
-): Promise<Item> => {
+export const updateItem = async (ctx: ItemContext, { body, formName, ignoreScheduleConflicts = false }: Change): Promise<Item> => {
   const { list, folder, access } = ctx.target;
   const { Id: _id, _Version, ...sent } = body;
   if (ctx.caller.key && _Version === undefined) throw new Problem('versionRequired');

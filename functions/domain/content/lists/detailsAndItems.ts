@@ -1,5 +1,6 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { listItems, type PageAsked } from '#functions/domain/content/items/listItems.ts';
-import { type ListContext, listDetails } from '#functions/domain/content/lists/listDetails.ts';
+import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import type { ItemPage } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 

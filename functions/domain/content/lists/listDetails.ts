@@ -1,18 +1,15 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { formNames } from '#functions/domain/content/forms/forms.ts';
 import { allWorkflows } from '#functions/domain/content/listRecords/allWorkflows.ts';
 import { withAddresses } from '#functions/domain/content/listRecords/lookedUp.ts';
 import { presentList } from '#functions/domain/content/lists/presentList.ts';
 import { viewsOf } from '#functions/domain/content/viewRecords/presentView.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
-
-export type ListContext = Context & { target: Target<'list'> };
 
 /** A list with its fields, forms, workflows and views, and the view it begins with. Throws notFound for a view nobody knows. */
 export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<ListDetails> => {

@@ -8,7 +8,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { isUnread, type Unread } from '#shared/rules/reading/unread.ts';
 
-export type Found = Named['value'] | Unread;
+export type FoundNames = Named['value'] | Unread;
 type Find = (ctx: Context, field: Field, wanted: ReadonlySet<string>) => Promise<NamedByWords>;
 
 export const finders: Partial<Record<ValueKind, Find>> = { item: itemsNamed, people: peopleNamed };
@@ -16,7 +16,7 @@ export const finders: Partial<Record<ValueKind, Find>> = { item: itemsNamed, peo
 export const folded = (words: string): string => fold(words.trim());
 
 /** The one that goes by the words, or the words with all that do. */
-export const settled = (named: NamedByWords, words: string): Found => {
+export const settledNames = (named: NamedByWords, words: string): FoundNames => {
   const [first, ...others] = named.get(folded(words)) ?? [];
   if (first && others.length === 0) return first.value;
   const matches = first ? [first, ...others].slice(0, NAMED_MATCHES).map(({ label }) => label) : [];
@@ -34,7 +34,7 @@ export const withNamed = async (ctx: Context, fields: Field[], rows: FieldValues
     const find = finders[valueKind(field)];
     if (!find || words.size === 0) continue;
     const named = await find(ctx, field, words);
-    const settle = (value: unknown): unknown => (isUnread(value) ? settled(named, value.words) : value);
+    const settle = (value: unknown): unknown => (isUnread(value) ? settledNames(named, value.words) : value);
     found = found.map((row) => ({ ...row, [name]: Array.isArray(row[name]) ? row[name].map(settle) : settle(row[name]) }));
   }
   return found;

@@ -1,19 +1,15 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
-import { type Found, finders, folded, settled } from '#functions/domain/content/names/findNamed.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { type FoundNames, finders, folded, settledNames } from '#functions/domain/content/names/findNamed.ts';
 import { valueKind } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** What each of some words stands for in a field of people or looked-up items. Throws invalidInput for other fields. */
-export const namedItems = async (
-  ctx: Context & { target: Target<'list'> },
-  { fieldName, words }: { fieldName: string; words: string[] },
-): Promise<Found[]> => {
+export const namedItems = async (ctx: ListContext, { fieldName, words }: { fieldName: string; words: string[] }): Promise<FoundNames[]> => {
   const field = fieldOf(shownTo(ctx, ctx.target.list), fieldName);
   const find = field && finders[valueKind(field)];
   if (!field || !find) throw new Problem('invalidInput', { fields: [{ at: 'fieldName', code: 'unknownField' }] });
   const named = await find(ctx, field, new Set(words.map(folded)));
-  return words.map((one) => settled(named, one));
+  return words.map((one) => settledNames(named, one));
 };

@@ -1,9 +1,10 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { checkName, keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
-import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
+import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
@@ -23,6 +24,7 @@ const keep = async (
   const kept = await keepTemplate(ctx, { templateName, file, with: () => claims });
   return presentDocumentTemplate({ ...kept, file });
 };
+
 /** Proves the parts that arrived and adds the template. May be repeated. */
 export const commitDocumentTemplate = async (ctx: ListContext, templateName: string, uploadId: string): Promise<DocumentTemplate> => {
   const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
@@ -35,8 +37,9 @@ export const commitDocumentTemplate = async (ctx: ListContext, templateName: str
   const { bytes, checksum } = await complete(ctx, upload);
   return keep(ctx, templateName, { name, bytes, checksum, blob, contentType }, settle(ctx, upload, NO_ITEM));
 };
+
 /** A template that came whole in the call, as scripts send it. */
-export const addSentTemplate = async (ctx: ListContext, templateName: string, files: SentFile[]): Promise<DocumentTemplate> => {
+export const addDocumentTemplate = async (ctx: ListContext, templateName: string, files: SentFile[]): Promise<DocumentTemplate> => {
   const sent = onlyFile(files);
   const fileName = checkName(sent);
   checkUpload(ctx.target.list, { fileName, bytes: sent.bytes.length });

@@ -1,11 +1,11 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
 import { filledFor, presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
 import { keepTemplate } from '#functions/domain/content/templates/keepTemplate.ts';
-import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { create } from '#functions/storage/rows.ts';
 import { holds } from '#shared/models/content/field.ts';

@@ -1,7 +1,7 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { placeOf } from '#functions/domain/content/templates/addDocumentTemplate.ts';
-import type { ListContext } from '#functions/domain/content/templates/templatesOf.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 /** Begins the upload of a template in parts, as that of a file. */

@@ -1,11 +1,12 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { checkUpload } from '#functions/domain/content/blobs/checkUpload.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import { endingOf } from '#functions/domain/content/templates/documentTemplates.ts';
 import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
-import { findFileTemplate, type ListContext } from '#functions/domain/content/templates/templatesOf.ts';
+import { findFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { grants } from '#shared/access.ts';
 import { FileName, type Item } from '#shared/models/content/item.ts';

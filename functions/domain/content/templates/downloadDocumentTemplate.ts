@@ -1,4 +1,5 @@
-import { findFileTemplate, type ListContext } from '#functions/domain/content/templates/templatesOf.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { findFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';

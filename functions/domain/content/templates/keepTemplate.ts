@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
-import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';

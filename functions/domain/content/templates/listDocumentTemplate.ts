@@ -1,5 +1,6 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentDocumentTemplate } from '#functions/domain/content/templates/documentTemplates.ts';
-import { findFileTemplate, type ListContext } from '#functions/domain/content/templates/templatesOf.ts';
+import { findFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
 
 export const listDocumentTemplate = async (ctx: ListContext, id: string): Promise<DocumentTemplate> =>

@@ -1,5 +1,6 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { filledFor, presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
-import { findTemplate, type ListContext } from '#functions/domain/content/templates/templatesOf.ts';
+import { findTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';

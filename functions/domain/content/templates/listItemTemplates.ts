@@ -1,5 +1,6 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
-import { isFileTemplate, type ListContext, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
+import { isFileTemplate, templatesOf } from '#functions/domain/content/templates/templatesOf.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
 /** The templates of items by name. */

@@ -1,13 +1,12 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The path of the list that a template is of, which the call names by the template alone. */
-export const templatePath = async ({ table, target: { list } }: Context & { target: Target<'list'> }): Promise<{ path: string }> => {
+export const templatePath = async ({ table, target: { list } }: ListContext): Promise<{ path: string }> => {
   const site = await read<SiteRecord>(table, keys.site(list.siteId));
   if (!site) throw new Problem('notFound');
   return { path: listPath(site, list.internalListName) };

@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
@@ -7,11 +7,10 @@ import { read, readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-export type ListContext = Context & { target: Target<'list'> };
-
 export interface FileTemplate extends TemplateRecord {
   file: Omit<FileRecord, 'version'>;
 }
+
 export const isFileTemplate = (template: TemplateRecord): template is FileTemplate => template.file !== null;
 
 /** The templates of a list, of both kinds, by name. */

@@ -1,11 +1,10 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { nextVersion, readVersion } from '#functions/domain/content/versions/readVersions.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -31,7 +30,7 @@ const told = ({ version, at }: VersionRecord): FactRecord['changes'] => [
  * Throws newestVersion, checkedOut or draftPending.
  */
 export const deleteVersion = async (
-  ctx: Context & { target: Target<'item'> },
+  ctx: ItemContext,
   { versionNum, body }: { versionNum: number; body: { reasonToDelete: string } },
 ): Promise<Record<string, never>> => {
   const { list, access } = ctx.target;

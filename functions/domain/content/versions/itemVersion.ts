@@ -1,12 +1,11 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 /** An item as it was in one of its versions. */
-export const itemVersion = async (ctx: Context & { target: Target<'item'> }, { versionNum }: { versionNum: number }): Promise<Item> => {
+export const itemVersion = async (ctx: ItemContext, { versionNum }: { versionNum: number }): Promise<Item> => {
   const { list, folder, item, access } = ctx.target;
   const { version, values, file, by, at } = await readVersion(ctx, item, versionNum);
   return presentItem(ctx, shownTo(ctx, list), folder, { ...item, version, values, file, modifiedBy: by, modifiedOn: at }, access);

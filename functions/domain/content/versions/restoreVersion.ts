@@ -1,5 +1,5 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { attachFile } from '#functions/domain/content/attachments/attachFile.ts';
 import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
@@ -27,7 +27,7 @@ const fileOf = ({ file: now }: ItemRecord, { file: old }: VersionRecord): FileRe
  * Makes a new version that is what an old one was; an old version of an attachment becomes the attachment's newest. Throws newestVersion,
  * checkedOut, draftPending, checkOutRequired or valueNotUnique.
  */
-export const restoreVersion = (ctx: Context & { target: Target<'item'> }, { versionNum }: { versionNum: number }): Promise<Item> => {
+export const restoreVersion = (ctx: ItemContext, { versionNum }: { versionNum: number }): Promise<Item> => {
   const { list, access } = ctx.target;
   const restored = saveAgain(ctx, ctx.target.item, async (item) => {
     const version = await readVersion(ctx, item, versionNum);

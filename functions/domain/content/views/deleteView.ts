@@ -1,7 +1,8 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import { isOwn } from '#functions/domain/content/viewRecords/viewRows.ts';
-import { found, type ListContext, readBoth, sharedAfter } from '#functions/domain/content/views/changeViews.ts';
 import { followOrders, planViews } from '#functions/domain/content/views/keepViews.ts';
+import { findView, readBoth, sharedAfter } from '#functions/domain/content/views/viewsAfter.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Removes a personal view of the caller's, or for administrators a shared one. Throws viewIsDefault for the list's default. */
@@ -10,7 +11,7 @@ export const deleteView = async (ctx: ListContext, listViewId: string): Promise<
   if (!isPersonal && !ctx.caller.isAdmin) throw new Problem('forbidden');
   const work = await changeList(ctx, ctx.target.list, async (list) => {
     const { shared, before } = await readBoth(ctx, list, isPersonal);
-    const from = found(before, listViewId);
+    const from = findView(before, listViewId);
     if (!isPersonal && from.isDefault) throw new Problem('viewIsDefault');
     const after = before.filter((view) => view !== from);
     const kind = isPersonal ? 'ownViewChanged' : 'viewDeleted';

@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
@@ -9,8 +9,6 @@ import { Unparsable } from '#functions/platform/parser.ts';
 import { CHAT_BYTES, CHAT_PER_PERSON } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ItemContext = Context & { target: Target<'item'> };
 
 const HOUR = 3600;
 

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
-import { check, fact } from '#functions/domain/documents/automation/tags.ts';
+import { checkTag, tagFact } from '#functions/domain/documents/automation/tags.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { create } from '#functions/storage/rows.ts';
 import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 
 export const createTag = async (ctx: Context, plan: NewAutomationTag): Promise<AutomationTag> => {
-  await check(ctx, plan);
+  await checkTag(ctx, plan);
   const made: AutomationTag = { ...plan, id: ulid(ctx.now().getTime()) };
-  await ctx.table.transact([create(keys.automationTag(made.id), made), fact(ctx, 'automationTagCreated', null, made)]);
+  await ctx.table.transact([create(keys.automationTag(made.id), made), tagFact(ctx, 'automationTagCreated', null, made)]);
   return made;
 };

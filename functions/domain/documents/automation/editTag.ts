@@ -1,5 +1,5 @@
 import { automationTag } from '#functions/domain/documents/automation/automationTag.ts';
-import { check, fact } from '#functions/domain/documents/automation/tags.ts';
+import { checkTag, tagFact } from '#functions/domain/documents/automation/tags.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,9 +9,9 @@ import { Problem } from '#shared/problems.ts';
 
 export const editTag = async (ctx: Context, id: string, plan: NewAutomationTag): Promise<AutomationTag> => {
   const before = await automationTag(ctx, id);
-  await check(ctx, plan, id);
+  await checkTag(ctx, plan, id);
   const changed: AutomationTag = { ...plan, id };
   const kept: Write = { put: row(keys.automationTag(id), changed), if: { present: true } };
-  if (!(await attempt(ctx.table, [kept, fact(ctx, 'automationTagEdited', before, changed)]))) throw new Problem('notFound');
+  if (!(await attempt(ctx.table, [kept, tagFact(ctx, 'automationTagEdited', before, changed)]))) throw new Problem('notFound');
   return changed;
 };

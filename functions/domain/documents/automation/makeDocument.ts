@@ -1,7 +1,7 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { mergeDocument } from '#functions/domain/documents/automation/mergeDocument.ts';
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FileRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';

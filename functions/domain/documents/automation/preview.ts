@@ -1,19 +1,14 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { makeDocument } from '#functions/domain/documents/automation/makeDocument.ts';
 import { readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AutomationPreview } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The document as it would go to a place, made anew each time: what it is filled in with may have changed. */
-export const preview = async (
-  ctx: Context & { target: Target<'item'> },
-  { destinationSiteId }: AutomationPreview,
-  convert: boolean,
-): Promise<{ url: string }> => {
+export const preview = async (ctx: ItemContext, { destinationSiteId }: AutomationPreview, convert: boolean): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   const { file } = item;
   if (!file) throw new Problem('fileRequired');

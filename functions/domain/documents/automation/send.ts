@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Making } from '#functions/domain/documents/automation/makeDocument.ts';
 import { sendOne } from '#functions/domain/documents/automation/sendOne.ts';
@@ -17,7 +17,6 @@ import { isPrintable } from '#shared/models/documents/printing.ts';
 import { type Automated, AutomationRequest, type SentTo } from '#shared/models/workflows/automation.ts';
 import { Problem } from '#shared/problems.ts';
 
-type ItemContext = Context & { target: Target<'item'> };
 type WithFile = ItemRecord & { file: FileRecord };
 
 const hasFile = (item: ItemRecord): item is WithFile => item.file !== null;

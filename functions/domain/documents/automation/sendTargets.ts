@@ -4,7 +4,7 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { siteLists } from '#functions/domain/sites/siteDetails.ts';
+import { siteLists } from '#functions/domain/sites/siteLists.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';

@@ -12,11 +12,11 @@ import { Problem } from '#shared/problems.ts';
 /** Documents write a tag as they like: capitals and blanks do not matter. */
 export const tagKey = (tag: string): string => tag.trim().replace(/\s+/g, ' ').toLowerCase();
 
-export const fact = (ctx: Context, kind: FactKind, before: AutomationTag | null, after: AutomationTag | null): Write =>
+export const tagFact = (ctx: Context, kind: FactKind, before: AutomationTag | null, after: AutomationTag | null): Write =>
   putFact(factOf(ctx, kind, { title: after?.tag ?? before?.tag ?? '', changes: [{ field: 'automationTag', before, after }] }));
 
 /** One word stands for one value. */
-export const check = async (ctx: Context, plan: NewAutomationTag, id?: string): Promise<void> => {
+export const checkTag = async (ctx: Context, plan: NewAutomationTag, id?: string): Promise<void> => {
   const { tag } = plan;
   const others = (await automationTags(ctx)).filter((other) => other.id !== id);
   if (others.some((other) => tagKey(other.tag) === tagKey(tag)))

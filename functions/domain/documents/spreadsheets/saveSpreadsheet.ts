@@ -1,7 +1,8 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
 import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
-import { fileNow, type ItemContext, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
+import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import { liftProtection } from '#functions/domain/documents/spreadsheets/liftProtection.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';

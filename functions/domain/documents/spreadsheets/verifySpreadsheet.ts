@@ -1,6 +1,6 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printItem.ts';
-import type { ItemContext } from '#functions/domain/documents/replaceFile.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { liftProtection } from '#functions/domain/documents/spreadsheets/liftProtection.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';

@@ -9,6 +9,7 @@ const digests: Record<string, string> = {
   'SHA-384': 'sha384',
   'SHA-512': 'sha512',
 };
+
 /** Programs write 100,000; more would keep everybody else waiting. */
 const SPINS = 1_000_000;
 const AT_ONCE = 10_000;

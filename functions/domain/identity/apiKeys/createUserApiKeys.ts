@@ -1,8 +1,8 @@
 import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
 import { sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
 import { nodesOfPlaces } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
+import { heldKeys, presentKeys } from '#functions/domain/identity/apiKeys/keysOf.ts';
 import { hashOf, newKey, textOf } from '#functions/domain/identity/apiKeys/keyText.ts';
-import { heldKeys, present } from '#functions/domain/identity/apiKeys/myKeys.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -70,6 +70,6 @@ export const createUserApiKeys = async (
     { put: row(keys.apiKey(userId, record.id), record, Math.floor(expires / 1000)), if: { absent: true } },
     putFact(factOf(ctx, 'apiKeyCreated', { title: userName, reason: alias })),
   ]);
-  const [shown] = await present(ctx, [record]);
+  const [shown] = await presentKeys(ctx, [record]);
   return NewApiKey.parse({ ...shown, key });
 };

@@ -1,10 +1,10 @@
-import { keysOf, present } from '#functions/domain/identity/apiKeys/myKeys.ts';
+import { keysOf, presentKeys } from '#functions/domain/identity/apiKeys/keysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ApiKey } from '#shared/models/identity/apiKey.ts';
 
 /** The caller's keys, the newest first. What they consist of is told nowhere but where they are made. */
 export const getUserApiKeys = async (ctx: Context): Promise<ApiKey[]> =>
-  present(
+  presentKeys(
     ctx,
     (await keysOf(ctx, ctx.caller.id)).toSorted((one, other) => other.createdOn.localeCompare(one.createdOn)),
   );

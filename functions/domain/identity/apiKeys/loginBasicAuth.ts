@@ -1,7 +1,7 @@
 import { callerByKey } from '#functions/domain/identity/apiKeys/callerByKey.ts';
 import { REALM } from '#functions/domain/identity/apiKeys/digest.ts';
+import { attemptOf, type Presented, refusedKey } from '#functions/domain/identity/apiKeys/presentedKey.ts';
 import { shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
-import { attemptOf, type Presented, refused } from '#functions/domain/identity/apiKeys/signInByKey.ts';
 import { countAttempt, forgiveAttempt } from '#functions/domain/identity/users/attempts.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
@@ -14,10 +14,10 @@ export const loginBasicAuth = async (ctx: Context, { authorization, address }: P
   const [userName = '', key = ''] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')
     .split(/:(.*)/s);
-  if (userName === '' || key === '') throw refused(challenge);
+  if (userName === '' || key === '') throw refusedKey(challenge);
   await countAttempt(ctx, attemptOf(userName, address));
   const caller = await callerByKey(ctx.host, key);
-  if (!caller?.key || caller.key.isToken || normalizeUserName(caller.userName) !== normalizeUserName(userName)) throw refused(challenge);
+  if (!caller?.key || caller.key.isToken || normalizeUserName(caller.userName) !== normalizeUserName(userName)) throw refusedKey(challenge);
   await forgiveAttempt(ctx, attemptOf(userName, address));
   return shortToken(ctx.host, { userId: caller.id, keyId: caller.key.id }, caller.key.scope);
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expected, newNonce, nonceEnds, openDigest, REALM, readDigest } from '#functions/domain/identity/apiKeys/digest.ts';
-import { keysOf } from '#functions/domain/identity/apiKeys/myKeys.ts';
+import { keysOf } from '#functions/domain/identity/apiKeys/keysOf.ts';
+import { attemptOf, type Presented, refusedKey } from '#functions/domain/identity/apiKeys/presentedKey.ts';
 import { shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
-import { attemptOf, type Presented, refused } from '#functions/domain/identity/apiKeys/signInByKey.ts';
 import { countAttempt, forgiveAttempt } from '#functions/domain/identity/users/attempts.ts';
 import { userNamed } from '#functions/domain/identity/users/userNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -23,9 +23,9 @@ const spendNonce = async (ctx: Context, nonce: string): Promise<boolean> => {
 export const loginDigestAuth = async (ctx: Context, { authorization, address, path }: Presented): Promise<AccessToken> => {
   const challenge = `Digest realm="${REALM}", qop="auth", algorithm=SHA-256, charset=UTF-8, nonce="${await newNonce(ctx.host)}"`;
   const answer = readDigest(authorization);
-  if (!answer || answer.uri !== path) throw refused(challenge);
+  if (!answer || answer.uri !== path) throw refusedKey(challenge);
   await countAttempt(ctx, attemptOf(answer.username, address));
-  if (!(await spendNonce(ctx, answer.nonce))) throw refused(`${challenge}, stale=true`);
+  if (!(await spendNonce(ctx, answer.nonce))) throw refusedKey(`${challenge}, stale=true`);
   const user = await userNamed(ctx, answer.username);
   for (const { id, digest, scope } of user && !user.isDisabled ? await keysOf(ctx, user.id) : []) {
     const right = expected(await openDigest(ctx.host, digest), 'POST', answer);
@@ -33,5 +33,5 @@ export const loginDigestAuth = async (ctx: Context, { authorization, address, pa
     await forgiveAttempt(ctx, attemptOf(answer.username, address));
     return shortToken(ctx.host, { userId: user.id, keyId: id }, scope);
   }
-  throw refused(challenge);
+  throw refusedKey(challenge);
 };

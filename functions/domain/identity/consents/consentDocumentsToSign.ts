@@ -1,4 +1,4 @@
-import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
+import { concernsCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
 import { presentConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,7 +9,7 @@ import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 /** What the caller has to sign and has not signed, the oldest first. */
 export const consentDocumentsToSign = async (ctx: Context): Promise<ConsentDocument[]> => {
   const all = await readAll<ConsentRecord>(ctx.table, keys.consent(''));
-  const asked = all.filter((consent) => consent.isActive && concerns(ctx, consent));
+  const asked = all.filter((consent) => consent.isActive && concernsCaller(ctx, consent));
   const signed = await readMany<ConsentSignatureRecord>(
     ctx.table,
     asked.map(({ id }) => keys.consentSignature(id, ctx.caller.id)),

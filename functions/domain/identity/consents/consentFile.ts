@@ -1,5 +1,5 @@
 import { proveBytes } from '#functions/domain/content/blobs/addressOf.ts';
-import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
+import { concernsCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
 import { findConsent } from '#functions/domain/identity/consents/findConsent.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -14,7 +14,7 @@ export const consentFile = async (ctx: Context, id: string): Promise<{ url: stri
     findConsent(ctx, id),
     read<ConsentSignatureRecord>(ctx.table, keys.consentSignature(id, ctx.caller.id)),
   ]);
-  const maySee = ctx.caller.isAdmin || signed !== undefined || (consent.isActive && concerns(ctx, consent));
+  const maySee = ctx.caller.isAdmin || signed !== undefined || (consent.isActive && concernsCaller(ctx, consent));
   if (!maySee) throw new Problem('notFound');
   await proveBytes(ctx, consent.file);
   const { blob, name: fileName, contentType } = consent.file;

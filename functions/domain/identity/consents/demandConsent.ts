@@ -1,6 +1,6 @@
+import { concernsCaller } from '#functions/domain/identity/consents/concernsCaller.ts';
 import { consentDocumentsToSign } from '#functions/domain/identity/consents/consentDocumentsToSign.ts';
 import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
-import { concerns } from '#functions/domain/identity/consents/consentsToSign.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -8,6 +8,6 @@ import { Problem } from '#shared/problems.ts';
 export const demandConsent = async (ctx: Context): Promise<void> => {
   const { signedConsents } = ctx.caller;
   const inForce = await consentsInForce(ctx.host);
-  if (!inForce.some((consent) => concerns(ctx, consent) && !signedConsents.includes(consent.id))) return;
+  if (!inForce.some((consent) => concernsCaller(ctx, consent) && !signedConsents.includes(consent.id))) return;
   if ((await consentDocumentsToSign(ctx)).length > 0) throw new Problem('consentRequired');
 };

@@ -1,5 +1,5 @@
 import { demandAdministration } from '#functions/domain/access/levels/administers.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
@@ -37,11 +37,7 @@ interface Sent {
 }
 
 /** Adds a user or group with its item. Throws invalidInput, valueNotUnique and forbidden. */
-export const createPerson = async (
-  ctx: Context & { target: Target<'list'> },
-  id: PeopleListId,
-  { body, formName }: Sent,
-): Promise<Item> => {
+export const createPerson = async (ctx: ListContext, id: PeopleListId, { body, formName }: Sent): Promise<Item> => {
   const { list, access } = ctx.target;
   demandAdministration(ctx.caller);
   const asked = { ...list, fields: await fieldsIn(ctx, list, formName) };

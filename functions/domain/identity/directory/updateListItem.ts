@@ -1,13 +1,12 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import { renameMembers } from '#functions/domain/identity/groups/renameMembers.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** Changes an item. What a group is called reaches its members, also when that broke off before and the same name is sent again. */
-export const updateListItem = async (ctx: Context & { target: Target<'item'> }, input: Parameters<typeof updateItem>[1]): Promise<Item> => {
+export const updateListItem = async (ctx: ItemContext, input: Parameters<typeof updateItem>[1]): Promise<Item> => {
   const item = await updateItem(ctx, input);
   const { list, item: before } = ctx.target;
   const isNamed = list.id === peopleLists.groups && Object.hasOwn(input.body, 'Title');

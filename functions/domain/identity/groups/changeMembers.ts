@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { MembersChanged } from '#shared/models/identity/group.ts';
 import { Problem } from '#shared/problems.ts';
 
-interface Asked {
+export interface ChangeMembersInput {
   groupId: string;
   userIds: string[];
 }
@@ -12,7 +12,7 @@ interface Asked {
 /** Does one thing with each of several people; those that are refused do not keep the others back. Throws notFound for the group. */
 export const changeMembers = async (
   ctx: Context,
-  { groupId, userIds }: Asked,
+  { groupId, userIds }: ChangeMembersInput,
   change: (ctx: Context, membership: Membership) => Promise<void>,
 ): Promise<MembersChanged> => {
   await findGroup(ctx, groupId);

@@ -1,5 +1,5 @@
 import { partyOf, readChallenge } from '#functions/domain/identity/passkeys/challenges.ts';
-import { shown } from '#functions/domain/identity/passkeys/myPasskeys.ts';
+import { presentPasskey } from '#functions/domain/identity/passkeys/passkeysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -36,5 +36,5 @@ export const addPasskey = async (ctx: Context, made: MadePasskey, name: string):
   };
   const fact = putFact(factOf(ctx, 'passkeyAdded', { title, reason: name }));
   if (!(await attempt(ctx.table, [spent, create(keys.passkey(userId, id), record), fact]))) throw new Problem('passkeyRefused');
-  return shown(record);
+  return presentPasskey(record);
 };

@@ -1,5 +1,5 @@
 import { newChallenge, partyOf } from '#functions/domain/identity/passkeys/challenges.ts';
-import { passkeysOf } from '#functions/domain/identity/passkeys/myPasskeys.ts';
+import { passkeysOf } from '#functions/domain/identity/passkeys/passkeysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { CHALLENGE_MINUTES, PASSKEYS_PER_PERSON } from '#shared/limits.ts';
 import type { MakeOptions } from '#shared/models/identity/passkey.ts';

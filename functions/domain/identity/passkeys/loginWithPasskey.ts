@@ -1,6 +1,6 @@
 import { partyOf, readChallenge } from '#functions/domain/identity/passkeys/challenges.ts';
+import { admit } from '#functions/domain/identity/users/admit.ts';
 import { countAttempt } from '#functions/domain/identity/users/attempts.ts';
-import { admit } from '#functions/domain/identity/users/signIn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';

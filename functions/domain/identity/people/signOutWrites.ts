@@ -1,4 +1,4 @@
-import { heldKeys } from '#functions/domain/identity/apiKeys/myKeys.ts';
+import { heldKeys } from '#functions/domain/identity/apiKeys/keysOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';

@@ -1,5 +1,5 @@
-import { usersOf } from '#functions/domain/identity/people/disableUsers.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
+import { usersOf } from '#functions/domain/identity/people/usersOf.ts';
 import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';

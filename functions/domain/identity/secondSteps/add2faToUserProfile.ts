@@ -1,5 +1,5 @@
 import { makeCodes } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
-import { twoFactorOf } from '#functions/domain/identity/secondSteps/twoFactorStatus.ts';
+import { twoFactorOf } from '#functions/domain/identity/secondSteps/twoFactorOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';

@@ -41,6 +41,7 @@ export const makeCodes = async (ctx: Context, userId: string): Promise<Made> => 
   const record: RecoveryRecord = { hashes, version: (known?.version ?? 0) + 1 };
   return { codes, write: { put: row(keys.recovery(userId), record), if: known ? sameAs(known) : { absent: true } } };
 };
+
 /** The write that takes a code out of use, or undefined when it is none of the person's. */
 export const spendCode = async (ctx: Context, userId: string, code: string): Promise<Write | undefined> => {
   const known = await read<RecoveryRecord>(ctx.table, keys.recovery(userId));

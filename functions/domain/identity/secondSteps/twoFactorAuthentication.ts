@@ -1,4 +1,4 @@
-import { twoFactorOf } from '#functions/domain/identity/secondSteps/twoFactorStatus.ts';
+import { twoFactorOf } from '#functions/domain/identity/secondSteps/twoFactorOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RecoveryRecord } from '#functions/storage/records/signInRecords.ts';

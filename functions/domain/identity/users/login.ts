@@ -1,6 +1,6 @@
 import { firstStepDone } from '#functions/domain/identity/secondSteps/firstStepDone.ts';
+import { admit, type FirstStep } from '#functions/domain/identity/users/admit.ts';
 import { type Attempt, countAttempt, passAttempt } from '#functions/domain/identity/users/attempts.ts';
-import { admit, type FirstStep } from '#functions/domain/identity/users/signIn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';

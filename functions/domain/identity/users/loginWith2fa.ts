@@ -1,6 +1,6 @@
 import { readFirstStep, spendFirstStep, userOfFirstStep } from '#functions/domain/identity/secondSteps/firstStepDone.ts';
+import { admit, type SecondStep } from '#functions/domain/identity/users/admit.ts';
 import { countAttempt } from '#functions/domain/identity/users/attempts.ts';
-import { admit, type SecondStep } from '#functions/domain/identity/users/signIn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { attempt as spend } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,7 +1,7 @@
 import { readFirstStep, spendFirstStep, userOfFirstStep } from '#functions/domain/identity/secondSteps/firstStepDone.ts';
 import { spendCode } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
+import { admit, type SecondStep } from '#functions/domain/identity/users/admit.ts';
 import { countAttempt } from '#functions/domain/identity/users/attempts.ts';
-import { admit, type SecondStep } from '#functions/domain/identity/users/signIn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';

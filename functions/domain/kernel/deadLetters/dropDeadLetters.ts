@@ -1,10 +1,10 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { find, write } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { findDead, settleDead } from '#functions/domain/kernel/deadLetters/settle.ts';
 
 /** Gives work up for good. */
 export const dropDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
-  const found = await find(ctx, ids);
-  return write(
+  const found = await findDead(ctx, ids);
+  return settleDead(
     ctx,
     'deadLettersDropped',
     found,

@@ -1,13 +1,13 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { JOBS } from '#functions/domain/kernel/deadLetters/deadLetters.ts';
-import { find, write } from '#functions/domain/kernel/deadLetters/settle.ts';
+import { findDead, settleDead } from '#functions/domain/kernel/deadLetters/settle.ts';
 
 /** Tries work again that was given up. A fact stays a dead letter until its listener has heard it. */
 export const retryDeadLetters = async (ctx: Context, ids: string[]): Promise<{ count: number }> => {
-  const found = await find(ctx, ids);
+  const found = await findDead(ctx, ids);
   for (const { job } of found) await ctx.host.queue.send(job);
   const jobs = found.filter(({ letter }) => letter.source === JOBS);
-  return write(
+  return settleDead(
     ctx,
     'deadLettersRetried',
     found,

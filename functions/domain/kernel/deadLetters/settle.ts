@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** Those that are still there. Throws notFound for what never was a dead letter. */
-export const find = async (ctx: Context, ids: string[]): Promise<Found[]> => {
+export const findDead = async (ctx: Context, ids: string[]): Promise<Found[]> => {
   const places = [...new Set(ids)].map((id) => {
     const named = placeOf(id);
     if (!named) throw new Problem('notFound');
@@ -38,7 +38,7 @@ export const find = async (ctx: Context, ids: string[]): Promise<Found[]> => {
 };
 
 /** In one transaction with what is said of it. Throws busy when somebody else settled one of them meanwhile. */
-export const write = async (ctx: Context, kind: FactKind, found: Found[], writes: Write[]): Promise<{ count: number }> => {
+export const settleDead = async (ctx: Context, kind: FactKind, found: Found[], writes: Write[]): Promise<{ count: number }> => {
   if (found.length === 0) return { count: 0 };
   const before = found.map(({ letter: { source, what, title, at, reason } }) => ({ source, what, title, at, reason }));
   const title = [...new Set(found.map(({ letter }) => letter.what))].join(', ').slice(0, 200);
@@ -46,6 +46,7 @@ export const write = async (ctx: Context, kind: FactKind, found: Found[], writes
   if (!(await attempt(ctx.table, [...writes, fact]))) throw new Problem('busy');
   return { count: found.length };
 };
+
 /** The fact of a dead letter for whoever hears it, who then lets go of it. */
 export const hearDead = async (ctx: Context, source: string, place: string, hear: (record: DeadFact) => Promise<void>): Promise<void> => {
   const key = keys.deadLetter(source, place);

@@ -1,6 +1,6 @@
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/changeAlerts.ts';
+import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/alertWrites.ts';
 import type { Alert, AlertPlan } from '#shared/models/messages/alert.ts';
 
 /** Adds an alert of the caller to each of some lists, all or none. Throws notFound and tooManyAlerts. */

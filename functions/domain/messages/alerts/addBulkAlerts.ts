@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/changeAlerts.ts';
+import { additions, demandRead, newAlert, refuseTooMany } from '#functions/domain/messages/alerts/alertWrites.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';

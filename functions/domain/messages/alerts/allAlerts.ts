@@ -1,5 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { alertsOfList, presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { userAlerts } from '#functions/domain/messages/alerts/userAlerts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -7,7 +6,7 @@ import { readAll } from '#functions/storage/rows.ts';
 import type { Alert } from '#shared/models/messages/alert.ts';
 
 /** All alerts of a site's lists for administrators; others see their own. */
-export const allAlerts = async (ctx: Context & { target: Target<'site'> }): Promise<Alert[]> => {
+export const allAlerts = async (ctx: SiteContext): Promise<Alert[]> => {
   const siteId = ctx.target.site.id;
   if (!ctx.caller.isAdmin) return userAlerts(ctx, { siteId });
   const lists = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');

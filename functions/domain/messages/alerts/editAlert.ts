@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { findAlert, presentAlerts } from '#functions/domain/messages/alerts/alertsOf.ts';
-import { fact, settled } from '#functions/domain/messages/alerts/changeAlerts.ts';
+import { alertFact, settledAlert } from '#functions/domain/messages/alerts/alertWrites.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
@@ -11,9 +11,9 @@ import { Problem } from '#shared/problems.ts';
 /** Throws notFound, and changedMeanwhile when somebody else changes it at the same time. */
 export const editAlert = async (ctx: Context, { id, ...parts }: AlertChange): Promise<Alert> => {
   const before = await findAlert(ctx, id);
-  const after: AlertRecord = { ...before, ...settled(parts), version: before.version + 1 };
+  const after: AlertRecord = { ...before, ...settledAlert(parts), version: before.version + 1 };
   const kept: Write = { put: row(keys.alert(before.listId, id), after), if: { equals: { version: before.version } } };
-  if (!(await attempt(ctx.table, [kept, fact(ctx, 'alertUpdated', after)]))) throw new Problem('changedMeanwhile');
+  if (!(await attempt(ctx.table, [kept, alertFact(ctx, 'alertUpdated', after)]))) throw new Problem('changedMeanwhile');
   const [alert] = await presentAlerts(ctx, [after]);
   if (!alert) throw new Problem('notFound');
   return alert;

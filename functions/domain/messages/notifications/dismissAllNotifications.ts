@@ -1,6 +1,6 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { factOn } from '#functions/domain/messages/notifications/dismiss.ts';
+import { dismissalFact } from '#functions/domain/messages/notifications/dismissalFact.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -20,5 +20,5 @@ export const dismissAllNotifications = (ctx: Context): Promise<Record<string, ne
     const writes = [
       { update: keys.inbox(userId), set: { notifications: 0, dismissedThrough: last }, add: { version: 1 }, if: { equals: { version } } },
     ];
-    return { writes, fact: factOn(ctx, null), done: {} };
+    return { writes, fact: dismissalFact(ctx, null), done: {} };
   });

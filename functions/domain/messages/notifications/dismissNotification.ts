@@ -1,6 +1,6 @@
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { factOn } from '#functions/domain/messages/notifications/dismiss.ts';
+import { dismissalFact } from '#functions/domain/messages/notifications/dismissalFact.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -22,5 +22,5 @@ export const dismissNotification = (ctx: Context, id: string): Promise<Record<st
       { delete: keys.pendingNotification(userId, id) },
       { update: keys.inbox(userId), add: { notifications: -1, version: 1 }, if: { equals: { version } } },
     ];
-    return { writes, fact: factOn(ctx, id), done: {} };
+    return { writes, fact: dismissalFact(ctx, id), done: {} };
   });

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { pageOf } from '#functions/domain/messages/tasks/pendingTasks.ts';
+import { pageOf } from '#functions/domain/messages/tasks/pageOfTasks.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { TasksQuery } from '#shared/contracts/account/inbox.ts';
 import type { Task } from '#shared/models/messages/task.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { builtInTexts, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
 import { changeTexts } from '#functions/domain/messages/translations/changeTexts.ts';
-import { factChanges } from '#functions/domain/messages/translations/editTranslation.ts';
+import { factChanges } from '#functions/domain/messages/translations/translationChange.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Takes an own key away. Throws notFound, also for those of the product. */

@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { builtInTexts, isBuiltIn } from '#functions/domain/messages/translations/builtInTexts.ts';
 import { changeTexts } from '#functions/domain/messages/translations/changeTexts.ts';
-import { factChanges, presented, withValues } from '#functions/domain/messages/translations/editTranslation.ts';
+import { factChanges, presentKept, withValues } from '#functions/domain/messages/translations/translationChange.ts';
 import type { Translation, TranslationChange } from '#shared/models/administration/translation.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -22,5 +22,5 @@ export const editTranslationValue = async (
     const saysNothing = after.description === '' && Object.keys(after.texts).length === 0;
     return { entries: new Map([[key, saysNothing ? null : after]]), fact: factOf(ctx, 'translationChanged', { title: key, changes }) };
   });
-  return presented(ctx, builtIn, key);
+  return presentKept(ctx, builtIn, key);
 };

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { probe, titleOf } from '#functions/domain/settings/containers/changeContainer.ts';
+import { probe, titleOfContainer } from '#functions/domain/settings/containers/containerPlan.ts';
 import { fileContainers } from '#functions/domain/settings/containers/fileContainers.ts';
 import { findContainer, inContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -20,7 +20,7 @@ export const activateFileContainer = async (ctx: Context, id: string): Promise<S
   const container = await findContainer(ctx.host, id);
   await inContainer(ctx.host, container, probe);
   const there: Write = { check: keys.container(id), if: { equals: { version: container.version } } };
-  const about = putFact(factOf(ctx, 'containerActivated', { title: titleOf(container) }));
+  const about = putFact(factOf(ctx, 'containerActivated', { title: titleOfContainer(container) }));
   if (!(await attempt(ctx.table, [there, put(keys.activeContainer, { id }), about]))) throw new Problem('settingsChanged');
   return fileContainers(ctx);
 };

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { fact } from '#functions/domain/settings/containers/changeContainer.ts';
+import { containerFact } from '#functions/domain/settings/containers/containerPlan.ts';
 import { findContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
@@ -15,7 +15,7 @@ export const deleteFileContainer = async (ctx: Context, id: string): Promise<Rec
     { delete: keys.containerEstimate(id) },
     // Nobody has made it the active one meanwhile.
     { check: keys.activeContainer, if: kept ? { equals: { id: kept.id } } : { absent: true } },
-    fact(ctx, 'containerDeleted', container),
+    containerFact(ctx, 'containerDeleted', container),
   ]);
   if (!gone) throw new Problem('containerInUse');
   return {};

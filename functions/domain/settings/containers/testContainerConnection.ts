@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { probe, secretOf, shownOf } from '#functions/domain/settings/containers/changeContainer.ts';
+import { probe, secretOf, shownOf } from '#functions/domain/settings/containers/containerPlan.ts';
 import { findContainer, withDriver } from '#functions/domain/settings/containers/inContainer.ts';
 import type { ContainerTrial } from '#shared/models/documents/container.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { fact, location, sealed, secretOf, shownOf } from '#functions/domain/settings/containers/changeContainer.ts';
+import { containerFact, location, sealSecret, secretOf, shownOf } from '#functions/domain/settings/containers/containerPlan.ts';
 import { presentContainer } from '#functions/domain/settings/containers/containers.ts';
 import { findContainer } from '#functions/domain/settings/containers/inContainer.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -13,14 +13,14 @@ export const updateFileContainer = async (ctx: Context, { id, version, ...plan }
   const before = await findContainer(ctx.host, id);
   if (version !== undefined && version !== before.version) throw new Problem('settingsChanged');
   const shown = shownOf(plan);
-  const secret = await sealed(ctx, id, await secretOf(ctx, plan, before));
+  const secret = await sealSecret(ctx, id, await secretOf(ctx, plan, before));
   const after: ContainerRecord = { ...shown, id, secret, version: before.version + 1 };
   const isMoved = location.some((field) => before[field] !== after[field]);
   if (isMoved && ((await read<{ files: number }>(ctx.table, keys.containerUse(id)))?.files ?? 0) > 0) throw new Problem('containerInUse');
   const kept = await attempt(ctx.table, [
     { put: row(keys.container(id), after), if: { equals: { version: before.version } } },
     ...(isMoved ? [{ check: keys.containerUse(id), if: { equals: { files: 0 } } }] : []),
-    fact(ctx, 'containerUpdated', after, before),
+    containerFact(ctx, 'containerUpdated', after, before),
   ]);
   if (!kept) throw new Problem('settingsChanged');
   return presentContainer(ctx, after);

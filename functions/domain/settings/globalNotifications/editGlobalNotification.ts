@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { fact, settled } from '#functions/domain/settings/globalNotifications/changeGlobalNotification.ts';
+import { noticeFact, settledNotice } from '#functions/domain/settings/globalNotifications/noticeFact.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
@@ -8,8 +8,8 @@ import { Problem } from '#shared/problems.ts';
 
 /** Throws notFound, also for one that somebody deletes at the same time. */
 export const editGlobalNotification = async (ctx: Context, { id, ...plan }: GlobalNotification): Promise<GlobalNotification> => {
-  const changed: GlobalNotification = { ...settled(plan), id };
+  const changed: GlobalNotification = { ...settledNotice(plan), id };
   const kept: Write = { put: row(keys.globalNotification(id), changed), if: { present: true } };
-  if (!(await attempt(ctx.table, [kept, fact(ctx, 'globalNotificationEdited', changed)]))) throw new Problem('notFound');
+  if (!(await attempt(ctx.table, [kept, noticeFact(ctx, 'globalNotificationEdited', changed)]))) throw new Problem('notFound');
   return changed;
 };

@@ -1,7 +1,7 @@
 import { keepSharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
-import { presented } from '#functions/domain/sites/pages/pageTemplates.ts';
+import { presentPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
 import type { SharedContent } from '#functions/storage/records/sharedTemplateRecord.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
@@ -27,5 +27,5 @@ export const addSitePageTemplate = async (
 ): Promise<PageTemplate> => {
   const content = await contentOf(page);
   if (Buffer.byteLength(JSON.stringify(content)) > PAGE_BYTES) throw new Problem('pageTooLarge');
-  return presented(await keepSharedTemplate(ctx, 'page', { templateName, content }));
+  return presentPageTemplate(await keepSharedTemplate(ctx, 'page', { templateName, content }));
 };

@@ -5,7 +5,7 @@ import type { PageTemplate } from '#shared/models/sites/pageTemplate.ts';
 
 type Kept = SharedTemplateRecord & SharedContent['page'];
 
-export const presented = ({ layout, settings, sections, ...template }: Kept): PageTemplate => ({
+export const presentPageTemplate = ({ layout, settings, sections, ...template }: Kept): PageTemplate => ({
   ...presentItemTemplate(template),
   layout,
   settings,

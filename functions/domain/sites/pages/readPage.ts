@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
@@ -9,8 +9,6 @@ import { read } from '#functions/storage/rows.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
 import { isShownTo } from '#shared/rules/visibility.ts';
-
-export type SiteContext = Context & { target: Target<'site'> };
 
 /** A page of a site that is not in the recycle bin. Throws notFound. */
 export const findPage = async (ctx: Context, site: SiteRecord, pageId: string): Promise<PageRecord> => {
@@ -23,7 +21,7 @@ export const homeIdOf = async (ctx: Context, siteId: string): Promise<string | n
   (await read<HomePageRecord>(ctx.table, keys.homePage(siteId)))?.pageId ?? null;
 
 /** A page as its caller is shown it. Throws notFound for one that the caller is not shown. */
-export const shown = async (ctx: SiteContext, pageId: string): Promise<Page> => {
+export const shownPage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
   const { site } = ctx.target;
   const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
   if (!isShownTo(page.groupVisibility, ownIds(ctx.caller))) throw new Problem('notFound');

@@ -1,5 +1,5 @@
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import type { SiteContext } from '#functions/domain/sites/pages/changePage.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { findPage, homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
 import { putFact } from '#functions/storage/facts.ts';

@@ -1,5 +1,6 @@
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
-import { findPage, homeIdOf, type SiteContext, shown } from '#functions/domain/sites/pages/readPage.ts';
+import { findPage, homeIdOf, shownPage } from '#functions/domain/sites/pages/readPage.ts';
 import { grants } from '#shared/access.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import { Problem } from '#shared/problems.ts';
@@ -17,4 +18,4 @@ interface Asked {
   forEditing: boolean;
 }
 
-export const sitePage = (ctx: SiteContext, { pageId, forEditing }: Asked): Promise<Page> => (forEditing ? whole : shown)(ctx, pageId);
+export const sitePage = (ctx: SiteContext, { pageId, forEditing }: Asked): Promise<Page> => (forEditing ? whole : shownPage)(ctx, pageId);

@@ -1,7 +1,7 @@
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { presented } from '#functions/domain/sites/pages/pageTemplates.ts';
+import { presentPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
 import type { PageTemplate } from '#shared/models/sites/pageTemplate.ts';
 
 export const sitePageTemplate = async (ctx: Context, templateId: string): Promise<PageTemplate> =>
-  presented(await sharedTemplate(ctx, 'page', templateId));
+  presentPageTemplate(await sharedTemplate(ctx, 'page', templateId));

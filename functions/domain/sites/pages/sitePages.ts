@@ -1,4 +1,4 @@
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -36,7 +36,7 @@ export const pagesShown = async (ctx: Context, siteId: string, access: number): 
   grants(access, 'Read') ? summariesFor(ctx, await pageRows(ctx, siteId)).filter(({ isShown }) => isShown) : [];
 
 /** The pages of a site; whoever may change them is told of all. */
-export const sitePages = async (ctx: Context & { target: Target<'site'> }): Promise<PageSummary[]> => {
+export const sitePages = async (ctx: SiteContext): Promise<PageSummary[]> => {
   const { site, access } = ctx.target;
   const pages = summariesFor(ctx, await pageRows(ctx, site.id));
   return grants(access, 'ContributePages') ? pages : pages.filter(({ isShown }) => isShown);

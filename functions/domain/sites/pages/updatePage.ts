@@ -1,7 +1,7 @@
+import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import type { SiteContext } from '#functions/domain/sites/pages/changePage.ts';
 import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { findPage, homeIdOf } from '#functions/domain/sites/pages/readPage.ts';

@@ -5,7 +5,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { WIDGET_ITEMS } from '#shared/limits.ts';
 import type { WidgetItem, WidgetItems } from '#shared/models/sites/widgetData.ts';
 
-export interface Asked {
+export interface ListsInput {
   listIds: string[];
   additionalFields: string[];
 }
@@ -16,7 +16,7 @@ interface Wish {
   rank: (item: WidgetItem) => string;
 }
 
-export const gather = async (ctx: Context, { listIds, additionalFields }: Asked, { wanted, rank }: Wish): Promise<WidgetItems> => {
+export const gather = async (ctx: Context, { listIds, additionalFields }: ListsInput, { wanted, rank }: Wish): Promise<WidgetItems> => {
   const lists = await readableLists(ctx, listIds);
   const found = await Promise.all(lists.map(async (list) => ({ list, ...(await newestItems(ctx, list)) })));
   const items = found

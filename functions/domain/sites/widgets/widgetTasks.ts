@@ -1,13 +1,13 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
-import { type Asked, gather } from '#functions/domain/sites/widgets/itemsOfLists.ts';
+import { gather, type ListsInput } from '#functions/domain/sites/widgets/itemsOfLists.ts';
 import type { WidgetItems } from '#shared/models/sites/widgetData.ts';
 
 /** Later than every day. */
 const NEVER = '~';
 
 /** What is still to do in some lists, what is due first before what is due later. Items of lists without tasks count as open. */
-export const widgetTasks = (ctx: Context, asked: Asked): Promise<WidgetItems> =>
+export const widgetTasks = (ctx: Context, asked: ListsInput): Promise<WidgetItems> =>
   gather(ctx, asked, {
     wanted: (list, item) => list.type !== 'tasks' || isOpen(list, item),
     rank: ({ dueDate, _CreatedOn }) => `${dueDate ?? NEVER} ${_CreatedOn}`,

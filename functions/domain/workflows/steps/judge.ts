@@ -1,5 +1,6 @@
+import { approveItem as approveDraft } from '#functions/domain/content/drafts/approveItem.ts';
+import { declineItem as declineDraft } from '#functions/domain/content/drafts/declineItem.ts';
 import { isPending } from '#functions/domain/content/drafts/held.ts';
-import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -33,8 +34,8 @@ const judge =
     const judged = await itemOf(decider, run);
     await lentBy(await setterOf(ctx, run), run, 'Approve');
     if (!isPending(judged.item)) await mark(decider, judged, verdict, comments);
-    else if (verdict === 'Approved') await approve(decider, judged);
-    else await decline(decider, judged, comments);
+    else if (verdict === 'Approved') await approveDraft(decider, judged);
+    else await declineDraft(decider, judged, comments);
   };
 
 export const approveItem = judge('Approved');

@@ -1,0 +1,22 @@
+import { drafted } from '#functions/domain/content/drafts/draftOf.ts';
+import { type HeldItem, letGo, released, takeDraft } from '#functions/domain/content/drafts/heldItem.ts';
+import { pendingDraft } from '#functions/domain/content/drafts/pendingDraft.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { DraftStatuses } from '#shared/models/content/item.ts';
+
+/** What was handed in becomes a version that everybody sees. Of two who approve at once the second is told nothingPending. */
+export const approveItem = (ctx: Context, { list, item: first }: HeldItem): Promise<ItemRecord> =>
+  saveAgain(ctx, first, async (item) => {
+    const draft = await pendingDraft(ctx, item);
+    return saveItem(ctx, {
+      list,
+      kind: 'itemApproved',
+      before: item,
+      after: released(drafted(item, draft), DraftStatuses.Approved),
+      comments: draft.comments,
+      with: [takeDraft(item, draft), ...letGo(item)],
+    });
+  });

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { saveFile } from '#functions/domain/content/files/saveFile.ts';
+import { checkEntry } from '#functions/domain/content/import/checkEntry.ts';
+import { openArchive, unpackEntry } from '#functions/domain/content/import/openArchive.ts';
+import { openPath } from '#functions/domain/content/import/openPath.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Entry } from '#functions/platform/parser.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read, row } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Entries of one step. */
+const ENTRIES = 20;
+/** Seconds for which it is known which entries are in, should a step be done again. */
+const REMEMBERED = 7 * 24 * 3600;
+
+const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), overwrite: z.boolean() });
+
+interface Archive {
+  bytes: Buffer;
+  entries: Entry[];
+}
+
+/** The archive that was read last; the next step of the same job wants it again. */
+let last: ({ blob: string } & Archive) | undefined;
+
+const archiveOf = async (ctx: Context, blob: string): Promise<Archive> => {
+  if (last?.blob === blob) return last;
+  const kept = await ctx.host.blobs.get(blob);
+  if (!kept) throw new Problem('uploadExpired');
+  const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength);
+  const entries = await openArchive(ctx, bytes);
+  last = { blob, bytes, entries };
+  return last;
+};
+
+interface Into {
+  list: ListRecord;
+  /** Undefined is the list's root. */
+  folder: PlacedFolder | undefined;
+  overwrite: boolean;
+  jobId: string;
+}
+
+/** Brings one entry in as somebody would upload it, once even when it is tried again. Throws Problems or Unreadable. */
+const importEntry = async (ctx: Context, into: Into, archive: Archive, index: number): Promise<void> => {
+  const entry = archive.entries[index];
+  const key = keys.imported(into.jobId, index);
+  if (!entry || (await read(ctx.table, key))) return;
+  const { folders, fileName } = checkEntry(entry);
+  const { list, overwrite } = into;
+  const folder = await openPath(ctx, list, into.folder, folders);
+  if (fileName === undefined) return;
+  const access = await effectiveAccess(ctx, folderChain(list, folder));
+  if (!grants(access, 'ContributeWithoutDelete')) throw new Problem('forbidden');
+  const expiresAt = Math.floor(ctx.now().getTime() / 1000) + REMEMBERED;
+  const isIn: Write = { put: row(key, { by: personOf(ctx.caller) }, expiresAt), if: { absent: true } };
+  const inFolder = { ...ctx, target: { list, folder, access } };
+  await keepSent(ctx, list.id, { fileName, bytes: await unpackEntry(ctx, archive.bytes, entry) }, (file, claim) =>
+    saveFile(inFolder, { file, overwrite, comments: '', with: () => [isIn, claim] }),
+  );
+};
+
+/** The archive goes in a step of its own: the one before it may have to be done again. */
+const END = 'end';
+
+const end = async (ctx: Context, blob: string): Promise<Step> => {
+  await ctx.table.transact([doom(ctx, blob)]);
+  await removeDoomed(ctx, blob);
+  if (last?.blob === blob) last = undefined;
+  return { done: 0, refused: [], cursor: null };
+};
+
+const nothing = (error: string): Step => ({ done: 0, refused: [{ what: 'all', error }], cursor: END });
+
+/** Adds the files of an archive as documents, in the folders that it has them in. Entries that are refused are told with their paths. */
+export const bringInDocuments: Work = async (ctx, job) => {
+  const { listId, folderId, blob, overwrite } = Body.parse(job.body);
+  if (job.cursor === END) return end(ctx, blob);
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+  const folder = list && (await findFolder(ctx, list, folderId));
+  if (!list || list.deletedOn || (!folder && folderId !== listId)) return nothing('notFound');
+  let archive: Archive;
+  try {
+    archive = await archiveOf(ctx, blob);
+  } catch (error) {
+    return nothing(reasonOf(error));
+  }
+  const from = Number(job.cursor ?? 0);
+  const step: Omit<Step, 'cursor'> = { done: 0, refused: [], total: archive.entries.length };
+  for (const [place, { name }] of archive.entries.slice(from, from + ENTRIES).entries()) {
+    try {
+      await importEntry({ ...ctx, importId: job.id }, { list, folder, overwrite, jobId: job.id }, archive, from + place);
+      step.done += 1;
+    } catch (error) {
+      step.refused.push({ what: name.slice(0, 1024), error: reasonOf(error) });
+    }
+  }
+  const next = from + ENTRIES;
+  return { ...step, cursor: next >= archive.entries.length ? END : String(next) };
+};

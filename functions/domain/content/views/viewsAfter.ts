@@ -1,0 +1,38 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { readOwnViews, readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
+import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import { grants } from '#shared/access.ts';
+import type { View } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface KeptViews {
+  view: View;
+  /** The job that fills the view's order, for its progress; until then rows come in another order. */
+  jobId: string | null;
+}
+
+export const demandCreateViews = ({ target }: ListContext): void => {
+  if (!grants(target.access, 'CreateViews')) throw new Problem('forbidden');
+};
+
+/** The views among which the changed one stands, and the shared ones, which decide about the orders. */
+export const readBoth = async (ctx: ListContext, list: ListRecord, isPersonal: boolean) => {
+  const [shared, own] = await Promise.all([readSharedViews(ctx, list), isPersonal ? readOwnViews(ctx, list) : []]);
+  return { shared, before: isPersonal ? own : shared };
+};
+
+/** One view of a kind is the default, and the list always has one. */
+export const withView = (views: ViewRecord[], view: ViewRecord): ViewRecord[] => {
+  const others = views.some(({ id }) => id === view.id) ? views.map((one) => (one.id === view.id ? view : one)) : [...views, view];
+  const single = view.isDefault ? others.map((one) => (one.id !== view.id && one.isDefault ? { ...one, isDefault: false } : one)) : others;
+  const needsOne = !view.isPersonal && !single.some(({ isDefault }) => isDefault);
+  return needsOne ? single.map((one, index) => (index === 0 ? { ...one, isDefault: true } : one)) : single;
+};
+
+export const sharedAfter = (shared: ViewRecord[], after: ViewRecord[], isPersonal: boolean): ViewRecord[] => (isPersonal ? shared : after);
+
+export const findView = (views: ViewRecord[], id: string): ViewRecord => {
+  const view = views.find((one) => one.id === id);
+  if (!view) throw new Problem('notFound');
+  return view;
+};

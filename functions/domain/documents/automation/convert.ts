@@ -1,0 +1,7 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { send } from '#functions/domain/documents/automation/send.ts';
+import type { Automated, AutomationRequest } from '#shared/models/workflows/automation.ts';
+
+/** Sends a document to its destinations as a PDF, by a job. */
+export const convert = (ctx: ItemContext, request: AutomationRequest): Promise<Automated> =>
+  send(ctx, request, { merge: false, convert: true });

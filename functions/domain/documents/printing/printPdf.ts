@@ -1,0 +1,47 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { checkBytes, convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
+import { rendition } from '#functions/domain/documents/printing/rendition.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { hasSheets, isPrintable, type Printed, SheetPrint } from '#shared/models/documents/printing.ts';
+import { Problem } from '#shared/problems.ts';
+
+export const bytesOf = async (ctx: Context, { blob }: FileRecord): Promise<Uint8Array> => {
+  const bytes = await ctx.host.blobs.get(blob);
+  if (!bytes) throw new Problem('notFound');
+  return bytes;
+};
+
+const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise<Uint8Array> => {
+  const { name } = file;
+  const from = extensionOf(name);
+  const bytes = await bytesOf(ctx, file);
+  if (!hasSheets(from)) return convertBytes(ctx, name, bytes, { from, to: 'pdf' });
+  const wanted = { from: 'xlsx', to: 'pdf' } as const;
+  if (from === 'xlsx') checkBytes(name, bytes, wanted);
+  const table = from === 'xlsx' ? bytes : await convertBytes(ctx, name, bytes, { from, to: 'xlsx' });
+  const telling = { damaged: 'conversionFailed', tooLarge: 'printExceedsFileSizeLimit' } as const;
+  const { bytes: setUp } = await parseNamed(ctx, name, { task: 'pageSetup', asked: how, files: [table] }, telling);
+  return convertBytes(ctx, name, setUp, wanted);
+};
+
+const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
+
+/** The pages of an item's file as a PDF. Throws notFound, notConvertible, printExceedsFileSizeLimit, conversionFailed or conversionTooLong. */
+export const printPdf = async (ctx: ItemContext, how: SheetPrint = SheetPrint.parse({})): Promise<Printed> => {
+  const { file } = await itemAsSeen(ctx, ctx.target);
+  if (!file) throw new Problem('notFound');
+  const from = extensionOf(file.name);
+  const about = { params: { fileName: file.name, maxSize: CONVERTED_BYTES } };
+  if (!isPrintable(from)) throw new Problem('notConvertible', about);
+  if (file.bytes > CONVERTED_BYTES) throw new Problem('printExceedsFileSizeLimit', about);
+  if (from === 'pdf') return addressOf(ctx, file, true);
+  const settled = hasSheets(from) ? how : {};
+  const made = await rendition(ctx, file.checksum, { from, to: 'pdf', ...settled }, () => pagesOf(ctx, file, how));
+  return addressOf(ctx, { ...file, ...made, name: named(file.name), contentType: 'application/pdf' }, true);
+};

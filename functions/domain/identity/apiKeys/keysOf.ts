@@ -1,0 +1,35 @@
+import { placesAt } from '#functions/domain/identity/apiKeys/keyPlaces.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Condition } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import type { ApiKeyRecord } from '#functions/storage/records/signInRecords.ts';
+import { readAll, readNumbered } from '#functions/storage/rows.ts';
+import type { ApiKey } from '#shared/models/identity/apiKey.ts';
+
+/** Keys as their owner sees them. */
+export const presentKeys = async (ctx: Context, records: ApiKeyRecord[]): Promise<ApiKey[]> => {
+  const named = await placesAt(ctx, [...new Set(records.flatMap(({ places = [] }) => places))]);
+  return records.map(({ id, alias, scope, administration = false, places = [], createdOn, expiresOn, usedOn }) => ({
+    id,
+    Alias: alias,
+    scope,
+    administration,
+    places: places.flatMap((place) => named.get(place) ?? []),
+    createdOn,
+    expiresOn,
+    usedOn,
+  }));
+};
+
+export const keysOf = async ({ table, now }: Pick<Context, 'table' | 'now'>, userId: string): Promise<ApiKeyRecord[]> => {
+  const { table: name, pk, sk } = keys.apiKey(userId, '');
+  const all = await readAll<ApiKeyRecord>(table, { table: name, pk }, sk);
+  return all.filter(({ expiresOn }) => expiresOn > now().toISOString());
+};
+
+/** The keys of a person, and what holds of their record as long as nobody makes another. */
+export const heldKeys = async (ctx: Context, userId: string): Promise<{ records: ApiKeyRecord[]; unchanged: Condition }> => {
+  const user = await readNumbered<'keysMade', UserRecord>(ctx.table, keys.user(userId), 'keysMade');
+  return { records: await keysOf(ctx, userId), unchanged: { equals: { keysMade: user?.keysMade ?? 0 } } };
+};

@@ -1,0 +1,7 @@
+import { type ChangeMembersInput, changeMembers } from '#functions/domain/identity/groups/changeMembers.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { MembersChanged } from '#shared/models/identity/group.ts';
+
+/** Puts people into a group. Those that are refused do not keep the others back. Throws notFound for the group. */
+export const addMembers = (ctx: Context, input: ChangeMembersInput): Promise<MembersChanged> => changeMembers(ctx, input, addMember);

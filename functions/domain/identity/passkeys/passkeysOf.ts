@@ -1,0 +1,12 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PasskeyRecord } from '#functions/storage/records/signInRecords.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import type { Passkey } from '#shared/models/identity/passkey.ts';
+
+export const presentPasskey = ({ id, name, createdOn, usedOn }: PasskeyRecord): Passkey => ({ id, name, createdOn, usedOn });
+
+export const passkeysOf = ({ table }: Context, userId: string): Promise<PasskeyRecord[]> => {
+  const { table: name, pk } = keys.passkey(userId, '');
+  return readAll<PasskeyRecord>(table, { table: name, pk }, 'passkey#');
+};

@@ -1,0 +1,6 @@
+import { removeAuthenticator } from '#functions/domain/identity/secondSteps/removeAuthenticator.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
+
+/** Turns two-factor sign-in off. */
+export const disable2fa = (ctx: Context): Promise<TwoFactorStatus> => removeAuthenticator(ctx, 'twoFactorDisabled');

@@ -1,0 +1,52 @@
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { beforeDeletion } from '#functions/domain/identity/directory/beforeDeletion.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
+import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { create } from '#functions/storage/rows.ts';
+
+interface Doomed {
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  item: ItemRecord;
+  access: number;
+  reason: string;
+}
+
+const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): RecycledRecord =>
+  listEntry(ctx, list, {
+    title: titleOf(list, item),
+    objectType: item.file ? 'file' : 'item',
+    itemId: item.id,
+    folderId: item.folderId,
+    folderPath: folder?.names.join('/') ?? '',
+    reason,
+  });
+
+/** Moves one item to the recycle bin of its site, with a draft of it. Its file's name is free from then on. Throws checkedOut or draftPending. */
+export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> => {
+  const { list, access, reason } = doomed;
+  return saveAgain(ctx, doomed.item, async (item) => {
+    refuseHeld(ctx, item, access);
+    await beforeDeletion(ctx, item);
+    const entry = entryFor(ctx, { ...doomed, item });
+    const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
+    await saveItem(ctx, {
+      list,
+      kind: 'itemDeleted',
+      before: item,
+      after: { ...item, deletedOn: entry.deletedOn },
+      reason,
+      with: [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName],
+    });
+    return entry.id;
+  });
+};

@@ -1,0 +1,90 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { placeFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { demandAllWithin } from '#functions/domain/recycle/demandAllWithin.ts';
+import { demandDelete } from '#functions/domain/recycle/restore.ts';
+import { purgePage } from '#functions/domain/recycle/restorePage.ts';
+import { recycledSite } from '#functions/domain/recycle/restoreSite.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import type { FactKind } from '#shared/facts.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Purged {
+  purged: boolean;
+  pendingApprovers: { internalId: string }[];
+}
+
+const chainOf = async (ctx: Context, list: ListRecord, { folderId, itemId }: RecycledRecord): Promise<string[]> => {
+  const record = folderId === list.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  const folder = record && (await placeFolder(ctx, list, record));
+  if (itemId === null) return folderChain(list, folder);
+  const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
+  return item ? itemChain(list, folder, item) : folderChain(list, folder);
+};
+
+const factFor = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write => {
+  if (objectType === 'site') return putFact(factOf(ctx, kind, { siteId, title }));
+  return putFact(factOf(ctx, kind, { siteId, listId, folderId: objectType === 'list' ? null : folderId, itemId, title }));
+};
+
+/** Notes one approval. The entry's approvers are compared, so that two who agree at once both count. */
+const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): Promise<Purged> => {
+  const left = pending.filter((id) => id !== ctx.caller.id);
+  const place = keys.recycled(entry.siteId, entry.id);
+  const approvals = (entry.approvals ?? 0) + 1;
+  const next: RecycledRecord = { ...entry, pendingApprovers: left, approvals };
+  const same = entry.approvals === undefined ? { present: true as const } : { equals: { approvals: entry.approvals } };
+  if (!(await attempt(ctx.table, [{ put: row(place, next), if: same }, factFor(ctx, 'deletionApproved', entry)])))
+    throw new Problem('busy');
+  return { purged: false, pendingApprovers: left.map((internalId) => ({ internalId })) };
+};
+
+const purged = { item: 'itemPurged', file: 'itemPurged', folder: 'folderPurged', list: 'listPurged', site: 'sitePurged' } as const;
+
+const jobs = { item: 'purgeItem', file: 'purgeItem', folder: 'purgeFolder', list: 'purgeList', site: 'purgeSite' } as const;
+
+/** A site or list is removed by who may delete them, what was in a list by who may delete there. Others are answered as if it were absent. */
+const demandRight = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
+  if (entry.objectType === 'site') return void (await recycledSite(ctx, entry));
+  const list = await listOfEntry(ctx, entry);
+  if (entry.objectType !== 'list') {
+    await demandDelete(ctx, await chainOf(ctx, list, entry));
+    return entry.objectType === 'folder' ? demandAllWithin(ctx, list, entry) : undefined;
+  }
+  if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
+};
+
+/**
+ * Removes an entry for good, or notes that the caller agrees when others have to agree as well. The fact stays for ever; versions and
+ * files are removed by a job behind it.
+ */
+export const permanentlyDelete = async (ctx: Context, named: NamedEntry): Promise<Purged> => {
+  const entry = await findEntry(ctx, named);
+  if (entry.objectType === 'page') {
+    await purgePage(ctx, entry);
+    return { purged: true, pendingApprovers: [] };
+  }
+  const pending = entry.pendingApprovers ?? [];
+  if (!pending.includes(ctx.caller.id)) await demandRight(ctx, entry);
+  if (pending.length > 0 && !pending.includes(ctx.caller.id)) throw new Problem('approvalPending');
+  if (pending.some((id) => id !== ctx.caller.id)) return approve(ctx, entry, pending);
+
+  const kind = jobs[entry.objectType];
+  const { listId, folderId, itemId, id: recycleId } = entry;
+  const body: JobRecord['body'] = entry.objectType === 'site' ? { siteId: folderId } : { listId, folderId, itemId, recycleId };
+  const { job, writes } = planJob(ctx, { kind, body });
+  const gone: Write = { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } };
+  if (!(await attempt(ctx.table, [gone, factFor(ctx, purged[entry.objectType], entry), ...writes]))) throw new Problem('notFound');
+  await sendJob(ctx, job);
+  return { purged: true, pendingApprovers: [] };
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+
+/** A restored item is left alone. */
+const purgeDeleted = async (ctx: Context, listId: string, itemId: number): Promise<void> => {
+  const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
+  if (!item || item.deletedOn) while (!(await purgeItemRows(ctx, listId, itemId)));
+};
+
+const ItemBody = z.object({ listId: z.string(), itemId: z.number() });
+
+/** Removes what was kept of an item. A restored one is left alone. */
+export const purgeItem: Work = async (ctx, job) => {
+  const { listId, itemId } = ItemBody.parse(job.body);
+  const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
+  const ended = (item && !item.deletedOn) || (await purgeItemRows(ctx, listId, itemId));
+  return { done: ended ? 1 : 0, refused: [], cursor: ended ? null : 'on' };
+};
+
+const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string() });
+
+const recordOf = (folderId: string): Write[] => [{ delete: keys.folder(folderId) }, { delete: keys.scope(node.folder(folderId)) }];
+
+/** Removes what went to the bin with a folder, each object with a fact of its own, and the folder's own record at last. */
+export const purgeFolder: Work = async (ctx, job) => {
+  const { listId, folderId, recycleId } = FolderBody.parse(job.body);
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const { table, pk } = keys.recycledWith(recycleId, '');
+  const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: PURGED_ROWS });
+  for (const { sk, data } of rows) {
+    const about = { siteId: list?.siteId ?? null, listId, folderId: data.folderId ?? folderId, itemId: data.itemId };
+    const kind = data.itemId === null ? 'folderPurged' : 'itemPurged';
+    if (data.itemId !== null) await purgeDeleted(ctx, listId, data.itemId);
+    const inner = data.itemId === null && data.folderId ? recordOf(data.folderId) : [];
+    await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...inner, putFact(factOf(ctx, kind, about))]);
+  }
+  if (rows.length === PURGED_ROWS) return { done: rows.length, refused: [], cursor: 'on' };
+  await ctx.table.transact(recordOf(folderId));
+  return { done: rows.length, refused: [], cursor: null };
+};

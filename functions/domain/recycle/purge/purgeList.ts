@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
+import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import { foldersIn } from '#functions/domain/content/folders/insideFolder.ts';
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { templateOwner } from '#functions/domain/content/templates/templateOwner.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { purgeAlerts } from '#functions/domain/messages/alerts/alertWrites.ts';
+import { PURGED_ROWS, purgeItemRows, purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
+import { folderCount } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import { read } from '#functions/storage/rows.ts';
+
+/** Items of one step, which have rows of their own. */
+const ITEMS = 10;
+/** Entries of a site's bin looked at in one step. */
+const ENTRIES = 200;
+
+const Body = z.object({ listId: z.string() });
+
+/** What one step of a stage has done; `after` is null when nothing of it is left. */
+interface Progress {
+  done: number;
+  after: string | null;
+}
+
+type Stage = (ctx: Context, list: ListRecord, after: string) => Promise<Progress>;
+
+const AGAIN = '';
+const over: Progress = { done: 0, after: null };
+
+/** Deleted items as well: all have a place among the list's members. */
+const items: Stage = async (ctx, list) => {
+  const { table, pk } = keys.member(list.id, 0);
+  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { table, pk, limit: ITEMS }, noteDamage);
+  // A member's key names it as well.
+  const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
+  for (const id of ids) {
+    const [item] = await soundItems(ctx, [keys.item(list.id, id)], noteDamage);
+    const writes = item && !item.deletedOn ? eventChanges(list, item, null) : [];
+    if (writes.length > 0) await ctx.table.transact(writes);
+    while (!(await purgeItemRows(ctx, list.id, id)));
+  }
+  return ids.length === 0 ? over : { done: ids.length, after: AGAIN };
+};
+
+/** The first of some partitions that has rows loses a page of them. */
+const purgeOne = async (ctx: Context, partitions: Key[]): Promise<boolean> => {
+  for (const partition of partitions) if (await purgePartition(ctx, partition)) return true;
+  return false;
+};
+
+/** What is kept of a folder beside its own rows; the list's own id stands for the root. */
+const besideFolder = (list: ListRecord, folderId: string): Key[] => [
+  ...list.orders.map(({ signature }) => keys.orderRow(folderId, signature, '')),
+  keys.name(folderId, ''),
+  keys.count(folderCount(list.id, folderId), 0),
+];
+
+interface Inner {
+  /** Undefined where the row cannot be read. */
+  id: string | undefined;
+  row: Key;
+}
+
+const innermost = async (ctx: Context, folderId: string): Promise<Inner | undefined> => {
+  const { rows, damaged } = await foldersIn(ctx, { folderId, limit: 1 });
+  const [first] = rows;
+  if (damaged) return { id: undefined, row: damaged };
+  return first && ((await innermost(ctx, first.data.id)) ?? { id: first.data.id, row: first });
+};
+
+const folders: Stage = async (ctx, list) => {
+  const inner = await innermost(ctx, list.id);
+  if (!inner) return over;
+  if (inner.id !== undefined && (await purgeOne(ctx, [...besideFolder(list, inner.id), keys.folder(inner.id)])))
+    return { done: 0, after: AGAIN };
+  const { table, pk, sk } = inner.row;
+  await ctx.table.transact([{ delete: { table, pk, sk } }]);
+  return { done: 1, after: AGAIN };
+};
+
+/** What went to the bin with a folder; its items are gone already. True when there was something left. */
+const emptyEntry = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<boolean> => {
+  const { table, pk } = keys.recycledWith(entry.id, '');
+  const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: PURGED_ROWS });
+  const own = entry.objectType === 'folder' ? [entry.folderId] : [];
+  for (const folderId of [...rows.flatMap(({ data }) => data.folderId ?? []), ...own]) {
+    const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
+    if (folder) while (await purgeOne(ctx, [...besideFolder(list, folderId), keys.folder(folderId)]));
+  }
+  return purgePartition(ctx, { table, pk, sk: '' });
+};
+
+/** Entries of the site's bin for what was deleted before its list. */
+const entries: Stage = async (ctx, list, after) => {
+  const { table, pk } = keys.recycled(list.siteId, '');
+  const { rows, next } = await ctx.table.query<RecycledRecord>({ table, pk, limit: ENTRIES, ...(after && { after }) });
+  for (const { sk, data } of rows) {
+    if (data.listId !== list.id) continue;
+    while (await emptyEntry(ctx, list, data));
+    await ctx.table.transact([{ delete: { table, pk, sk } }]);
+  }
+  return { done: 0, after: next ?? null };
+};
+
+/** The root folder, values that were unique, tasks and alerts, and what knows of the list's fields. */
+const rest: Stage = async (ctx, list) => {
+  const unique = list.fields.map(({ internalFieldName }) => keys.unique(list.id, internalFieldName, ''));
+  if (await purgeOne(ctx, [...besideFolder(list, list.id), ...unique, keys.openTask(list.id, '')])) return { done: 0, after: AGAIN };
+  await purgeAlerts(ctx, list.id);
+  for (const { internalFieldName, contentType } of list.fields) {
+    const id = contentType.id;
+    if (id) await ctx.table.transact([{ delete: keys.contentTypeUse(id, list.id, internalFieldName) }]);
+  }
+  return over;
+};
+
+/** Views, forms, templates and permissions. The record goes last: as long as it is there, the job finds what is left. */
+const record: Stage = async (ctx, list) => {
+  const { table, pk, sk: state } = keys.list(list.id);
+  const { rows } = await ctx.table.query<Partial<TemplateRecord>>({ table, pk, limit: PURGED_ROWS });
+  const others = rows.filter(({ sk }) => sk !== state);
+  if (others.length > 0) {
+    const files = others.flatMap(({ data }) => blobsIn(data));
+    const gone: Write[] = others.map(({ sk }) => ({ delete: { table, pk, sk } }));
+    await ctx.table.transact([...gone, ...loosen(ctx, files, templateOwner(list.id))]);
+    await releaseBlobs(ctx, files, templateOwner(list.id));
+    return { done: 0, after: AGAIN };
+  }
+  while (await purgePartition(ctx, keys.count(list.id, 0)));
+  await ctx.table.transact([{ delete: keys.list(list.id) }]);
+  return { done: 1, after: null };
+};
+
+const stages = [items, folders, entries, rest, record];
+
+/** Where the next step begins: the stage's number, and how far it is. */
+const Cursor = z.tuple([z.number(), z.string()]);
+
+/** Removes a list that was deleted for good, with everything but the facts about it and their seals. */
+export const purgeList: Work = async (ctx, job) => {
+  const { listId } = Body.parse(job.body);
+  const [at, after] = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : [0, AGAIN];
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const stage = stages[at];
+  if (!list?.deletedOn || !stage) return { done: 0, refused: [], cursor: null };
+  const progress = await stage(ctx, list, after);
+  const onward = progress.after === null ? [at + 1, AGAIN] : [at, progress.after];
+  return { done: progress.done, refused: [], cursor: JSON.stringify(onward) };
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
+import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
+import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
+
+const Body = z.object({ siteId: z.string() });
+/** The list that is being removed, and how far that is; no list yet, or none any more, is null. */
+const Cursor = z.object({ listId: z.string().nullable(), within: z.string().nullable() });
+type Cursor = z.infer<typeof Cursor>;
+
+const between: Cursor = { listId: null, within: null };
+
+/** The next list of a site that still has something of it, deleted with the site or before it. */
+const nextList = async (ctx: Context, siteId: string): Promise<string | null> => {
+  const [own, { rows: binned }] = await Promise.all([
+    readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#'),
+    ctx.table.query<RecycledRecord>({ table: 'content', pk: keys.recycled(siteId, '').pk }),
+  ]);
+  const ids = [...own.map(({ id }) => id), ...binned.filter(({ data }) => data.objectType === 'list').map(({ data }) => data.listId)];
+  for (const id of ids) if (await read(ctx.table, keys.list(id))) return id;
+  return null;
+};
+
+/** Pages, and sites that were deleted before the one above them, each of which by a job of its own. */
+const purgeRest = async (ctx: Context, siteId: string): Promise<void> => {
+  const [binned, { pages }] = await Promise.all([readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, '')), pageRows(ctx, siteId)]);
+  for (const id of [...pages.map((page) => page.id), ...binned.flatMap(({ pageId }) => pageId ?? [])])
+    await ctx.table.transact([{ delete: keys.page(id) }]);
+  for (const { folderId } of binned.filter(({ objectType }) => objectType === 'site')) {
+    const { job, writes } = planJob(ctx, { kind: 'purgeSite', body: { siteId: folderId } });
+    await ctx.table.transact(writes);
+    await sendJob(ctx, job);
+  }
+};
+
+/** Removes a site that was deleted for good, with all its lists; the facts about it stay. The record of the site goes last. */
+export const purgeSite: Work = async (ctx, job) => {
+  const { siteId } = Body.parse(job.body);
+  const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
+  if (!site?.deletedOn) return { done: 0, refused: [], cursor: null };
+
+  const { listId: begun, within } = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : between;
+  const listId = begun ?? (await nextList(ctx, siteId));
+  if (listId) {
+    const step = await purgeList(ctx, { ...job, body: { listId }, cursor: within });
+    const next: Cursor = step.cursor === null ? between : { listId, within: step.cursor };
+    return { ...step, cursor: JSON.stringify(next) };
+  }
+  await purgeRest(ctx, siteId);
+  while (await purgePartition(ctx, keys.recycled(siteId, '')));
+  while (await purgePartition(ctx, keys.site(siteId)));
+  return { done: 1, refused: [], cursor: null };
+};

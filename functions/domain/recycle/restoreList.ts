@@ -1,0 +1,27 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { putList } from '#functions/domain/content/listRecords/saveList.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { attempt, create, readAll } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { Problem } from '#shared/problems.ts';
+
+export const listFactParts = ({ id, siteId, title }: ListRecord) => ({ siteId, listId: id, title });
+/** Brings a list back, behind the other lists of its site, for whoever may delete lists there. Throws valueNotUnique when its path is taken. */
+export const restoreList = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
+  if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
+  if (!list.deletedOn) throw new Problem('notInRecycleBin');
+  const others = await readAll(ctx.table, keys.site(list.siteId), 'list#');
+  const back = await attempt(ctx.table, [
+    { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
+    putList(list, { ...list, deletedOn: null }),
+    create(keys.path(list.path), { listId: list.id }),
+    create(keys.siteList(list.siteId, others.length + 1, list.id), { id: list.id }),
+    putFact(factOf(ctx, 'listRestored', listFactParts(list))),
+  ]);
+  if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
+};

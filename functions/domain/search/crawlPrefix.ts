@@ -1,0 +1,1 @@
+export const CRAWL_PREFIX = 'crawl:';

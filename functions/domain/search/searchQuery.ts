@@ -1,0 +1,38 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { presentHits } from '#functions/domain/search/presentHits.ts';
+import { readablePlaces } from '#functions/domain/search/searchPlaces.ts';
+import type { SearchQuestion } from '#functions/platform/search.ts';
+import type { SearchAnswer, SearchParams } from '#shared/models/administration/search.ts';
+import { wantedWords } from '#shared/search/words.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A day counts to its end. */
+const endOf = (day: string): string => (day.length === 10 ? new Date(Date.parse(day) + DAY).toISOString() : day);
+
+const filtersOf = (params: SearchParams): Partial<SearchQuestion> => {
+  const { systemSiteId, systemSiteListId, systemListId, objectType, fileExtension, startDate, endDate } = params;
+  return {
+    ...(systemSiteId && { siteId: systemSiteId }),
+    ...(systemSiteListId && { listId: systemSiteListId }),
+    ...(systemListId && { definition: systemListId }),
+    ...(objectType && { type: objectType }),
+    ...(fileExtension && { extension: fileExtension.replace(/^\./, '').toLowerCase() }),
+    ...(startDate && { from: startDate }),
+    ...(endDate && { to: endOf(endDate) }),
+  };
+};
+
+/** What the caller may read of what is looked for, best first. Nothing else is counted. */
+export const searchQuery = async (ctx: Context, params: SearchParams): Promise<SearchAnswer> => {
+  const { query, pageNumber, pageSize } = params;
+  const words = wantedWords(query);
+  const { hits, total } = await ctx.host.search.query({
+    ...filtersOf(params),
+    words,
+    skip: (pageNumber - 1) * pageSize,
+    limit: pageSize,
+    readable: (places) => readablePlaces(ctx, places),
+  });
+  return { results: await presentHits(ctx, hits, words), totalHits: total };
+};

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { purposeOf } from '#functions/domain/settings/containers/inContainer.ts';
+import type { Driver } from '#functions/platform/containers/driver.ts';
+import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { ContainerFields } from '#shared/models/documents/container.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Shown = Omit<ContainerRecord, 'id' | 'secret' | 'version'>;
+
+/** Where the bytes lie: it stays while any do. */
+export const location = ['storageType', 'server', 'databaseName', 'bucketName', 'regionSystemName', 'prefix'] as const;
+const fields = [...location, 'userName', 'accessKey'] as const;
+
+export const shownOf = (plan: ContainerFields): Shown => {
+  const empty = { server: '', databaseName: '', userName: '', bucketName: '', regionSystemName: '', prefix: '', accessKey: '' };
+  if (plan.storageType === 'MySQL') {
+    const { storageType, server, databaseName, userName } = plan;
+    return { ...empty, storageType, server, databaseName, userName };
+  }
+  const { storageType, server, bucketName, regionSystemName, prefix, accessKey } = plan;
+  return { ...empty, storageType, server, bucketName, regionSystemName, prefix, accessKey };
+};
+
+const secretIn = (plan: ContainerFields): string => (plan.storageType === 'MySQL' ? plan.password : plan.secretKey) ?? '';
+
+export const titleOfContainer = ({ storageType, server, databaseName, bucketName }: Shown): string =>
+  storageType === 'MySQL' ? `${databaseName} · ${server}` : bucketName;
+
+export const containerFact = (ctx: Context, kind: FactKind, shown: Shown, before?: ContainerRecord): Write => {
+  const changed = fields.filter((field) => before?.[field] !== shown[field] && (before || shown[field] !== ''));
+  const changes = changed.map((field) => ({ field, before: before?.[field] ?? null, after: shown[field] }));
+  return putFact(factOf(ctx, kind, { title: titleOfContainer(shown), changes }));
+};
+
+/** What was typed, else the kept one, which goes to no other server than the one it was typed for. Throws invalidInput. */
+export const secretOf = async (ctx: Context, plan: ContainerFields, before: ContainerRecord | undefined): Promise<string> => {
+  const typed = secretIn(plan);
+  if (typed !== '') return typed;
+  const isSame = before && before.storageType === plan.storageType && before.server === plan.server;
+  const at = plan.storageType === 'MySQL' ? 'password' : 'secretKey';
+  if (!isSame) throw new Problem('invalidInput', { fields: [{ at, code: 'required' }] });
+  return unseal(await ctx.host.secrets.key('settings'), purposeOf(before.id), before.secret);
+};
+
+/** Throws the Problem that says what does not work. */
+export const probe = async (driver: Driver): Promise<void> => {
+  const key = `probe/${ulid()}`;
+  const bytes = randomBytes(32);
+  await driver.put(key, bytes);
+  const back = await driver.get(key);
+  await driver.remove(key);
+  if (!back || !bytes.equals(back)) throw new Problem('containerBroken');
+};
+
+export const sealSecret = async (ctx: Context, id: string, secret: string): Promise<string> =>
+  seal(await ctx.host.secrets.key('settings'), purposeOf(id), secret);

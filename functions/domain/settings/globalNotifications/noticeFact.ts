@@ -1,0 +1,13 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { GlobalNotification, GlobalNotificationPlan } from '#shared/models/messages/globalNotification.ts';
+
+export const noticeFact = (ctx: Context, kind: FactKind, { id, title }: GlobalNotification): Write =>
+  putFact(factOf(ctx, kind, { title, changes: [{ field: 'notificationId', before: null, after: id }] }));
+
+/** Without a reminder there is nothing to say about one. */
+export const settledNotice = (plan: GlobalNotificationPlan): GlobalNotificationPlan =>
+  plan.enableFullScreenReminder ? plan : { ...plan, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' };

@@ -1,0 +1,19 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { readLinks, shownLinks } from '#functions/domain/sites/links/quickLinks.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+import type { LinkList } from '#shared/models/content/link.ts';
+
+/** What the caller holds on the root site, which stands for the whole installation. */
+const accessToAll = async (ctx: Context): Promise<number> => {
+  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
+  return effectiveAccess(ctx, [node.site(root?.siteId ?? '')]);
+};
+
+/** The links that stand on every site: all to administrators. */
+export const globalLinks = async (ctx: Context): Promise<LinkList> => {
+  const kept = await readLinks(ctx, keys.globalLinks);
+  return ctx.caller.isAdmin ? kept : { ...kept, links: await shownLinks(ctx, keys.globalLinks, await accessToAll(ctx)) };
+};

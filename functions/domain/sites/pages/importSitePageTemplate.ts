@@ -1,0 +1,27 @@
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { addSitePageTemplate } from '#functions/domain/sites/pages/addSitePageTemplate.ts';
+import { PAGE_BYTES } from '#shared/limits.ts';
+import { ImportedPage, type PageTemplate } from '#shared/models/sites/pageTemplate.ts';
+import { Problem } from '#shared/problems.ts';
+import { isDeep } from '#shared/rules/isDeep.ts';
+
+const jsonIn = (bytes: Uint8Array): unknown => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isDeep(text) ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const readFile = ({ fileName, bytes }: SentFile): ImportedPage => {
+  if (bytes.length > PAGE_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: PAGE_BYTES } });
+  const read = ImportedPage.safeParse(jsonIn(bytes));
+  if (!read.success) throw new Problem('notPageTemplate');
+  return read.data;
+};
+
+/** Takes in a template that was downloaded, whole or not at all. Throws notPageTemplate, FileTooLarge and what adding throws. */
+export const importSitePageTemplate = (ctx: Context, files: SentFile[]): Promise<PageTemplate> =>
+  addSitePageTemplate(ctx, readFile(onlyFile(files)));

@@ -1,0 +1,88 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
+import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read, readAll } from '#functions/storage/rows.ts';
+import { RELATED_ITEMS } from '#shared/limits.ts';
+import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
+import { Problem } from '#shared/problems.ts';
+
+export type KeptRelatedItems = NewRelatedItem & { id: string };
+
+export const keptOf = ({ table }: Context, siteId: string): Promise<KeptRelatedItems[]> =>
+  readAll<KeptRelatedItems>(table, keys.site(siteId), 'related#');
+
+const behind = (ctx: Context, kept: KeptRelatedItems[]): Promise<(ReadableObject | undefined)[]> =>
+  objectsBehind(
+    ctx,
+    kept.map(({ systemSiteList, relatedItemId }) => ({ listId: systemSiteList, itemId: relatedItemId })),
+  );
+
+/** What is known of items that the caller may not read, or that are gone, is their numbers. */
+export const presentRelated = async (ctx: Context, kept: KeptRelatedItems[]): Promise<RelatedItem[]> => {
+  const found = await behind(ctx, kept);
+  return kept.map((one, index) => {
+    const { item, shown } = found[index] ?? {};
+    const there = item && !item.deletedOn && shown;
+    return {
+      ...one,
+      listTitle: shown?.title ?? null,
+      title: there ? titleOf(shown, item) : null,
+      url: there ? itemAddress(shown, item) : null,
+    };
+  });
+};
+
+export const byAlias = (one: KeptRelatedItems, other: KeptRelatedItems): number => one.alias.localeCompare(other.alias);
+/** Those that come with the details of the site, as far as the caller may read them. */
+export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteDetails['relatedItems']> => {
+  const kept = (await keptOf(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);
+  if (kept.length === 0) return [];
+  const items = await presentRelated(ctx, kept.toSorted(byAlias));
+  return items.flatMap(({ alias, systemSiteList, relatedItemId, title }) =>
+    title === null ? [] : [{ alias, systemSiteList, relatedItemId, title }],
+  );
+};
+
+export const findRelated = async (ctx: SiteContext, id: string): Promise<KeptRelatedItems> => {
+  const kept = await read<KeptRelatedItems>(ctx.table, keys.relatedItem(ctx.target.site.id, id));
+  if (!kept) throw new Problem('notFound');
+  return kept;
+};
+
+export const answerRelated = async (ctx: Context, kept: KeptRelatedItems): Promise<RelatedItem> => {
+  const [one] = await presentRelated(ctx, [kept]);
+  if (!one) throw new Problem('notFound');
+  return one;
+};
+
+const refuse = (at: string, code: string): never => {
+  throw new Problem('invalidInput', { fields: [{ at, code }] });
+};
+
+/** The item has to be there for the one who names it, and an alias stands for one item. */
+export const checkRelated = async (ctx: SiteContext, asked: KeptRelatedItems): Promise<void> => {
+  const others = (await keptOf(ctx, ctx.target.site.id)).filter(({ id }) => id !== asked.id);
+  if (others.some(({ alias }) => alias.toLowerCase() === asked.alias.toLowerCase())) refuse('alias', 'notUnique');
+  if (others.length >= RELATED_ITEMS) refuse('alias', 'tooMany');
+  const [found] = await behind(ctx, [asked]);
+  if (!found?.item || found.item.deletedOn) refuse('relatedItemId', 'invalid');
+};
+
+export const saveRelated = async (
+  ctx: SiteContext,
+  before: KeptRelatedItems | null,
+  after: KeptRelatedItems | null,
+  write: Write,
+): Promise<void> => {
+  const { site } = ctx.target;
+  const changes = [{ field: 'relatedItems', before, after }];
+  const done = await attempt(ctx.table, [write, putFact(factOf(ctx, 'siteUpdated', { siteId: site.id, title: site.siteName, changes }))]);
+  if (!done) throw new Problem('notFound');
+};
