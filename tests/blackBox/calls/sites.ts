@@ -21,7 +21,7 @@ export const sitesCalls: Calls = {
     await ask(site.listDetails, { body: { path: lists.find(({ id }) => id === rows)?.relativeUrl ?? '' } });
   },
   'Site.subsites': () => ask(site.subsites, { systemSiteId: place.siteId }),
-  'Site.mine': () => ask(site.mySites, {}),
+  'Site.mySites': () => ask(site.mySites, {}),
   'Site.create, Site.update, Site.delete': async () => {
     const name = newName();
     await ask(site.create, { body: { parentSiteId: place.siteId, siteName: name, subPath: name } }, place.admin);

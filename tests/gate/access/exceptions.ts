@@ -153,7 +153,7 @@ export const bare = new Set([
   'Probity.feasibilityDetails',
   'Probity.feasibilitySiteDetails',
   'Probity.mySites',
-  'Site.mine',
+  'Site.mySites',
   'Recycle.all',
   'ListDefinition.all',
   'ListDefinition.distinctListFields',
