@@ -1,7 +1,7 @@
 import type { SearchObject } from '#shared/models/administration/search.ts';
 
 /**
- * What people search in: one document for each object that can be found. SQLite's full text search on one machine, index objects in S3 on AWS.
+ * What people search in: one document for each object that can be found. SQLite's full text search on one machine, OpenSearch on AWS.
  * It holds nothing that cannot be made again from the records.
  */
 

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import type { Duration } from 'aws-cdk-lib';
+import { type Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, SystemLogLevel, Tracing } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnAccessPolicy } from 'aws-cdk-lib/aws-opensearchserverless';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#infra/build/lambdas.ts';
 import { accept, wildcard } from '#infra/constructs/accept.ts';
 import { grantsOf } from '#infra/constructs/grants.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
+import { searchName } from '#infra/constructs/names.ts';
 import { needs } from '#infra/constructs/needs.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 
@@ -39,11 +41,31 @@ const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Shar
   return role;
 };
 
+const ofCollection = ['DescribeCollectionItems', 'CreateCollectionItems', 'UpdateCollectionItems', 'DeleteCollectionItems'];
+const ofIndex = ['CreateIndex', 'DescribeIndex', 'DeleteIndex', 'ReadDocument', 'WriteDocument'];
+
+/** A collection lets nobody at its documents whom no policy of its own names, whatever the role may do else. */
+const openCollection = (scope: Construct, name: LambdaName, { roleArn }: Role, { installation, search }: SharedResources): void => {
+  if (!search.collection || !needs[name].some((need) => need === 'useIndex')) return;
+  const rule = (kind: 'collection' | 'index', actions: string[], resource: string) => ({
+    ResourceType: kind,
+    Resource: [`${kind}/${search.collection}${resource}`],
+    Permission: actions.map((action) => `aoss:${action}`),
+  });
+  const Rules = [rule('collection', ofCollection, ''), rule('index', ofIndex, '/*')];
+  new CfnAccessPolicy(scope, `${name}Index`, {
+    name: `${searchName(installation)}-${name.toLowerCase()}`,
+    type: 'data',
+    policy: Stack.of(scope).toJsonString([{ Rules, Principal: [roleArn] }]),
+  });
+};
+
 /** One Lambda function of the application with its log, its rights and its settings. */
 export class SheafFunction extends Lambda {
   constructor(scope: Construct, name: LambdaName, { around, functions, timeout, settings, memory = MEMORY, functionName }: Props) {
     const logs = logGroup(scope, `${name}Log`, around.installation);
     const role = roleOf(scope, name, logs, around);
+    openCollection(scope, name, role, around);
     super(scope, name, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

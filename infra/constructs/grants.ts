@@ -10,8 +10,6 @@ import {
   filesBucketName,
   firstPasswordName,
   HUB_STAGE,
-  indexBucketArn,
-  indexBucketName,
   indexerName,
   logPrefix,
   machineName,
@@ -33,14 +31,6 @@ const onFiles =
     allow: [{ actions: of('s3', actions), resources: [`${filesBucketArn(installation)}/*`] }],
     because: 'Objects are named by lists and uploads, which do not exist yet.',
     settings: { SHEAF_BUCKET: filesBucketName(installation) },
-  });
-
-const onIndex =
-  (...actions: string[]): Ground =>
-  ({ installation }) => ({
-    allow: [{ actions: of('s3', actions), resources: [`${indexBucketArn(installation)}/*`] }],
-    because: 'What is searched is shared out to objects that do not exist yet.',
-    settings: { SHEAF_INDEX: indexBucketName(installation) },
   });
 
 const onScreens =
@@ -107,12 +97,11 @@ export const grants = {
   /** Who may not list a bucket is told "forbidden" where others are told "absent". */
   missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 
-  readIndex: (around) => {
-    const { allow, ...rest } = onIndex('GetObject')(around);
-    return { ...rest, allow: [...allow, { actions: ['s3:ListBucket'], resources: [indexBucketArn(around.installation)] }] };
-  },
-  writeIndex: onIndex('PutObject'),
-  clearIndex: onIndex('DeleteObject'),
+  useIndex: ({ search: { address, allow } }) => ({
+    allow,
+    because: 'Indexes of the engine are made by whoever writes first.',
+    settings: { SHEAF_SEARCH: address },
+  }),
 
   readAuditHeads: ({ installation }) => ({
     allow: [

@@ -5,6 +5,9 @@ import { CALLS_PER_SECOND } from '#shared/limits.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 import { isForTrying, isStageName } from '#shared/stages.ts';
 
+/** An address begins with `http`. */
+export type SearchChoice = 'serverless' | 'domain' | `http${string}`;
+
 /** What tells one installation from another. Everything else is the same for all. */
 export interface Installation {
   /** Such as dev, staging or prod; several stand beside each other in an account. */
@@ -21,6 +24,11 @@ export interface Installation {
   alarmsTo?: string;
   /** The address that mail comes from, which SES has to know; without one no mail is sent but by a server of the settings. */
   mailFrom?: string;
+  /**
+   * What people search with: a serverless collection, which sleeps while nobody does; a domain, which never sleeps; or an engine that is
+   * there, by its address.
+   */
+  search: SearchChoice;
   /** Whether X-Ray records runs of the functions, which is paid for. */
   tracing: boolean;
 }
@@ -51,7 +59,15 @@ const tracingOf = (node: Node): boolean => {
   return tracing === 'on';
 };
 
-/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=off`. */
+const isAddress = (text: string): text is `http${string}` => /^https?:\/\/[^\s/]+$/.test(text);
+
+const searchOf = (node: Node): SearchChoice => {
+  const search = text(node, 'search') ?? 'serverless';
+  if (search === 'serverless' || search === 'domain' || isAddress(search)) return search;
+  throw new Error(`-c search= is serverless, domain or the address of an OpenSearch engine, not ${search}`);
+};
+
+/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=off -c search=domain`. */
 export const installationOf = (node: Node): Installation => {
   const stage = text(node, 'stage') ?? 'dev';
   if (!isStageName(stage)) throw new Error(`-c stage= takes up to 12 small letters and digits, such as dev, staging or prod, not ${stage}`);
@@ -59,7 +75,7 @@ export const installationOf = (node: Node): Installation => {
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
   const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
-  const always = { stage, calls, users, tracing: tracingOf(node) };
+  const always = { stage, calls, users, tracing: tracingOf(node), search: searchOf(node) };
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
   const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };

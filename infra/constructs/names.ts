@@ -9,11 +9,6 @@ export const filesBucketName = ({ stage }: Installation): string => `sheaf-${sta
 
 export const filesBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${filesBucketName(installation)}`;
 
-/** What is searched, made again from the records whenever it is lost. */
-export const indexBucketName = ({ stage }: Installation): string => `sheaf-${stage}-index-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
-
-export const indexBucketArn = (installation: Installation): string => `arn:${Aws.PARTITION}:s3:::${indexBucketName(installation)}`;
-
 /** Where it is written down how far the audit trail has come. */
 export const auditBucketName = ({ stage }: Installation): string => `sheaf-${stage}-audit-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
 
@@ -41,6 +36,9 @@ export const indexerName = ({ stage }: Installation): string => `sheaf-${stage}-
 
 /** With what the names of all log groups begin: CloudFormation makes them of the name of their stack. */
 export const logPrefix = ({ stage }: Installation): string => `Sheaf-${stage}-`;
+
+/** What is searched, made again from the records whenever it is lost. */
+export const searchName = ({ stage }: Installation): string => `sheaf-${stage}`;
 
 /** What converts documents is named before it exists. */
 export const converterName = ({ stage }: Installation): string => `sheaf-${stage}-converter`;

@@ -77,7 +77,7 @@ export const needs: Record<LambdaName, Need[]> = {
   recycle: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   workflows: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   schedule: ['readRecords', 'useKeys'],
-  search: ['readRecords', 'writeRecords', 'sendJobs', 'readIndex', 'clearIndex', 'useKeys'],
+  search: ['readRecords', 'writeRecords', 'sendJobs', 'useIndex', 'useKeys'],
   site: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   template: [
     'readRecords',
@@ -110,7 +110,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'sealFacts',
   ],
   hub: ['readRecords', 'readFacts', 'keepListeners', 'postToScreens', 'dropScreens', 'useKeys'],
-  indexer: ['readRecords', 'writeRecords', 'sendJobs', 'readIndex', 'writeIndex'],
+  indexer: ['readRecords', 'writeRecords', 'sendJobs', 'useIndex'],
   install: ['readRecords', 'writeRecords', 'readFacts', 'appendFacts', 'sealFacts', 'createPeople', 'keepPasswords'],
   jobs: [
     'readRecords',
@@ -131,8 +131,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'scheduleJobs',
     'startMachines',
     'stopMachines',
-    'readIndex',
-    'writeIndex',
+    'useIndex',
     'convertInJobs',
   ],
   sweep: [

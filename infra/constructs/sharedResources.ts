@@ -5,6 +5,15 @@ import type { IScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Installation } from '#infra/constructs/installation.ts';
 
+/** The engine that people search with. */
+export interface SearchEngine {
+  address: string;
+  /** What a role may do there. */
+  allow: { actions: string[]; resources: string[] }[];
+  /** A collection asks besides who may read and write its documents. */
+  collection?: string;
+}
+
 /** Everything of an installation that a function may be let at. */
 export interface SharedResources {
   installation: Installation;
@@ -18,6 +27,7 @@ export interface SharedResources {
   scheduleRole: IRole;
   people: IUserPool;
   peopleClient: IUserPoolClient;
+  search: SearchEngine;
   /** The id of the WebSocket API. */
   hubApi: string;
 }

@@ -4,7 +4,7 @@ import { type Bucket, HttpMethods, ObjectLockRetention } from 'aws-cdk-lib/aws-s
 import type { Construct } from 'constructs';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
 import { Jobs } from '#infra/constructs/Jobs.ts';
-import { auditBucketName, filesBucketName, indexBucketName } from '#infra/constructs/names.ts';
+import { auditBucketName, filesBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { isForTrying } from '#shared/stages.ts';
 
@@ -51,14 +51,6 @@ const filesBucket = (scope: Construct, installation: Installation, origin: strin
     serverAccessLogsPrefix: 'files/',
   });
 
-/** Objects are written over and over: of what was there before nothing is kept, and a lost index is filled again by a crawl. */
-const indexBucket = (scope: Construct, installation: Installation, logs: Bucket): Bucket =>
-  new PrivateBucket(scope, 'Index', installation, {
-    bucketName: indexBucketName(installation),
-    serverAccessLogsBucket: logs,
-    serverAccessLogsPrefix: 'index/',
-  });
-
 /**
  * How far the audit trail has come, written down where even who may do everything to the tables takes nothing back for a year. A stage for
  * trying is thrown away as a whole, so nothing is locked there.
@@ -90,7 +82,6 @@ export class DataStack extends Stack {
     this.hub = table(this, 'Hub', installation);
     const logs = accessLogs(this, installation);
     this.files = filesBucket(this, installation, origin, logs);
-    indexBucket(this, installation, logs);
     auditBucket(this, installation, logs);
     this.jobs = new Jobs(this, 'Jobs');
   }

@@ -11,6 +11,7 @@ import { HubStack } from '#infra/stacks/HubStack.ts';
 import { IdentityStack } from '#infra/stacks/IdentityStack.ts';
 import { InstallStack } from '#infra/stacks/InstallStack.ts';
 import { PublishStack } from '#infra/stacks/PublishStack.ts';
+import { searchEngine } from '#infra/stacks/SearchStack.ts';
 import { WatchStack } from '#infra/stacks/WatchStack.ts';
 import { WebStack } from '#infra/stacks/WebStack.ts';
 import { WorkflowsStack } from '#infra/stacks/WorkflowsStack.ts';
@@ -34,6 +35,8 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const data = new DataStack(app, name('Data'), { installation, origin });
   const identity = new IdentityStack(app, name('Identity'), installation);
 
+  const search = searchEngine(app, name('Search'), installation);
+
   const { content, facts, hub: screens, jobs } = data;
   const around: SharedResources = {
     installation,
@@ -46,6 +49,7 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
     scheduleRole: jobs.scheduleRole,
     people: identity.people,
     peopleClient: identity.client,
+    search,
     hubApi: gateway.hubId,
   };
   const convert = new ConvertStack(app, name('Convert'), { around, functions });

@@ -67,13 +67,15 @@ const settingsOf = (outputs: Outputs): Record<string, string> => ({
 });
 
 /** Deploys the application as it is, with the CDK's own command line. */
-export const deploy = async (endpoint: string): Promise<Deployed> => {
+export const deploy = async (endpoint: string, search: string): Promise<Deployed> => {
   await cdk(['bootstrap', 'aws://000000000000/us-east-1'], BOOTSTRAP_SECONDS, endpoint);
   // Slow enough for a test to reach it.
   const options = [
     '--all',
     '-c',
     `calls=${CALLS}`,
+    '-c',
+    `search=${search}`,
     '--method=direct',
     '--require-approval',
     'never',

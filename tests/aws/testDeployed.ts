@@ -7,6 +7,7 @@ import { account, type Deployed, deploy } from '#tests/aws/deployment.ts';
 import { startEdge } from '#tests/aws/edge.ts';
 import { type Emulator, startEmulator } from '#tests/aws/emulator/emulator.ts';
 import { seed } from '#tests/blackBox/seed.ts';
+import { startOpenSearch } from '#tests/ports/openSearch.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const since = (started: number): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -27,9 +28,9 @@ const fill = async (endpoint: string, { settings, address }: Deployed): Promise<
   return Parameter?.Value ?? '';
 };
 
-const testThere = async (endpoint: string, options: string[]): Promise<number> => {
+const testThere = async (endpoint: string, search: string, options: string[]): Promise<number> => {
   const started = performance.now();
-  const deployed = await deploy(endpoint);
+  const deployed = await deploy(endpoint, search);
   say(`Deployed in ${since(started)}: ${deployed.address}`);
   const adminPassword = await fill(endpoint, deployed);
   const edge = await startEdge({ endpoint, ...deployed });
@@ -51,14 +52,16 @@ export const testDeployed = async (options: string[]): Promise<number> => {
   await buildWeb();
   const emulator = await open();
   say(`The emulator answers at ${emulator.endpoint} after ${since(started)}`);
+  const search = await startOpenSearch();
   let code = 1;
   try {
-    code = await testThere(emulator.endpoint, options);
+    if (!search) throw new Error('OpenSearch is missing: install default-jdk-headless');
+    code = await testThere(emulator.endpoint, search.address, options);
   } catch (error) {
     say(String(error instanceof Error ? error.message : error));
   }
   if (code !== 0) say(`\nThe emulator's own words:\n${emulator.complaints().slice(-40).join('\n')}`);
-  await emulator.stop();
+  await Promise.all([emulator.stop(), search?.stop()]);
   say(`test:aws took ${since(started)}`);
   return code;
 };

@@ -22,7 +22,13 @@ const actionsOf = (policy: Resource): string[] => statementsOf(policy).flatMap((
 /** Enough of an installation to ask what a need means. */
 const named = { tableArn: '', tableName: '', queueArn: '', queueUrl: '', userPoolArn: '', userPoolId: '', userPoolClientId: '' };
 const parts = ['content', 'facts', 'hub', 'jobs', 'people', 'peopleClient', 'schedules', 'scheduleRole'].map((part) => [part, named]);
-const around = { ...Object.fromEntries(parts), installation: { stage: 'dev' }, origin: '', hubApi: '' } as SharedResources;
+const around = {
+  ...Object.fromEntries(parts),
+  installation: { stage: 'dev' },
+  origin: '',
+  hubApi: '',
+  search: { address: '', allow: [{ actions: ['aoss:APIAccessAll'], resources: [''] }] },
+} as SharedResources;
 
 /** The only rights that AWS gives on everything or nothing. */
 const onAnything = [

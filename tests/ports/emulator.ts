@@ -36,7 +36,6 @@ export const prepareEmulator = async (): Promise<void> => {
   await new SchedulerClient({}).send(new CreateScheduleGroupCommand({ Name: name }));
   Object.assign(process.env, await makePool(), {
     SHEAF_BUCKET: name,
-    SHEAF_INDEX: name,
     SHEAF_QUEUE_URL: QueueUrl,
     SHEAF_QUEUE_ARN: `arn:aws:sqs:us-east-1:000000000000:${name}`,
     SHEAF_SCHEDULE_GROUP: name,

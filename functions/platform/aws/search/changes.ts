@@ -1,0 +1,174 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Engine } from '#functions/platform/aws/search/engine.ts';
+import type { SearchChange, SearchDocument } from '#functions/platform/search.ts';
+import { wordsOf } from '#shared/search/words.ts';
+
+/** Writers that cross each other before one of them gives up. */
+const ATTEMPTS = 20;
+/** The longest wait before the next attempt, in milliseconds. */
+const PAUSE = 300;
+/** What one call to the engine carries. */
+const CALL_BYTES = 4_000_000;
+/** Documents that are removed in one call. */
+const REMOVED = 1000;
+
+type OneChange = Exclude<SearchChange, { removeAll: unknown }>;
+type Kept = Record<string, unknown>;
+
+/** What is known of a document as it is kept, and where it stood when it was read. */
+interface State {
+  order: string;
+  file: string;
+  contentOf: string;
+}
+interface Found extends State {
+  at: { if_seq_no: number; if_primary_term: number };
+}
+
+const folded = (text: string): string => wordsOf(text).join(' ');
+const textOf = (content: string, contentOf: string): Kept => ({ content, contentOf, contentWords: folded(content) });
+
+const fieldsOf = (document: SearchDocument): Kept => ({
+  ...document,
+  titleWords: folded(document.title),
+  bodyWords: folded(document.body),
+  bytes: Buffer.byteLength(document.title) + Buffer.byteLength(document.body),
+});
+
+const idOf = (change: OneChange): string => ('put' in change ? change.put.id : 'text' in change ? change.text.id : change.remove);
+
+interface Outcome {
+  /** Undefined where the document is to be gone. */
+  state: State | undefined;
+  /** What has to be written, undefined for nothing. */
+  fields: Kept | undefined;
+}
+
+/** What becomes of a document by changes in their order. */
+const outcomeOf = (found: State | undefined, changes: OneChange[]): Outcome =>
+  changes.reduce<Outcome>(
+    ({ state, fields }, change) => {
+      if ('remove' in change) return { state: undefined, fields: undefined };
+      if ('text' in change) {
+        const { file, content } = change.text;
+        if (!state || state.file !== file) return { state, fields };
+        return { state: { ...state, contentOf: file }, fields: { ...fields, ...textOf(content, file), isComplete: true } };
+      }
+      const { put } = change;
+      if (state && state.order > put.order) return { state, fields };
+      const stays = state !== undefined && put.file !== '' && state.contentOf === put.file;
+      const contentOf = stays ? put.file : '';
+      const isComplete = put.file === '' || stays;
+      return {
+        state: { order: put.order, file: put.file, contentOf },
+        fields: { ...fields, ...fieldsOf(put), ...(!stays && textOf('', '')), isComplete },
+      };
+    },
+    { state: found, fields: undefined },
+  );
+
+interface BulkLine {
+  id: string;
+  lines: object[];
+}
+
+const linesFor = (id: string, found: Found | undefined, { state, fields }: Outcome): BulkLine[] => {
+  if (!state) return found ? [{ id, lines: [{ delete: { _id: id, ...found.at } }] }] : [];
+  if (!fields) return [];
+  if (!found) return [{ id, lines: [{ create: { _id: id } }, fields] }];
+  return [{ id, lines: [{ update: { _id: id, ...found.at } }, { doc: fields }] }];
+};
+
+/** Sends lines of several documents in calls of a bounded size, and answers the ids that somebody else was faster with. */
+const sendingTo = ({ client }: Engine, index: string, refresh: boolean) => {
+  const send = async (parts: BulkLine[]): Promise<string[]> => {
+    const { body } = await client.bulk({ index, body: parts.flatMap(({ lines }) => lines), ...(refresh && { refresh: true }) });
+    if (!body.errors) return [];
+    const failed = body.items.flatMap((item) => Object.values(item)).filter(({ status }) => status >= 400 && status !== 404);
+    const grave = failed.find(({ status }) => status !== 409);
+    if (grave) throw new Error(`the search engine refused a document: ${grave.error?.type} ${grave.error?.reason}`);
+    return failed.flatMap(({ _id }) => (_id ? [_id] : []));
+  };
+
+  return async (lines: BulkLine[]): Promise<string[]> => {
+    const late: string[] = [];
+    let part: BulkLine[] = [];
+    let bytes = 0;
+    for (const line of lines) {
+      const size = line.lines.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+      if (part.length > 0 && bytes + size > CALL_BYTES) {
+        late.push(...(await send(part)));
+        [part, bytes] = [[], 0];
+      }
+      part.push(line);
+      bytes += size;
+    }
+    return part.length === 0 ? late : [...late, ...(await send(part))];
+  };
+};
+
+/** Writes changes of documents. What somebody else wrote meanwhile is read and changed again. */
+export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
+  const { client, refreshes } = engine;
+  const send = sendingTo(engine, index, refresh);
+
+  const findAll = async (ids: string[]): Promise<Map<string, Found>> => {
+    const { body } = await client.mget({ index, body: { ids }, _source_includes: ['order', 'file', 'contentOf'] });
+    return new Map(
+      body.docs.flatMap((doc) => {
+        if (!('found' in doc) || !doc.found) return [];
+        const { order, file, contentOf } = doc._source as unknown as State;
+        return [
+          [doc._id, { order, file, contentOf, at: { if_seq_no: doc._seq_no ?? 0, if_primary_term: doc._primary_term ?? 0 } }] as const,
+        ];
+      }),
+    );
+  };
+
+  const changeDocuments = async (changes: OneChange[]): Promise<void> => {
+    let open = Map.groupBy(changes, idOf);
+    for (let count = 0; open.size > 0; count += 1) {
+      if (count === ATTEMPTS) throw new Error('the index is written by others all the time');
+      if (count > 0) await setTimeout(Math.random() * PAUSE);
+      const found = await findAll([...open.keys()]);
+      const lines = [...open].flatMap(([id, own]) => linesFor(id, found.get(id), outcomeOf(found.get(id), own)));
+      const late = new Set(await send(lines));
+      open = new Map([...open].filter(([id]) => late.has(id)));
+    }
+  };
+
+  /** An engine without a removal by question is asked for the ids, until there are none. */
+  const removeAll = async (of: { siteId: string } | { listId: string }): Promise<void> => {
+    if (refreshes) await client.indices.refresh({ index });
+    let after: string | undefined;
+    do {
+      const found = await client.search({
+        index,
+        body: {
+          query: { term: of },
+          sort: [{ id: 'asc' }],
+          size: REMOVED,
+          _source: false,
+          ...(after !== undefined && { search_after: [after] }),
+        },
+      });
+      const ids = found.body.hits.hits.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+      if (ids.length > 0) await send(ids.map((id) => ({ id, lines: [{ delete: { _id: id } }] })));
+      after = ids.length < REMOVED ? undefined : ids.at(-1);
+    } while (after !== undefined);
+  };
+
+  return async (changes: SearchChange[]): Promise<void> => {
+    let together: OneChange[] = [];
+    for (const change of changes) {
+      if (!('removeAll' in change)) {
+        together.push(change);
+        continue;
+      }
+      await changeDocuments(together);
+      together = [];
+      await removeAll(change.removeAll);
+    }
+    await changeDocuments(together);
+  };
+};

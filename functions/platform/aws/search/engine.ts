@@ -1,0 +1,27 @@
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { Client } from '@opensearch-project/opensearch';
+import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
+import { setting } from '#functions/platform/aws/common/setting.ts';
+
+/** Milliseconds for one call. A collection that has gone to sleep takes up to half a minute to wake, which no call waits for. */
+const PATIENCE = 8000;
+
+export interface Engine {
+  client: Client;
+  /** A collection makes what is written visible by itself and cannot be asked to; elsewhere a reader may ask for it. */
+  refreshes: boolean;
+}
+
+/** Which service signs calls to an address of AWS; undefined for an engine that somebody runs and guards in another way. */
+const serviceOf = (host: string): 'aoss' | 'es' | undefined => {
+  if (/\.aoss\.[a-z0-9.]+$/.test(host) || /\.aoss\./.test(host)) return 'aoss';
+  return /\.es\.|\.on\.aws$/.test(host) ? 'es' : undefined;
+};
+
+/** The engine at an address. AWS knows by the role of the function who asks. */
+export const engineAt = (address: string = setting('SHEAF_SEARCH')): Engine => {
+  const service = serviceOf(new URL(address).host);
+  const signer = service && AwsSigv4Signer({ region: process.env.AWS_REGION ?? '', service, getCredentials: defaultProvider() });
+  const client = new Client({ ...signer, node: address, requestTimeout: PATIENCE, maxRetries: 2 });
+  return { client, refreshes: service !== 'aoss' };
+};

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { errors } from '@opensearch-project/opensearch';
+import { ulid } from 'ulid';
+import type { Engine } from '#functions/platform/aws/search/engine.ts';
+
+const keyword = { type: 'keyword' } as const;
+/** Words come folded and parted by blanks, as both hosts understand them; beginnings of them are kept as well. */
+const words = { type: 'text', analyzer: 'whitespace', index_prefixes: { min_chars: 1, max_chars: 12 } } as const;
+/** Kept to be shown, and not searched. */
+const shown = { type: 'keyword', index: false, doc_values: false } as const;
+
+const mappings = {
+  dynamic: 'strict',
+  properties: {
+    id: keyword,
+    type: keyword,
+    siteId: keyword,
+    listId: keyword,
+    definition: keyword,
+    place: keyword,
+    extension: keyword,
+    modifiedOn: keyword,
+    file: keyword,
+    order: shown,
+    mark: shown,
+    contentOf: shown,
+    isComplete: { type: 'boolean' },
+    bytes: { type: 'long' },
+    title: shown,
+    body: shown,
+    content: shown,
+    titleWords: words,
+    bodyWords: words,
+    contentWords: words,
+  },
+} as const;
+
+const isKnown = (error: unknown, type: string): boolean =>
+  error instanceof errors.ResponseError && JSON.stringify(error.body ?? '').includes(type);
+
+/** Milliseconds between two looks at an index that somebody else is making. */
+const PAUSE = 100;
+
+/**
+ * The index behind a name that stays. Emptying it makes another one and lets the name point there, so that at no moment there is none.
+ */
+export const indexBehind = ({ client }: Engine, alias: string) => {
+  let ready: Promise<void> | undefined;
+
+  const named = async (): Promise<string[]> => {
+    const { body } = await client.indices.getAlias({ name: alias }, { ignore: [404] });
+    return 'error' in body ? [] : Object.keys(body);
+  };
+
+  const make = async (name: string): Promise<void> => {
+    await client.indices.create({ index: name, body: { mappings } });
+  };
+
+  /** The first index has a name that all agree on, so that of several who begin at once one makes it. */
+  const begin = async (): Promise<void> => {
+    if ((await named()).length > 0) return;
+    try {
+      await client.indices.create({ index: `${alias}-0`, body: { mappings, aliases: { [alias]: {} } } });
+    } catch (error) {
+      if (!isKnown(error, 'resource_already_exists_exception')) throw error;
+      while ((await named()).length === 0) await setTimeout(PAUSE);
+    }
+  };
+
+  return {
+    /** Once for each process. */
+    ready: (): Promise<void> => {
+      ready ??= begin().catch((error) => {
+        ready = undefined;
+        throw error;
+      });
+      return ready;
+    },
+    clear: async (): Promise<void> => {
+      const before = await named();
+      const fresh = `${alias}-${ulid().toLowerCase()}`;
+      await make(fresh);
+      const actions = [...before.map((index) => ({ remove: { index, alias } })), { add: { index: fresh, alias } }];
+      await client.indices.updateAliases({ body: { actions } });
+      await Promise.all(before.map((index) => client.indices.delete({ index }, { ignore: [404] })));
+    },
+  };
+};

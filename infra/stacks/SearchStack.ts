@@ -1,0 +1,97 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { EbsDeviceVolumeType } from 'aws-cdk-lib/aws-ec2';
+import { CfnCollection, CfnCollectionGroup, CfnSecurityPolicy } from 'aws-cdk-lib/aws-opensearchserverless';
+import { Domain, EngineVersion, TLSSecurityPolicy } from 'aws-cdk-lib/aws-opensearchservice';
+import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
+import { here } from '#infra/constructs/grant.ts';
+import type { Installation } from '#infra/constructs/installation.ts';
+import { searchName } from '#infra/constructs/names.ts';
+import type { SearchEngine } from '#infra/constructs/sharedResources.ts';
+import { isForTrying } from '#shared/stages.ts';
+
+/** The most that indexing and searching may grow to, each in OpenSearch Compute Units of 6 GB. */
+const MOST_UNITS = 8;
+/** GB for the words of some million documents. */
+const DOMAIN_GB = 40;
+
+/** What an engine holds is made again from the records, so it goes with its stack. */
+const GONE = RemovalPolicy.DESTROY;
+
+/** A collection that has no capacity while nobody searches or writes, and takes some seconds to wake. */
+const collection = (scope: Construct, installation: Installation): SearchEngine => {
+  const name = searchName(installation);
+  const resource = `collection/${name}`;
+  const rules = [{ ResourceType: 'collection', Resource: [resource] }];
+  const encryption = new CfnSecurityPolicy(scope, 'Encryption', {
+    name,
+    type: 'encryption',
+    policy: JSON.stringify({ Rules: rules, AWSOwnedKey: true }),
+  });
+  // Functions are in no network of ours: who asks is known by the role, and is let in by the policies of access alone.
+  const network = new CfnSecurityPolicy(scope, 'Network', {
+    name,
+    type: 'network',
+    policy: JSON.stringify([{ Rules: rules, AllowFromPublic: true }]),
+  });
+  const group = new CfnCollectionGroup(scope, 'Group', {
+    name,
+    generation: 'NEXTGEN',
+    standbyReplicas: isForTrying(installation.stage) ? 'DISABLED' : 'ENABLED',
+    capacityLimits: {
+      minIndexingCapacityInOcu: 0,
+      minSearchCapacityInOcu: 0,
+      maxIndexingCapacityInOcu: MOST_UNITS,
+      maxSearchCapacityInOcu: MOST_UNITS,
+    },
+  });
+  const made = new CfnCollection(scope, 'Collection', { name, type: 'SEARCH', collectionGroupName: name });
+  for (const before of [encryption, network, group]) made.addDependency(before);
+  made.applyRemovalPolicy(GONE);
+  return {
+    address: made.attrCollectionEndpoint,
+    allow: [{ actions: ['aoss:APIAccessAll'], resources: [made.attrArn] }],
+    collection: name,
+  };
+};
+
+/** A cluster that is always awake. One node is enough for what can be made again. */
+const domain = (scope: Construct, installation: Installation): SearchEngine => {
+  const made = new Domain(scope, 'Domain', {
+    domainName: searchName(installation),
+    version: EngineVersion.OPENSEARCH_2_19,
+    capacity: { dataNodes: 1, dataNodeInstanceType: 't3.medium.search', multiAzWithStandbyEnabled: false },
+    ebs: { volumeSize: DOMAIN_GB, volumeType: EbsDeviceVolumeType.GP3 },
+    encryptionAtRest: { enabled: true },
+    nodeToNodeEncryption: true,
+    enforceHttps: true,
+    tlsSecurityPolicy: TLSSecurityPolicy.TLS_1_2_PFS,
+    removalPolicy: GONE,
+  });
+  accept(made, {
+    OS1: 'Functions are in no network of ours: who asks is known by the role.',
+    OS3: 'Roles are named, not addresses: functions have none that stays.',
+    OS4: 'A lost cluster is filled again from the records.',
+    OS5: 'Every call is signed by a role that the policy of its function names.',
+    OS7: 'A lost cluster is filled again from the records.',
+    'OS9[LogExport::SEARCH_SLOW_LOGS]': 'Slow questions are seen in the log of the functions.',
+    'OS9[LogExport::INDEX_SLOW_LOGS]': 'Slow changes are seen in the log of the functions.',
+  });
+  return {
+    address: `https://${made.domainEndpoint}`,
+    allow: [
+      {
+        actions: ['es:ESHttpGet', 'es:ESHttpPost', 'es:ESHttpPut', 'es:ESHttpDelete'],
+        resources: [here('es', `domain/${searchName(installation)}/*`)],
+      },
+    ],
+  };
+};
+
+/** The engine that people search with; no stack for one that is there already. */
+export const searchEngine = (scope: Construct, id: string, installation: Installation): SearchEngine => {
+  const { search } = installation;
+  if (search !== 'serverless' && search !== 'domain') return { address: search, allow: [] };
+  const stack = new Stack(scope, id);
+  return search === 'serverless' ? collection(stack, installation) : domain(stack, installation);
+};
