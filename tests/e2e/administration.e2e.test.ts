@@ -245,6 +245,23 @@ inChromium('what administrators do with users, mail and settings', () => {
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
   });
 
+  test('SITE-016 whoever may edit opens the settings, subsites, alerts and related items, and changes none of the related items; whoever reads opens none', async () => {
+    const ines = await visitAs(INES, '/_settings');
+    const pages = { '': 'Site settings', '/subsites': 'Subsites', '/alert': 'Alerts', '/site-related-items': 'Related items' };
+    for (const [path, name] of Object.entries(pages)) {
+      await goTo(ines, `/_settings${path}`);
+      await heading(ines, name).waitFor();
+    }
+    expect(await ines.getByRole('button', { name: 'Add related item' }).count()).toBe(0);
+    const tomas = await visitAs(TOMAS, '/');
+    for (const path of Object.keys(pages)) {
+      await goTo(tomas, `/_settings${path}`);
+      await tomas.waitForURL(/\/401\?/);
+    }
+    const admin = await visitAs('admin', '/_settings/site-related-items');
+    await admin.getByRole('button', { name: 'Add related item' }).waitFor();
+  });
+
   test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {
     const page = await visitAs('admin', `${UK}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
