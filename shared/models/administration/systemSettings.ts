@@ -36,7 +36,6 @@ export const currencies = [
   'CZK',
   'ZAR',
 ] as const;
-export type Currency = (typeof currencies)[number];
 
 const Other = z.strictObject({ currency: z.enum(currencies) });
 
