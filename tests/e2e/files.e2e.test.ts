@@ -10,7 +10,7 @@ import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
-import { sha256 } from '#tests/kit/uploadOver.ts';
+import { sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
 const MEBI = 2 ** 20;
 
@@ -321,7 +321,7 @@ inChromium('files in a library', () => {
 });
 
 inChromium('previews beside the rows', () => {
-  const { visitAs } = useWorkspace();
+  const { visitAs, signedIn } = useWorkspace();
   const open = async (path: string, name: string): Promise<Page> => {
     const page = await visitAs(TOMAS, path);
     await chooseInRowMenu(page, name, 'Preview');
@@ -329,7 +329,7 @@ inChromium('previews beside the rows', () => {
     return page;
   };
   /** Whether anything was drawn on a sheet. Read from a copy, so that the browser does not remark on reading the sheet itself. */
-  const isDrawn = (page: Page, label: string): Promise<boolean> =>
+  const isDrawn = (page: Page, label: string | RegExp): Promise<boolean> =>
     page.getByRole('img', { name: label }).evaluate((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return false;
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
@@ -381,8 +381,17 @@ inChromium('previews beside the rows', () => {
     await page.getByRole('complementary', { name: /^Preview/ }).waitFor({ state: 'detached' });
   });
 
-  test('a type without a viewer offers its download', async () => {
+  test('a document of an office program is shown by its pages', async () => {
     const page = await open(LIBRARY, 'Pharmacy manual.docx');
-    await page.getByText('DOCX files have no preview').waitFor();
+    await page.getByText(/^of \d+$/).waitFor({ timeout: 60_000 });
+    await expect.poll(() => isDrawn(page, /^Page 1 of/), { timeout: 20_000 }).toBe(true);
+  });
+
+  test('a type without a viewer offers its download', async () => {
+    const bytes = Buffer.from('nothing to be seen here');
+    const ines = await signedIn(INES);
+    await uploadOver(ines, await listIdOf(ines, 'Regulatory documents'), 'Archive.zip', bytes);
+    const page = await open(LIBRARY, 'Archive.zip');
+    await page.getByText('ZIP files have no preview').waitFor();
   });
 });

@@ -197,6 +197,12 @@ inChromium('pages of a site', () => {
     await page.getByRole('navigation', { name: 'Parent folders' }).getByRole('button', { name: 'Regulatory documents' }).click();
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
     expect(new URL(page.url()).searchParams.has(`wid_f_${id}`)).toBe(false);
+
+    // An address of yesterday names a folder that is gone.
+    await goTo(page, `/_pages/papers?wid_f_${id}=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
+    await page.getByText('This folder is not there').waitFor();
+    await page.getByRole('button', { name: 'Show the whole list' }).click();
+    await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
   });
 
   test('what a colleague adds or changes comes into an open page by itself', async () => {
