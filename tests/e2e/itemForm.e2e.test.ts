@@ -149,10 +149,24 @@ inChromium('the form of an item, as a page', () => {
     await page.keyboard.press('Control+b');
     await page.getByRole('button', { name: 'Italic' }).click();
     await page.keyboard.type(' and slanted');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Loud');
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Quote' }).click();
+    await page.keyboard.type(' and quiet');
     await save(page);
     await page.getByText('A request saved').waitFor();
     const { Notes } = await read(Id);
-    for (const part of ['<td><p>Cell</p></td>', 'text-align:center', '<sub>2</sub>', '<strong>Bold</strong>', '<em> and slanted</em>'])
+    for (const part of [
+      '<td><p>Cell</p></td>',
+      'text-align:center',
+      '<sub>2</sub>',
+      '<strong>Bold</strong>',
+      '<em> and slanted</em>',
+      '<strong>Loud</strong> and quiet',
+    ])
       expect(Notes).toContain(part);
     await choose(page, 'Read only');
     await page.locator('strong', { hasText: 'Bold' }).waitFor();
