@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, dropPaths, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
@@ -317,6 +320,34 @@ inChromium('files in a library', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  test('the files of a ZIP archive are added from the toolbar, in the folders of the archive', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const body = { systemSiteId, listDisplayName: 'Binders', type: 'documents' as const };
+    const { id: listId, relativeUrl } = await admin.call(listDefinition.create, { body });
+    const archive = zipSync({ 'Cover.txt': Buffer.from('Words of the first'), 'Tabs/Index.txt': Buffer.from('Words of the second') });
+    const page = await visitAs(INES, relativeUrl);
+    const button = page.getByRole('button', { name: 'Import from ZIP' });
+    const more = page.getByRole('button', { name: 'More actions' });
+    await button.or(more).first().waitFor();
+    if (!(await button.isVisible())) await more.click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button
+        .or(page.getByRole('menuitem', { name: 'Import from ZIP' }))
+        .first()
+        .click(),
+    ]);
+    await chooser.setFiles([{ name: 'Binders.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) }]);
+    const tasks = page.getByRole('region', { name: 'Background tasks' });
+    await tasks.getByText('Importing Binders.zip').waitFor();
+    await tasks.getByText(/Finished, 2 done/).waitFor();
+    await rowOf(page, 'Cover.txt').waitFor();
+    const { id: folderId } = await admin.call(list.folderByPath, { listId, path: 'Tabs' });
+    const namesIn = async (folder: object) => (await admin.call(list.items, { listId, ...folder })).items.map(({ _FileName }) => _FileName);
+    expect([await namesIn({}), await namesIn({ folderId })]).toEqual([['Cover.txt'], ['Index.txt']]);
   });
 });
 
