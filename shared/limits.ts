@@ -209,10 +209,6 @@ export const NOTIFICATION_DAYS = 180;
 export const CACHE_MINUTES = 5;
 /** What a consent document may have: it comes whole in one form, with room for the form around it. */
 export const CONSENT_BYTES = MULTIPART_BYTES - 64 * 1024;
-/** How far from its end a consent document counts as read, in pixels. */
-export const CONSENT_TOLERANCE = 5;
-/** How long it is said that a consent document could not be shown, in milliseconds. */
-export const CONSENT_REDIRECT_MS = 3000;
 /** How long the link of a download stays in the page, in milliseconds. */
 export const DOWNLOAD_LINK_MS = 500;
 export const SEARCH_DEBOUNCE_MS = 300;
@@ -221,6 +217,8 @@ export const FORM_DEBOUNCE_MS = 200;
 /** How long nothing is typed before a form is kept in the browser. */
 export const FORM_KEEP_MS = 500;
 
+/** How often figures are asked for again of which no message tells. */
+export const REFRESH_TICK_MS = 60_000;
 /** How often the clock moves by which messages to everybody come and go. */
 export const CLOCK_TICK_MS = 1_000;
 

@@ -1,8 +1,6 @@
 import { signal } from '#frontend/api/signal.ts';
 import { BUILD_HEADER } from '#shared/http/wrapper.ts';
-
-/** Milliseconds between two looks at the document: a release takes minutes, and its pages come last. */
-const EVERY = 60_000;
+import { REFRESH_TICK_MS } from '#shared/limits.ts';
 
 /** The document of another release names other scripts than this page was made of. */
 const isReplaced = (html: string): boolean => {
@@ -31,7 +29,7 @@ const createRelease = () => {
     note: ({ headers }: Response): void => {
       const told = headers.get(BUILD_HEADER);
       build ??= told;
-      if (isNewer || told === null || told === build || performance.now() - lookedAt < EVERY) return;
+      if (isNewer || told === null || told === build || performance.now() - lookedAt < REFRESH_TICK_MS) return;
       // A look that fails is followed by another one.
       look().catch(() => undefined);
     },

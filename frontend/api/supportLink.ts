@@ -1,7 +1,7 @@
 import { i18n } from '#frontend/i18n/i18n.ts';
 
 export interface SupportCase {
-  /** Where mail to support goes; the text of the language says it where no administrator has. */
+  /** Where mail to support goes; left out the writer chooses whom to write to, as no administrator has said it. */
   address?: string | undefined;
   userName?: string | undefined;
   time: Date;
@@ -11,7 +11,7 @@ export interface SupportCase {
   documentName?: string | undefined;
 }
 
-/** A mail to support with everything they would ask back for, and room to say more. The address is a text, so that an administrator can set it. */
+/** A mail to support with everything they would ask back for, and room to say more. */
 export const supportLink = ({ address, userName, time, errorId, apiUrl, action, documentName }: SupportCase): string => {
   const lines = [
     [i18n.t('support.userName'), userName],
@@ -25,5 +25,5 @@ export const supportLink = ({ address, userName, time, errorId, apiUrl, action, 
   ].map(([name, value]) => `${name}: ${value ?? ''}`);
 
   const subject = i18n.t(errorId ? 'support.subjectWithId' : 'support.subject', { id: errorId });
-  return `mailto:${address || i18n.t('support.address')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+  return `mailto:${address ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 };

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import shared from './fields.module.css';
@@ -27,6 +27,8 @@ interface Props {
   many: boolean;
   /** Shown while the options are on their way. */
   busy: boolean;
+  /** What is typed. */
+  text: string;
   onSearch: (text: string) => void;
   onChange: (keys: string[]) => void;
   onBlur?: (() => void) | undefined;
@@ -45,6 +47,7 @@ export const Picker = ({
   options,
   many,
   busy,
+  text,
   onSearch,
   onChange,
   onBlur,
@@ -55,18 +58,13 @@ export const Picker = ({
   inCell,
 }: Props) => {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const search = (next: string) => {
-    setText(next);
-    onSearch(next);
-  };
   const keys = chosen.map(({ key }) => key);
   const pick = (key: string) => {
     const others = keys.filter((one) => one !== key);
     if (many) onChange(others.length < keys.length ? others : [...keys, key]);
     else onChange([key]);
-    search('');
+    onSearch('');
     if (!many) combobox.closeDropdown();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,14 +115,14 @@ export const Picker = ({
               aria-expanded={combobox.dropdownOpened}
               value={text}
               onChange={({ target }) => {
-                search(target.value);
+                onSearch(target.value);
                 combobox.openDropdown();
                 combobox.updateSelectedOptionIndex();
               }}
               onFocus={() => combobox.openDropdown()}
               onBlur={() => {
                 combobox.closeDropdown();
-                search('');
+                onSearch('');
                 onBlur?.();
               }}
               onKeyDown={onKeyDown}

@@ -12,8 +12,15 @@ export const formatDate = (moment: Moment | null | undefined) => shown(moment, D
 export const formatDateTime = (moment: Moment | null | undefined) => shown(moment, `${DATE} h:mm A`);
 export const formatTime = (moment: Moment | null | undefined) => shown(moment, 'hh:mm A');
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const formatCurrency = (amount: number) => dollars.format(amount);
+/** Two decimals, also where the currency itself has none. */
+const money = (currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+let amounts = money('USD');
+/** Amounts are in dollars until the settings of the installation are known. */
+export const countIn = (currency: string) => {
+  if (amounts.resolvedOptions().currency !== currency) amounts = money(currency);
+};
+export const formatCurrency = (amount: number) => amounts.format(amount);
 
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const formatNumber = (value: number) => decimals.format(value);

@@ -30,7 +30,7 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
   useEscape(onClose);
   const fileName = item._FileName ?? '';
   const Viewer = viewerOf(fileName);
-  const file = useFile(listId, item.Id, item._Version, Viewer !== undefined);
+  const file = useFile(listId, item);
   const download = () => void downloadFile({ listId, id: item.Id });
 
   const print = () =>

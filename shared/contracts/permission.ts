@@ -19,6 +19,13 @@ const Scope = z.strictObject(scopeShape).refine(namesOneScope, oneScope);
 const Principals = z.strictObject({ ...scopeShape, ...principalsShape, version: SeenVersion });
 const Removal = Principals.refine(namesOneScope, oneScope).refine(namesSomebody, somebody);
 const Entries = Principals.extend({ accessLevels: AccessLevels }).refine(namesOneScope, oneScope).refine(namesSomebody, somebody);
+const Grant = Principals.extend({
+  accessLevels: AccessLevels,
+  /** Whether they can open the list and the site above as well, without their content. Takes full access there. */
+  opensAbove: z.boolean().default(false),
+})
+  .refine(namesOneScope, oneScope)
+  .refine(namesSomebody, somebody);
 const Why = z.strictObject({ ...scopeShape, userId: z.string().min(1).max(64).optional() }).refine(namesOneScope, oneScope);
 
 const scope = { on: 'scope', about: { site: 'siteId', item: 'itemId' } } as const;
@@ -28,7 +35,7 @@ export const permission = controller('Permission', {
   get: get('/Permission/get', { ...scope, needs: 'ModifyPermissions', query: Scope, answer: Permissions }),
   /** Of oneself to whoever sees the object; the verb asks for ModifyPermissions before it tells of anybody else. */
   why: get('/Permission/why', { ...scope, needs: 'user', query: Why, answer: AccessReasons }),
-  grant: post('/Permission/grant', { ...scope, needs: 'FullAccess', body: Entries, answer: PermissionChange }),
+  grant: post('/Permission/grant', { ...scope, needs: 'FullAccess', body: Grant, answer: PermissionChange }),
   edit: post('/Permission/edit', { ...scope, needs: 'ModifyPermissions', body: Entries, answer: PermissionChange }),
   remove: post('/Permission/remove', { ...scope, needs: 'ModifyPermissions', body: Removal, answer: PermissionChange }),
   stopInheriting: post('/Permission/StopInheriting', { ...scope, needs: 'ModifyPermissions', body: Scope, answer: PermissionChange }),

@@ -26,5 +26,7 @@ export const FEED_ITEMS = 30;
 export const FEED_SUMMARY_LENGTH = 300;
 /** Feeds that one process remembers. */
 export const FEEDS_REMEMBERED = 50;
+/** How long nothing is typed before the address of a widget is taken over: each one is fetched. */
+export const URL_DEBOUNCE_MS = 500;
 /** How long nothing is typed before the words of a page are taken over. */
 export const HTML_DEBOUNCE_MS = 200;

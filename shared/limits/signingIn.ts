@@ -47,3 +47,7 @@ export const PASSKEYS_PER_PERSON = 20;
 /** Recovery codes made at once. */
 export const RECOVERY_CODES = 10;
 export const CHALLENGE_MINUTES = 5;
+/** How far from its end a consent document counts as read, in pixels. */
+export const CONSENT_TOLERANCE = 5;
+/** How long it is said that a consent document could not be shown, in milliseconds. */
+export const CONSENT_REDIRECT_MS = 3000;

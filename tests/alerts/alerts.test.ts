@@ -82,6 +82,18 @@ describe('alerts', () => {
     expect(await add(ben)).toMatchObject({ listTitle: 'Visits' });
   });
 
+  test('SITE-013 the alerts of a site are seen and added with Read, and for others with full access to their list', async () => {
+    const own = await add(ben);
+    expect((await ben.call(alerts.all, { systemSiteId: world.site.id })).map(({ id }) => id)).toEqual([own.id]);
+    const bulk = { ...parts(), systemSiteListIds: [listId], userIds: [ana.user.id] };
+    const editor = await world.member('Edith', Access.Contribute);
+    for (const who of [ben, editor]) await expect(who.call(alerts.addBulk, { body: bulk })).rejects.toMatchObject({ error: 'forbidden' });
+    const owner = await world.member('Olga', Access.FullAccess);
+    expect(await owner.call(alerts.addBulk, { body: bulk })).toHaveLength(1);
+    const low = await world.member('Luc', Access.LimitedRead);
+    await expect(add(low)).rejects.toMatchObject({ error: 'notFound' });
+  });
+
   test('ALERT-012 administrators see all of a site, others their own; nobody else reads, changes or deletes them', async () => {
     const [hers, his] = [await add(ana), await add(ben)];
     const ids = async (who: Member) => (await who.call(alerts.all, { systemSiteId: world.site.id })).map(({ id }) => id).toSorted();

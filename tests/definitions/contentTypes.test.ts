@@ -69,6 +69,13 @@ test('APP-081 one that looks items up names the list, and shows titles unless it
   expect(made).toMatchObject({ systemSiteListId: listId, modelDisplayProperty: 'Title' });
 });
 
+test('APP-082 adding one takes the administrator flag, and full access to a site is not enough', async () => {
+  const body = { title: 'Priority', fieldType: FieldTypes.Choice, options: [] };
+  const owner = await world.member('Owner', Access.FullAccess);
+  await expect(owner.call(contentTypes.create, { body })).rejects.toMatchObject({ status: 403, error: 'forbidden' });
+  expect(await admin.call(contentTypes.create, { body })).toMatchObject({ title: 'Priority' });
+});
+
 test('one that a list uses cannot be deleted; it can once no field is left', async () => {
   const { id } = await priority();
   await addField(id);

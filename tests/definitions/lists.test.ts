@@ -43,6 +43,13 @@ describe('a list', () => {
     ]);
   });
 
+  test('APP-069 needs a name and a type, and has a title field of its own', async () => {
+    const refused = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at }] } });
+    await expect(make(' ')).rejects.toMatchObject(refused('listDisplayName'));
+    await expect(make('Plain', 'other' as ListType)).rejects.toMatchObject(refused('type'));
+    expect((await make('Plain', 'items')).fields.map(({ internalFieldName }) => internalFieldName)).toEqual(['Title']);
+  });
+
   test('APP-071 has a path and an internal name of the letters and digits of its title, which never change', async () => {
     const made = await make('Trial plans & notes (2)');
     expect(made).toMatchObject({ internalListName: 'Trialplansnotes2', relativeUrl: '/_lists/trialplansnotes2' });

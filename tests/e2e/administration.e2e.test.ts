@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { levels } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
 
 const SOON = { timeout: 10_000, interval: 250 };
 
@@ -20,6 +25,19 @@ const shortcut = (page: Page) => page.getByRole('complementary').getByRole('link
 const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 const violationsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
+const gridsOf: Record<string, string[]> = {
+  '/_settings/subsites': ['Title', 'Address', 'Status', 'Actions'],
+  '/_lists/startuptasks/_settings/workflows': ['Workflow', 'Action', 'Trigger', 'Enabled', 'Actions'],
+  '/_recycle-bin': ['Name', 'Deleted from', 'Deleted by', 'Deleted on', 'Reason', 'Actions'],
+  '/_account/manage-tokens': ['Alias', 'Access', 'Created', 'Expires', 'Last used', 'Actions'],
+  '/_app-settings/consent-documents': ['Name', 'File', 'Audience', 'Status', 'Added', 'Actions'],
+  '/_app-settings/configuration-settings': ['Group', 'Current values', 'Actions'],
+  '/_app-settings/storage': ['Container', 'Type', 'Usage', 'Actions'],
+  '/_lists/users': ['Full name', 'User name', 'Email', 'Groups', 'Administrator', 'Disabled'],
+  '/_lists/groups': ['Name', 'Description'],
+  '/_lists/news': ['Title', 'Kind', 'Text', 'Modified'],
+};
 
 inChromium('what administrators do with users, mail and settings', () => {
   const { visitAs, signedIn } = useWorkspace();
@@ -243,6 +261,45 @@ inChromium('what administrators do with users, mail and settings', () => {
     await goTo(tomas, `${UK}/_settings`);
     await tomas.waitForURL(/\/401\?/);
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
+  });
+
+  test('SITE-016 whoever may edit opens the settings, subsites, alerts and related items, and changes none of the related items; whoever reads opens none', async () => {
+    const ines = await visitAs(INES, '/_settings');
+    const pages = { '': 'Site settings', '/subsites': 'Subsites', '/alert': 'Alerts', '/site-related-items': 'Related items' };
+    for (const [path, name] of Object.entries(pages)) {
+      await goTo(ines, `/_settings${path}`);
+      await heading(ines, name).waitFor();
+    }
+    expect(await ines.getByRole('button', { name: 'Add related item' }).count()).toBe(0);
+    const tomas = await visitAs(TOMAS, '/');
+    for (const path of Object.keys(pages)) {
+      await goTo(tomas, `/_settings${path}`);
+      await tomas.waitForURL(/\/401\?/);
+    }
+    const admin = await visitAs('admin', '/_settings/site-related-items');
+    await admin.getByRole('button', { name: 'Add related item' }).waitFor();
+  });
+
+  test('APP-007 APP-008 every grid of the administration has columns that tell one row from another', async () => {
+    const admin = await signedIn('admin');
+    const listId = await listIdOf(admin, 'Startup tasks');
+    await admin.call(account.createUserApiKeys, { body: { Alias: 'Reports' } });
+    await admin.call(workflows.add, { listId, workflowId: 'notify', triggerEvent: 'Manual' });
+    await admin.call(recycle.delete, { body: { listId, id: 1 } });
+    const agreed = new FormData();
+    agreed.append('file', new Blob([new Uint8Array(await pdfOf(['Agreed']))]), 'Rules.pdf');
+    const path = '/api/Template/consentdocuments?templateName=Rules&isActive=false';
+    expect((await admin.send(path, { method: 'POST', body: agreed })).status).toBe(200);
+
+    const page = await visitAs('admin', '/');
+    const read = async (): Promise<string[]> => {
+      const words = await page.getByRole('main').getByRole('columnheader').allTextContents();
+      return words.map((text) => text.replace(/\W+\d+\W*$/u, '').trim()).filter((text) => text !== '');
+    };
+    for (const [at, heads] of Object.entries(gridsOf)) {
+      await goTo(page, at);
+      await expect.poll(async () => (await read()).slice(0, heads.length), { message: at }).toEqual(heads);
+    }
   });
 
   test('PERM-014 SITE-012 the permissions of a site are its own or inherited, and they and those of its lists open with the right to modify them', async () => {

@@ -172,7 +172,7 @@ inChromium('document automation', () => {
     for (const name of names) await expect.poll(() => rowOf(page, name).count()).toBe(0);
   });
 
-  test('FILE-071 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {
+  test('FILE-071 FILE-072 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {
     await uploadOver(ines, library, 'Three pages.pdf', Buffer.from(await pdfOf(['One', 'Two', 'Three'])));
     await uploadOver(ines, library, 'Endless.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
     const page = await visitAs(INES, LIBRARY);

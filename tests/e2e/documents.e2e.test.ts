@@ -199,6 +199,41 @@ inChromium('documents in the browser', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2');
   });
 
+  test('FILE-055 a table follows the size of its page after 250 milliseconds, a PDF after 500', async () => {
+    /** Milliseconds from the change of the page to that of the element in it. */
+    const narrower = async (page: Page, element: string): Promise<number> => {
+      await page
+        .locator(element)
+        .first()
+        .evaluate((shown) => {
+          const before = shown.clientWidth;
+          let since = 0;
+          addEventListener('resize', () => (since = performance.now()));
+          const took = new Promise((resolve) => {
+            const timer = setInterval(() => {
+              if (shown.clientWidth === before) return;
+              clearInterval(timer);
+              resolve(performance.now() - since);
+            }, 5);
+          });
+          Object.assign(window, { took });
+        });
+      await page.setViewportSize({ width: 900, height: 800 });
+      return page.evaluate(() => Reflect.get(window, 'took'));
+    };
+    const pdf = await open(await add('Room.pdf', await formPdf()), { slug: '_pdf', mode: 'view' });
+    await pdf.getByText('of 3').waitFor();
+    await pdf.getByRole('button', { name: 'Fit width' }).click();
+    await expect.poll(async () => (await pdf.locator('.page').first().boundingBox())?.width).toBeGreaterThan(1000);
+    expect(await narrower(pdf, '.page')).toBeGreaterThanOrEqual(490);
+
+    const table = await open(await add('Room.csv', Buffer.from('Name,Price\nVials,3')), { slug: '_spreadsheet' });
+    await isSaid(table, 'No changes');
+    const took = await narrower(table, 'canvas[id^="univer-sheet-main-canvas"]');
+    expect(took).toBeGreaterThanOrEqual(240);
+    expect(took).toBeLessThan(5000);
+  });
+
   test('FILE-045 an editor says how it stands: loading, ready, saving, failed, and nothing is lost where a save fails', async () => {
     const id = await add('States.txt', Buffer.from('the first words'));
     const page = await visitAs(INES, NEWEST_FILES, { isNew: true });

@@ -1,16 +1,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, dropPaths, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
-import { sha256 } from '#tests/kit/uploadOver.ts';
+import { sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 
 const MEBI = 2 ** 20;
 
@@ -318,10 +321,38 @@ inChromium('files in a library', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+
+  test('the files of a ZIP archive are added from the toolbar, in the folders of the archive', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const body = { systemSiteId, listDisplayName: 'Binders', type: 'documents' as const };
+    const { id: listId, relativeUrl } = await admin.call(listDefinition.create, { body });
+    const archive = zipSync({ 'Cover.txt': Buffer.from('Words of the first'), 'Tabs/Index.txt': Buffer.from('Words of the second') });
+    const page = await visitAs(INES, relativeUrl);
+    const button = page.getByRole('button', { name: 'Import from ZIP' });
+    const more = page.getByRole('button', { name: 'More actions' });
+    await button.or(more).first().waitFor();
+    if (!(await button.isVisible())) await more.click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button
+        .or(page.getByRole('menuitem', { name: 'Import from ZIP' }))
+        .first()
+        .click(),
+    ]);
+    await chooser.setFiles([{ name: 'Binders.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) }]);
+    const tasks = page.getByRole('region', { name: 'Background tasks' });
+    await tasks.getByText('Importing Binders.zip').waitFor();
+    await tasks.getByText(/Finished, 2 done/).waitFor();
+    await rowOf(page, 'Cover.txt').waitFor();
+    const { id: folderId } = await admin.call(list.folderByPath, { listId, path: 'Tabs' });
+    const namesIn = async (folder: object) => (await admin.call(list.items, { listId, ...folder })).items.map(({ _FileName }) => _FileName);
+    expect([await namesIn({}), await namesIn({ folderId })]).toEqual([['Cover.txt'], ['Index.txt']]);
+  });
 });
 
 inChromium('previews beside the rows', () => {
-  const { visitAs } = useWorkspace();
+  const { visitAs, signedIn } = useWorkspace();
   const open = async (path: string, name: string): Promise<Page> => {
     const page = await visitAs(TOMAS, path);
     await chooseInRowMenu(page, name, 'Preview');
@@ -329,7 +360,7 @@ inChromium('previews beside the rows', () => {
     return page;
   };
   /** Whether anything was drawn on a sheet. Read from a copy, so that the browser does not remark on reading the sheet itself. */
-  const isDrawn = (page: Page, label: string): Promise<boolean> =>
+  const isDrawn = (page: Page, label: string | RegExp): Promise<boolean> =>
     page.getByRole('img', { name: label }).evaluate((canvas) => {
       if (!(canvas instanceof HTMLCanvasElement)) return false;
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
@@ -381,8 +412,17 @@ inChromium('previews beside the rows', () => {
     await page.getByRole('complementary', { name: /^Preview/ }).waitFor({ state: 'detached' });
   });
 
-  test('a type without a viewer offers its download', async () => {
+  test('a document of an office program is shown by its pages', async () => {
     const page = await open(LIBRARY, 'Pharmacy manual.docx');
-    await page.getByText('DOCX files have no preview').waitFor();
+    await page.getByText(/^of \d+$/).waitFor({ timeout: 60_000 });
+    await expect.poll(() => isDrawn(page, /^Page 1 of/), { timeout: 20_000 }).toBe(true);
+  });
+
+  test('a type without a viewer offers its download', async () => {
+    const bytes = Buffer.from('nothing to be seen here');
+    const ines = await signedIn(INES);
+    await uploadOver(ines, await listIdOf(ines, 'Regulatory documents'), 'Archive.zip', bytes);
+    const page = await open(LIBRARY, 'Archive.zip');
+    await page.getByText('ZIP files have no preview').waitFor();
   });
 });

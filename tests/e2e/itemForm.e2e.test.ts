@@ -107,6 +107,29 @@ inChromium('the form of an item, as a page', () => {
       await page.getByText('A request saved').waitFor();
       expect((await read(Id)).Tags).toMatchObject([{ value: 'Fragile' }]);
     });
+
+    test('APP-083 APP-084 words that cannot become an option are said not to, and can be added once more', async () => {
+      forgive(/Failed to load resource/);
+      const { Id } = await add({});
+      const page = await edit(Id);
+      const tags = page.getByRole('combobox', { name: 'Tags' });
+      const refused = {
+        value: null,
+        hasErrors: true,
+        errors: [{ error: 'fatalError', translate: true }],
+        hasWarnings: false,
+        warnings: [],
+      };
+      await page.route('**/Options/Add?*', (route) => route.fulfill({ status: 409, json: refused }));
+      await tags.fill('Oversized');
+      await page.getByRole('option', { name: 'Add “Oversized”' }).click();
+      await page.getByRole('alert').getByText('Error adding option').waitFor();
+      expect(await page.getByRole('button', { name: 'Remove Oversized' }).count()).toBe(0);
+      expect(await tags.inputValue()).toBe('Oversized');
+      await page.unroute('**/Options/Add?*');
+      await page.getByRole('option', { name: 'Add “Oversized”' }).click();
+      await page.getByRole('button', { name: 'Remove Oversized' }).waitFor();
+    });
   });
 
   test('FORM-054 words are emphasised by toolbar and keyboard, and formats the toolbar does not know survive', async () => {
@@ -124,10 +147,24 @@ inChromium('the form of an item, as a page', () => {
     await page.keyboard.press('Control+b');
     await page.getByRole('button', { name: 'Italic' }).click();
     await page.keyboard.type(' and slanted');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+i');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Loud');
+    await page.keyboard.press('Control+b');
+    await page.getByRole('button', { name: 'Quote' }).click();
+    await page.keyboard.type(' and quiet');
     await save(page);
     await page.getByText('A request saved').waitFor();
     const { Notes } = await read(Id);
-    for (const part of ['<td><p>Cell</p></td>', 'text-align:center', '<sub>2</sub>', '<strong>Bold</strong>', '<em> and slanted</em>'])
+    for (const part of [
+      '<td><p>Cell</p></td>',
+      'text-align:center',
+      '<sub>2</sub>',
+      '<strong>Bold</strong>',
+      '<em> and slanted</em>',
+      '<strong>Loud</strong> and quiet',
+    ])
       expect(Notes).toContain(part);
     await choose(page, 'Read only');
     await page.locator('strong', { hasText: 'Bold' }).waitFor();

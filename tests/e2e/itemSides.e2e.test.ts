@@ -153,6 +153,24 @@ inChromium('what stands around the form of an item', () => {
     ).toBe(0);
   });
 
+  test('FORM-018 FORM-022 the history of an item has its versions and its runs, and its trail for full access; a new item has none yet', async () => {
+    const { Id, _Version } = await add({});
+    const ines = await signedIn(INES);
+    await ines.call(list.updateItem, { listId, body: { Id, _Version, Title: 'Changed since' } });
+    await ines.call(list.checkOut, { listId, id: Id });
+    const moments = (of: Page) => of.getByRole('list', { name: 'History' }).locator('b').allTextContents();
+    const page = await edit(Id, '&itemTabView=history');
+    await expect.poll(() => moments(page)).toEqual(['Version 2', 'Version 1']);
+    expect(await page.getByRole('list', { name: 'History' }).textContent()).toContain('Inês Carvalho');
+    const admin = await visitAs('admin', `${FORMS}/edit?id=${Id}`);
+    await tab(admin, 'History').click();
+    await expect
+      .poll(async () => (await moments(admin)).filter((title) => title !== 'Viewed'))
+      .toEqual(['Checked out', 'Version 2', 'Version 1']);
+    const fresh = await visitAs(INES, `${FORMS}/add`);
+    expect([await tab(fresh, 'History').isDisabled(), await tab(fresh, 'Permissions').isDisabled()]).toEqual([true, true]);
+  });
+
   test('FORM-012 an item that is deleted while it stands open says so and cannot be changed', async () => {
     const { Id } = await add({});
     const page = await edit(Id);

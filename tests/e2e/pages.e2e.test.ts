@@ -197,6 +197,12 @@ inChromium('pages of a site', () => {
     await page.getByRole('navigation', { name: 'Parent folders' }).getByRole('button', { name: 'Regulatory documents' }).click();
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
     expect(new URL(page.url()).searchParams.has(`wid_f_${id}`)).toBe(false);
+
+    // An address of yesterday names a folder that is gone.
+    await goTo(page, `/_pages/papers?wid_f_${id}=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
+    await page.getByText('This folder is not there').waitFor();
+    await page.getByRole('button', { name: 'Show the whole list' }).click();
+    await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
   });
 
   test('what a colleague adds or changes comes into an open page by itself', async () => {
@@ -307,6 +313,43 @@ inChromium('pages of a site', () => {
     const image = editor.getByRole('img', { name: 'Plain' });
     const style = () => image.evaluate((shown) => [getComputedStyle(shown).objectFit, getComputedStyle(shown).objectPosition]);
     await expect.poll(style).toEqual(['fill', '0% 50%']);
+  });
+
+  test('PAGE-025 CONST-004 the words of a page are taken over 200 milliseconds after the last key, an address after 500', async () => {
+    const words = widget('html', { body: { en: '<p>Before</p>' } });
+    const { id } = await addPage('Waiting', words, widget('image', { url: '/logo.svg', alt: 'Waits' }));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    const shown = region(page, 'Content');
+    /** Milliseconds from the last key to what it does to the page. */
+    const waited = async (type: () => Promise<void>): Promise<number> => {
+      await shown.evaluate((content) => {
+        let last = 0;
+        addEventListener('input', () => (last = performance.now()), { capture: true });
+        const took = new Promise((resolve) => {
+          const parts = { subtree: true, childList: true, characterData: true, attributeFilter: ['src'] };
+          new MutationObserver(() => last && resolve(performance.now() - last)).observe(content, parts);
+        });
+        Object.assign(window, { took });
+      });
+      await type();
+      return page.evaluate(() => Reflect.get(window, 'took'));
+    };
+    await page.getByRole('button', { name: 'Settings of Text' }).click();
+    const text = tools(page).getByRole('textbox', { name: 'Text' });
+    await text.press('End');
+    expect(await waited(() => text.pressSequentially(' and after'))).toBeGreaterThanOrEqual(199);
+    await shown.getByText('Before and after').waitFor();
+
+    await page.getByRole('button', { name: 'Settings of Image' }).click();
+    const address = tools(page).getByLabel('Address');
+    expect(await waited(() => address.fill('/logo.svg?again'))).toBeGreaterThanOrEqual(499);
+    expect(await page.getByRole('img', { name: 'Waits' }).getAttribute('src')).toContain('again');
+    // Whoever saves at once saves what was typed.
+    await address.fill('/logo.svg?saved');
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    const kept = await admin.call(site.page, { systemSiteId, pageId: id });
+    expect(JSON.stringify(kept.pageSections)).toContain('logo.svg?saved');
   });
 
   test('PAGE-044 a feed says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {

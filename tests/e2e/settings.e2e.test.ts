@@ -21,7 +21,7 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
 
 inChromium('the settings of a list', () => {
-  const { visitAs, signedIn, folder } = useWorkspace();
+  const { visitAs, signedIn, folder, forgive } = useWorkspace();
 
   test('PERM-024 while it inherits, granting warns and offers to stop; then people are granted, changed and removed', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
@@ -78,6 +78,23 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Stop inheriting' }).click();
     await confirm(page, 'Stop inheriting');
     await page.getByText('has its own permissions').waitFor();
+  });
+
+  test('APP-075 what is wrong with a field, and that it was not saved, stands in its window, which stays open', async () => {
+    forgive(/Failed to load resource/);
+    const page = await visitAs('admin', `${TASKS}/_settings/fields`);
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await save(page);
+    await dialog(page).getByText('Enter a name for the field').waitFor();
+    await dialog(page).getByLabel('Name', { exact: false }).first().fill('Effort');
+    const refused = { value: null, hasErrors: true, errors: [{ error: 'fatalError', translate: true }], hasWarnings: false, warnings: [] };
+    await page.route('**/ListDefinition/fields/**', (route) => route.fulfill({ status: 409, json: refused }));
+    await save(page);
+    await dialog(page).getByText('The field was not added').waitFor();
+    await page.unroute('**/ListDefinition/fields/**');
+    await save(page);
+    await dialog(page).waitFor({ state: 'detached' });
+    await rowOf(page, 'Effort').waitFor();
   });
 
   test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
@@ -264,7 +281,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
   });
 
-  test('APP-002 APP-003 APP-004 APP-005 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-078 addresses of the settings of the installation lead to what they name', async () => {
     const page = await visitAs('admin', '/_app-settings/user-management');
     const leadsTo = async (path: string, to: string) => {
       await goTo(page, path);
@@ -282,6 +299,9 @@ inChromium('the settings of a list', () => {
     }, '/_app-settings/user-management');
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/_lists/users');
     await leadsTo('/workers', '/_app-settings/search-service');
+    await page.getByRole('main').getByText('Workers', { exact: true }).first().waitFor();
+    const member = await visitAs(INES, '/workers');
+    await member.waitForURL(/\/401\?/);
     await leadsTo('/_app-settings', '/_app-settings/list-definitions');
     for (const word of ['views', 'workflows', 'permissions', 'document-templates'])
       await leadsTo(`/_app-settings/list-definitions/sitephotos/${word}`, `${PHOTOS}/_settings/${word}`);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { HUB_RETRY_MS, HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
 import { chooseInRowMenu, listIdOf, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
@@ -56,13 +57,16 @@ inChromium('the frame around every page', () => {
   });
 
   test('SHELL-022 SHELL-025 SHELL-026 the account menu has home page, settings, a mail to support, the theme and the way out', async () => {
-    const page = await visitAs(INES, '/_lists');
+    const support = { supportAddress: 'desk@example.org', senderName: 'Sheaf' };
+    const admin = await workspace.signedIn('admin');
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Application', settings: support } });
+    const page = await visitAs(INES, '/_lists', { isNew: true });
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     const entries = page.getByRole('menu').getByRole('menuitem');
     await expect
       .poll(() => entries.allTextContents())
       .toEqual(['Account settings', 'Set as home page', 'Use dark theme', 'Contact support', 'Sign out']);
-    expect(await entries.filter({ hasText: 'Contact support' }).getAttribute('href')).toMatch(/^mailto:\S+@\S+\?subject=/);
+    expect(await entries.filter({ hasText: 'Contact support' }).getAttribute('href')).toMatch(/^mailto:desk@example\.org\?subject=/);
     await entries.filter({ hasText: 'Account settings' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     expect(placeOf(page)).toBe('/_account');

@@ -70,7 +70,7 @@ inChromium('Word documents', () => {
     expect([await page.getByText('typed').count(), await save(page).count()]).toEqual([0, 0]);
   });
 
-  test('one that the editor could not give back as it is says so, and is only shown', async () => {
+  test('FILE-053 one that the editor could not give back as it is says so, and is only shown', async () => {
     const page = await open(await add('Strict.docx', strictDocx(['What another program wrote'])));
     await page.getByText('This file contains content that the editor cannot preserve').waitFor();
     await isSaid(page, 'Read only');

@@ -78,6 +78,7 @@ describe('answers', () => {
       groups: [],
       supportedLanguages: ['en', 'fr', 'es'],
       isConsentDocumentSignRequired: false,
+      currency: 'USD',
       id: ana.user.id,
       homePage: null,
       notifications: 0,

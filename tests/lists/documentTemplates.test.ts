@@ -164,7 +164,7 @@ test('a document that is begun while its template is deleted has its bytes, or i
   }
 });
 
-test('document templates are added and deleted with full access, to lists that hold files, by one name each', async () => {
+test('AUTO-027 document templates are added and deleted with full access, to lists that hold files, by one name each', async () => {
   const manager = await world.member('Manager', Access.Contribute);
   expect((await send('Letter', 'a.docx', bytes, manager)).errors[0]).toMatchObject({ error: 'forbidden' });
   const { id } = await add('Letter', 'a.docx');

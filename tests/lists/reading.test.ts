@@ -76,7 +76,7 @@ describe('what a list is', () => {
     expect(details.views.map(({ id }) => id)).toEqual(['all', 'dear', 'odd']);
   });
 
-  test('LIST-005 each of its fields says what it is, and where what it looks up is found by whoever may see that', async () => {
+  test('LIST-005 FORM-035 each of its fields says what it is, and where what it looks up is found by whoever may see that', async () => {
     const { id: shops, path } = await world.list({ title: 'Shops' });
     const rules = { LookupModel: { systemSiteListId: shops } };
     const { id: orders } = await world.list({ fields: inOrder([...fields, field('Shop', 'Shop', 'Lookup', { rules })]) });

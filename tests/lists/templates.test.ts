@@ -95,7 +95,7 @@ test('a deleted field is skipped, and so is a value that its field no longer tak
   expect((await read(reader, id)).values).toEqual({ Title: 'Plan' });
 });
 
-test('adding takes Create; deleting takes full access, or to have made it', async () => {
+test('AUTO-027 adding takes Create; deleting takes full access, or to have made it', async () => {
   await expect(add(reader, 'Mine', { Amount: 1 })).rejects.toMatchObject({ error: 'forbidden' });
   const other = await world.member('Other', Access.Contribute);
   const [first, second] = [await add(maker, 'One', { Amount: 1 }), await add(maker, 'Two', { Amount: 2 })];

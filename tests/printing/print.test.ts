@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { packagedOffice } from '#functions/platform/embedded/convert.ts';
+import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { file } from '#shared/contracts/file.ts';
@@ -100,6 +101,21 @@ describe('printing', { timeout: PATIENCE }, () => {
     await expect(print(await add('bomb.xlsx', bomb))).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
     const large = await addLarge('large.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
     await expect(print(large)).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
+  });
+
+  test('FILE-074 nothing is printed beyond 20 MB, 300 MB unpacked or 1,000 pages', async () => {
+    expect([CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES]).toEqual([20 * 1024 ** 2, 300 * 1024 ** 2]);
+    const id = await add('many-pages.txt', strToU8('It has many pages'));
+    const { converter } = world.host;
+    const makes = (pages: number): void => {
+      const convert = async () => checkResult(strToU8(`%PDF-1.7\n${'<< /Type /Page >>\n'.repeat(pages)}`), 'pdf');
+      world.host.converter = { ...converter, convert };
+    };
+    makes(1001);
+    await expect(print(id)).rejects.toMatchObject({ status: 413, error: 'printExceedsFileSizeLimit' });
+    makes(1000);
+    expect(await print(id)).toMatchObject({ url: expect.any(String) });
+    world.host.converter = converter;
   });
 
   test('a document that takes too long is told, and can be asked for again', async () => {

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
 import { unseal } from '#functions/platform/crypto/sealed.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
+import { texts as en } from '#shared/i18n/en/index.ts';
+import { texts as fr } from '#shared/i18n/fr/index.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;
 let admin: Member;
@@ -18,19 +23,22 @@ afterAll(() => world.close());
 
 const SECRET = 'a-secret-that-is-nowhere-else';
 const smtp = { host: 'mail.example.org', port: 587, security: 'startTls' as const, userName: 'sheaf', from: 'sheaf@example.org' };
+const person = { fullName: 'Eva', email: 'eva@example.org', password: PASSWORD, isAdmin: false, groups: [] };
 const edit = (body: Parameters<typeof admin.call<typeof application.editSystemSetting>>[1]['body']) =>
   admin.call(application.editSystemSetting, { body });
 const all = () => admin.call(application.systemSettings, {});
 
 describe('settings of the installation', () => {
-  test('APP-009 APP-011 APP-014 are read with what holds before anybody changed them, and saved by group', async () => {
+  test('APP-009 APP-010 APP-011 APP-014 are read with what holds before anybody changed them, and saved by group', async () => {
     expect((await all()).map(({ settingKey, version }) => [settingKey, version])).toEqual([
       ['Application', 0],
+      ['Email', 0],
       ['Smtp', 0],
       ['Captcha', 0],
       ['AI', 0],
       ['Clinical', 0],
       ['Quotas', 0],
+      ['Other', 0],
     ]);
     const saved = await edit({
       settingKey: 'Application',
@@ -146,4 +154,31 @@ test('APP-013 a test e-mail goes to an address, by the server of the settings, a
   await edit({ settingKey: 'Smtp', settings: { ...smtp, host: '' } });
   expect(await admin.call(application.sendTestEmail, { body: { to } })).toEqual({ state: 'kept', to });
   expect((await admin.call(application.outbox, {})).map(({ state }) => state)).toEqual(['kept', 'failed', 'sent']);
+});
+
+test('APP-035 a letter to somebody who has chosen no language is in that of the settings, and ends as they say', async () => {
+  const links = async (): Promise<string> => {
+    const user = await createUser(world.ctx, { ...person, userName: `eva${(await world.host.mail.outbox()).length}` });
+    await mailLinks(world.ctx, user);
+    const [newest] = await world.host.mail.outbox();
+    return `${newest?.subject}\n${newest?.text}`;
+  };
+  const subjectIn = (texts: Record<string, string>) => texts['mail.forgotten.subject']?.replace('{{product}}', 'Sheaf');
+  expect((await links()).split('\n')[0]).toBe(subjectIn(en));
+  const settings = { footer: 'Aldous Therapeutics\nBasel', templateLanguage: 'fr' as const };
+  await edit({ settingKey: 'Email', settings });
+  const letter = await links();
+  expect(letter.split('\n')[0]).toBe(subjectIn(fr));
+  expect(letter.endsWith('\n-- \nAldous Therapeutics\nBasel')).toBe(true);
+  const german = edit({ settingKey: 'Email', settings: { ...settings, templateLanguage: 'de' as 'fr' } });
+  await expect(german).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at: 'settings.templateLanguage' }] } });
+});
+
+test('CONST-012 amounts are in US dollars until an administrator names another currency', async () => {
+  const ana = await world.member('Ana', Access.Read);
+  const currency = async () => (await ana.call(account.getAccount, {})).currency;
+  expect(await currency()).toBe('USD');
+  await edit({ settingKey: 'Other', settings: { currency: 'EUR' } });
+  expect(await currency()).toBe('EUR');
+  await expect(edit({ settingKey: 'Other', settings: { currency: 'XXX' as 'EUR' } })).rejects.toMatchObject({ error: 'invalidInput' });
 });

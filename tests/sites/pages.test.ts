@@ -4,6 +4,7 @@ import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { Access } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { PageId } from '#shared/models/sites/pageSummary.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
 
@@ -39,6 +40,51 @@ describe('pages', () => {
       isHomePage: false,
       isShown: true,
     });
+  });
+
+  test('PAGE-008 PAGE-015 a page has all its parts, its id is a UUID, its settings say whether its title is shown, and its site tells of it', async () => {
+    const settings = { showTitle: false };
+    const body = { ...pageOf('Whole', [section([widget('subsites', {})])]), layout: 'columns2' as const, settings };
+    const made = await ada.call(site.createPage, { systemSiteId, body });
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+      title: 'Whole',
+      path: 'Whole',
+      isHomePage: false,
+      normalizedPath: '/_pages/whole',
+      parentSiteId: systemSiteId,
+      templateId: null,
+      layout: 'columns2',
+      pageSections: [{ name: 'main', scroll: false, spanX: 12, spanY: 12, order: 0, widgets: [expect.objectContaining({ title: '' })] }],
+      groupVisibility: { include: [], exclude: [] },
+      settings,
+      version: 1,
+      modifiedBy: personOf(ada),
+      modifiedOn: expect.any(String),
+    });
+    const { pages } = await ben.call(site.getDetails, { systemSiteId });
+    expect(pages).toContainEqual({ id: made.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true });
+  });
+
+  test('PAGE-035 a page is asked for by a UUID, needs a title, and each of its sections a name, spans and an order', async () => {
+    const fieldsOf = async (wrong: Promise<unknown>) =>
+      wrong.then(
+        () => [],
+        ({ details }) => details.fields.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`),
+      );
+    await expect(ben.call(site.page, { systemSiteId, pageId: 'home' })).rejects.toMatchObject({ error: 'notFound' });
+    expect(PageId.safeParse('home').error?.issues[0]?.message).toBe('uid');
+    const create = (body: object) =>
+      fieldsOf(ada.call(site.createPage, { systemSiteId, body: { path: 'Checked', title: 'Checked', ...body } }));
+    expect(await create({ title: ' ' })).toEqual(['title required']);
+    const whole = section([]);
+    for (const name of ['name', 'spanX', 'spanY', 'order'])
+      expect(await create({ pageSections: [{ ...whole, [name]: undefined }] }), name).toEqual([`pageSections.0.${name} required`]);
+    const made = await ada.call(site.createPage, {
+      systemSiteId,
+      body: { ...pageOf('Checked', [whole]), ...({ normalizedPath: '/elsewhere', parentSiteId: 'elsewhere' } as object) },
+    });
+    expect(made).toMatchObject({ normalizedPath: '/_pages/checked', parentSiteId: systemSiteId });
   });
 
   test('a page takes ContributePages to be added and changed, and Read to be read', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -104,6 +105,45 @@ describe('a site', () => {
     await expect(world.visitor().call(site.details, { body: { path: '/locked' } })).rejects.toThrow();
     await expect(owner.call(site.delete, { systemSiteId, body: {} })).rejects.toThrow('siteLocked');
   });
+});
+
+test('SITE-033 links and lists are asked for by their path, and a site is updated by its id with what changes and the version that was seen', async () => {
+  const { id } = await add('Asked');
+  const links = [{ id: randomUUID(), displayText: 'Handbook', url: '/handbook' }];
+  const saved = await owner.call(site.updateQuickLinks, { systemSiteId: id, body: { quickLinks: links } });
+  expect(await reader.call(site.quickLinksAt, { body: { path: '/asked' } })).toEqual(saved.links);
+  const made = await owner.call(site.createList, { systemSiteId: id, body: { title: 'Plans', path: 'plans', listInternalName: 'Plans' } });
+  expect(await reader.call(site.listDetails, { body: { path: '/asked/_lists/plans' } })).toMatchObject({ id: made.id, title: 'Plans' });
+  const update = (body: object) =>
+    owner.send({
+      method: 'POST',
+      path: '/api/Site/update',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  expect(JSON.parse((await update({ id, siteName: 'Answered', version: 0 })).body).value).toMatchObject({
+    siteName: 'Answered',
+    version: 1,
+  });
+  expect((await update({ id, siteName: 'Late', version: 0 })).status).toBe(409);
+  const item = await owner.call(list.createItem, { listId: made.id, body: { Title: 'NCT-1' } });
+  const about = { systemSiteList: made.id, alias: 'Study', relatedItemId: item.Id, loadWithSite: true };
+  await owner.call(site.addRelatedItem, { systemSiteId: id, body: about });
+  const { body } = await reader.send({ path: `/api/Site/${id}/properties` });
+  expect(JSON.parse(body).value).toMatchObject([{ alias: 'Study', relatedItemId: item.Id }]);
+  expect((await reader.call(site.getDetails, { systemSiteId: id })).relatedItems).toMatchObject([{ alias: 'Study', title: 'NCT-1' }]);
+});
+
+test('SITE-034 a site and a page have no states to pass through', async () => {
+  const { id: systemSiteId } = await add('Stateless');
+  const page = await owner.call(site.createPage, { systemSiteId, body: { path: 'plain', title: 'Plain' } });
+  const details = await owner.call(site.getDetails, { systemSiteId });
+  expect(Object.keys({ ...details, ...page }).filter((key) => /state|status|phase/i.test(key))).toEqual([]);
+  const refused = { error: 'invalidInput', details: { fields: [{ code: 'unknownField' }] } };
+  const archived = { state: 'archived' } as object;
+  await expect(owner.call(site.update, { body: { systemSiteId, ...archived } })).rejects.toMatchObject(refused);
+  const other = await owner.call(site.createPage, { systemSiteId, body: { path: 'other', title: 'Other', ...archived } });
+  expect(Object.keys(other)).not.toContain('state');
 });
 
 describe('deleting a site', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { dialog } from '#frontend/ui/window/box.ts';
+import { dialog, within } from '#frontend/ui/window/box.ts';
 
 const sources = new Map<string, string>();
 beforeAll(async () => {
@@ -34,6 +34,15 @@ test('SHELL-060 windows whose size is stated nowhere are 500 wide', () => {
 test('what comes lazily stands in an Awaited, which shows it at once', () => {
   const bare = [...sources].filter(([, text]) => /<Suspense\b/.test(text)).map(([path]) => path);
   expect(bare).toEqual(['frontend/ui/states/Awaited.tsx']);
+});
+
+test('CONST-022 a window is at least 300 by 50; filters, lists to choose from, notifications and items have their own sizes', () => {
+  const smallest = within({ x: 0, y: 0, width: 1, height: 1 }, { width: 1440, height: 900 });
+  expect(smallest).toMatchObject({ width: 300, height: 50 });
+  const sized = ['features/list/filter/FilterWindow.tsx', 'fields/lookup/ListPicker.tsx', 'features/item/ItemFrame.tsx'];
+  expect(sized.map((path) => sizeIn(sources.get(`frontend/${path}`) ?? ''))).toEqual(['640x480', '480x480', '800x800']);
+  expect(dialog(1).width).toBe(500);
+  expect(sources.get('frontend/features/globalNotifications/NoticeWindow.tsx')).toMatch(/size: dialog\(/);
 });
 
 test('SHELL-075 of uploading, downloading and views only a view is asked in a window of 620 by 650', () => {

@@ -99,3 +99,19 @@ test('AUTO-019 no template of any kind is added without a name', async () => {
     }
   }
 });
+
+test('AUTO-026 the path of a template is that of the list it belongs to, for whoever may read that', async () => {
+  const [{ id: listId, path }, { id: libraryId, path: libraryPath }] = [await world.list(), await world.list({ type: 'documents' })];
+  const item = await add('list/items/add', { listId, templateName: 'Item', values: { Title: 'Kept' } });
+  const letter = multipart(
+    '/api/Template/list/documents/add',
+    [['Letter.txt', Buffer.from('Dear reader')]],
+    `listId=${libraryId}&templateName=Letter`,
+  );
+  const document = await answered(letter);
+  const pathOf = (templateId: string) => ({ path: '/api/Site/get/templatepath', query: `templateId=${templateId}` });
+  expect(await answered(pathOf(item.id))).toEqual({ path });
+  expect(await answered(pathOf(document.id))).toEqual({ path: libraryPath });
+  const stranger = await world.member('Stranger', Access.None);
+  expect((await stranger.send(pathOf(item.id))).status).toBe(404);
+});

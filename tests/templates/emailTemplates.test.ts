@@ -40,7 +40,7 @@ test('AUTO-020 an e-mail template needs its name, subject and body', async () =>
   });
 });
 
-test('nobody else is told of them, by any call', async () => {
+test('AUTO-027 nobody but administrators is told of them, by any call', async () => {
   const { id: templateId } = await admin.call(template.addEmail, { body: letter });
   await expect(names(member)).rejects.toMatchObject({ error: 'forbidden' });
   await expect(member.call(template.email, { templateId })).rejects.toMatchObject({ error: 'forbidden' });

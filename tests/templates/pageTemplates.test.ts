@@ -110,7 +110,7 @@ test('a name is taken once, whatever its case, and two who add it at once do not
   await expect(add(maker, 'One more')).rejects.toMatchObject({ error: 'tooManyTemplates' });
 });
 
-test('who contributes to pages reads and keeps templates; who made one deletes it, and administrators delete each', async () => {
+test('AUTO-027 who contributes to pages reads and keeps templates; who made one deletes it, and administrators delete each', async () => {
   const { id } = await add(maker, 'Welcome');
   for (const refused of [names(reader), load(reader, id), add(reader, 'Mine'), remove(reader, id), remove(other, id)])
     await expect(refused).rejects.toMatchObject({ error: 'forbidden' });

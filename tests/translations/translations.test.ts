@@ -171,7 +171,7 @@ describe('I18N texts that administrators change', () => {
   test('letters say changed texts as well', async () => {
     const key = 'mail.tryOut.subject';
     await edit(key, [{ language: 'FR', text: `Essai : ${french[key]}` }]);
-    const { subject } = await writeMail(world.host, 'fr', 'tryOut', { product: 'Sheaf', origin: 'o', name: 'n' });
+    const { subject } = await writeMail(world.ctx, 'fr', 'tryOut', { product: 'Sheaf', origin: 'o', name: 'n' });
     expect(subject.startsWith('Essai : ')).toBe(true);
   });
 });

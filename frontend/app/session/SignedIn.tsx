@@ -7,6 +7,7 @@ import { hub } from '#frontend/api/live.ts';
 import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { countIn } from '#frontend/ui/formats.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 
@@ -26,6 +27,8 @@ export const SignedIn = () => {
   if (error) return <Failed title={t(isLost ? 'frame.noConnection' : 'frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;
   if (data === null) return <Redirect to={withReturnUrl('/login', `${pathname}${search}${hash}`)} />;
+  // Before anything below is drawn that shows an amount.
+  countIn(data.currency);
   // Nothing else opens before it is signed, and once it is, that page is left.
   if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))
     return <Redirect to={data.isConsentDocumentSignRequired ? CONSENT : '/'} />;

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Attachments } from '#frontend/features/item/attachments/Attachments.tsx';
 import type { useAttachments } from '#frontend/features/item/attachments/useAttachments.ts';
+import { History } from '#frontend/features/item/history/History.tsx';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
 import { Preview } from '#frontend/features/item/Preview.tsx';
 import { PersonCalendar } from '#frontend/features/item/schedule/PersonCalendar.tsx';
@@ -37,6 +38,7 @@ export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onView
     assistant: () => Assistant && <Assistant details={details} item={item} />,
     calendar: () => <PersonCalendar item={item} />,
     attachments: () => <Attachments listId={details.id} item={item} readOnly={!mayEdit} invalid={invalid} uploads={uploads} />,
+    history: () => <History details={details} item={item} />,
     versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,
     permissions: () => Permissions && <Permissions details={details} item={item} />,
     workflows: () => Workflows && <Workflows details={details} item={item} />,

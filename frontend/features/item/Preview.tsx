@@ -12,7 +12,7 @@ export const Preview = ({ listId, item }: { listId: string; item: Item }) => {
   const { t } = useTranslation();
   const fileName = item._FileName ?? '';
   const Viewer = viewerOf(fileName);
-  const file = useFile(listId, item.Id, item._Version, true);
+  const file = useFile(listId, item);
   if (file.error)
     return <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
   return (

@@ -11,6 +11,7 @@ export type ItemTab =
   | 'calendar'
   | 'attachments'
   | 'permissions'
+  | 'history'
   | 'versions'
   | 'assistant'
   | 'workflows'
@@ -39,6 +40,7 @@ export const tabsOf = (details: ListDetails, item: Item | undefined, parts: Item
     ['attachments', details.hasAttachments, item?.Attachments?.length],
     ['versions', mayRead],
     ['permissions', Boolean(parts.Permissions)],
+    ['history', mayRead],
     ['workflows', mayRead && details.workflows.length > 0],
     ['runWorkflow', mayEdit && details.workflows.length > 0],
     ['events', Boolean(parts.Events)],

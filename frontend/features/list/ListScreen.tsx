@@ -21,10 +21,17 @@ import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import type { Target } from '#frontend/transfer/upload.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/content/list.ts';
 
 type Menu = Parameters<ComponentProps<typeof ListRows>['onMenu']>[0];
+
+/** The files of the archive get the newest versions of those that have their names. */
+const pickArchive = async (target: Target): Promise<void> => {
+  const [file] = await pickFiles({ multiple: false, accept: '.zip' });
+  if (file) await (await import('#frontend/features/list/import/importArchive.ts')).importArchive(file, target);
+};
 
 /** One folder of a list: its rows, what can be done with them, and the panels beside them. */
 export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { parts: ListParts }) => {
@@ -63,6 +70,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
         screen={screen}
         onAdd={onAdd}
         onUploadFolder={() => pick(true)}
+        onImportArchive={() => void pickArchive(target)}
         columnsOpen={columnsOpen}
         onColumns={() => setColumnsOpen(!columnsOpen)}
         onExport={exporting.run}

@@ -17,13 +17,14 @@ interface Props {
   screen: ListScreenState;
   onAdd: (() => void) | null;
   onUploadFolder: () => void;
+  onImportArchive: () => void;
   columnsOpen: boolean;
   onColumns: () => void;
   onExport: (format: Format) => void;
 }
 
 /** The toolbar of a list: what this person may do here, and the filters or the switch of edit mode. */
-export const ListTools = ({ details, screen, onAdd, onUploadFolder, columnsOpen, onColumns, onExport }: Props) => {
+export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArchive, columnsOpen, onColumns, onExport }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { phone, mode, query, setQuery, picked } = screen;
@@ -32,7 +33,10 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, columnsOpen,
   const onRules = (rules: QueryRule[]) => setQuery({ rules });
   const addRule = (rule: QueryRule) => onRules([...query.rules, rule]);
   const openSettings = () => void navigate(listSettingsAddress(details));
-  const actions = toolbarActions({ details, screen, exportTo: onExport, openSettings, uploadFolder: onUploadFolder }, t);
+  const actions = toolbarActions(
+    { details, screen, exportTo: onExport, openSettings, uploadFolder: onUploadFolder, importArchive: onImportArchive },
+    t,
+  );
   if (picked.length > 0 && !phone && !editing)
     return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={() => screen.grid.current?.deselectAll()} />;
   return (

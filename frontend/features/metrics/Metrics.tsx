@@ -6,12 +6,12 @@ import { MetricsCharts } from '#frontend/features/metrics/MetricsCharts.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { application } from '#shared/contracts/application.ts';
+import { REFRESH_TICK_MS } from '#shared/limits.ts';
 import { type MetricsHours, metricsSteps } from '#shared/models/metrics.ts';
 import classes from './Metrics.module.css';
 
 /** A minute of the host is the shortest that its figures are kept for. */
-const TICK = 60_000;
-const fresh = { failure: 'inline', staleTime: 0, refetchInterval: TICK } as const;
+const fresh = { failure: 'inline', staleTime: 0, refetchInterval: REFRESH_TICK_MS } as const;
 const periods = Object.keys(metricsSteps) as MetricsHours[];
 
 /** How the host does its work, for administrators. */

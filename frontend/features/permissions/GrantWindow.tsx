@@ -10,10 +10,13 @@ import { useInheritance } from '#frontend/features/permissions/useInheritance.ts
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { grants } from '#shared/access.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import type { Permissions } from '#shared/models/content/permission.ts';
 import type { Person } from '#shared/models/identity/person.ts';
@@ -37,18 +40,21 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
   const edit = useWrite(permission.edit, { failure: 'inline' });
   const { stop, busy } = useInheritance(scope, name);
   const inherits = permissions.inheritsPermission;
+  const site = useSite();
+  const mayOpenAbove = !entry && !scope.siteId && grants(site.access.effectiveAccess, 'FullAccess');
   const form = useForm({
-    start: () => ({ people: [] as Person[], levels: entry ? widestLevels(entry.accessLevels) : [] }),
+    start: () => ({ people: [] as Person[], levels: entry ? widestLevels(entry.accessLevels) : [], opensAbove: mayOpenAbove }),
     problemOf: ({ people, levels }) => {
       if (!entry && people.length === 0) return t('permissions.whoMissing');
       return levels.length === 0 && t('permissions.levelMissing');
     },
-    save: ({ people, levels }) => {
+    save: ({ people, levels, opensAbove }) => {
       const idsOf = (isGroup: boolean) => people.filter((one) => one.isGroup === isGroup).map(({ internalId }) => internalId);
       const named = entry
         ? { [entry.type === 'role' ? 'roleIds' : 'userIds']: [entry.id], version: permissions.version }
         : { roleIds: idsOf(true), userIds: idsOf(false) };
-      return (entry ? edit : grant).mutateAsync({ body: { ...scope, ...named, accessLevels: unite(levels) } });
+      const body = { ...scope, ...named, accessLevels: unite(levels) };
+      return entry ? edit.mutateAsync({ body }) : grant.mutateAsync({ body: { ...body, opensAbove } });
     },
     onSaved: onClose,
   });
@@ -82,6 +88,7 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
           onChange={(next) => form.change({ people: peopleOf(next) })}
         />
       )}
+      {mayOpenAbove && <TickField {...form.tick('opensAbove')} label={t('permissions.opensAbove', { name: site.siteName })} />}
       <LevelChoice chosen={form.draft.levels} onChange={(levels) => form.change({ levels })} />
     </FormWindow>
   );

@@ -62,7 +62,15 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
             />
           );
         if (kind === 'group') return <GroupField key={name} {...shared} />;
-        return <TextField key={name} {...shared} first={index === 0} inputMode={kind === 'number' ? 'numeric' : undefined} />;
+        return (
+          <TextField
+            key={name}
+            {...shared}
+            long={kind === 'long'}
+            first={index === 0}
+            inputMode={kind === 'number' ? 'numeric' : undefined}
+          />
+        );
       })}
     </FormWindow>
   );

@@ -20,8 +20,10 @@ const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; para
   const told = {
     Smtp: settings.host,
     Application: settings.supportAddress,
+    Email: settings.footer,
     Clinical: settings.studiesList,
     Quotas: Number(settings.siteGigabytes) + Number(settings.personGigabytesPerDay),
+    Other: settings.currency,
   };
   const isSet = told[settingKey] !== '' && told[settingKey] !== 0;
   return { key: `systemSettings.${settingKey}.${isSet ? 'summary' : 'unset'}`, params: settings };

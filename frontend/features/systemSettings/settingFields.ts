@@ -1,8 +1,8 @@
-import { captchaProviders, type SettingKey } from '#shared/models/administration/systemSettings.ts';
+import { captchaProviders, currencies, type SettingKey, templateLanguages } from '#shared/models/administration/systemSettings.ts';
 
 interface SettingField {
   name: string;
-  kind: 'text' | 'number' | 'choice' | 'secret' | 'list' | 'group';
+  kind: 'text' | 'long' | 'number' | 'choice' | 'secret' | 'list' | 'group';
   options?: readonly string[];
 }
 
@@ -11,6 +11,10 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
   Application: [
     { name: 'senderName', kind: 'text' },
     { name: 'supportAddress', kind: 'text' },
+  ],
+  Email: [
+    { name: 'footer', kind: 'long' },
+    { name: 'templateLanguage', kind: 'choice', options: templateLanguages },
   ],
   Smtp: [
     { name: 'host', kind: 'text' },
@@ -41,4 +45,5 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
     { name: 'siteGigabytes', kind: 'number' },
     { name: 'personGigabytesPerDay', kind: 'number' },
   ],
+  Other: [{ name: 'currency', kind: 'choice', options: currencies }],
 };

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { showFailure } from '#frontend/api/toasts.ts';
 import { choiceStyle, optionOf } from '#frontend/fields/choice/choiceColor.ts';
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import classes from '#frontend/fields/fields.module.css';
@@ -25,7 +26,7 @@ export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProp
   const { t } = useTranslation();
   const around = useContext(FormContext);
   const [text, setText] = useState('');
-  const add = useWrite(contentTypes.addOption, { quiet: true });
+  const add = useWrite(contentTypes.addOption, { quiet: true, failure: 'inline' });
   const chosen = choicesOf(value);
   const all = optionsOf(field);
   const options = all.filter((option) => fold(option.value).includes(fold(text))).map((one) => shown(field, one));
@@ -42,7 +43,13 @@ export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProp
     if (!keys.includes(ADD) || !around) return take(known);
     add.mutate(
       { id: field.contentType.id, listId: around.listId, value: word },
-      { onSuccess: (option) => take(field.hasMany ? [...known, option] : [option]) },
+      {
+        onSuccess: (option) => take(field.hasMany ? [...known, option] : [option]),
+        onError: (error) => {
+          setText((typed) => typed || word);
+          showFailure(error, t('fields.addOptionFailed'));
+        },
+      },
     );
   };
   return (
@@ -55,6 +62,7 @@ export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProp
       chosen={chosen.map((one) => shown(field, one))}
       options={mayAdd ? [...options, { key: ADD, words: t('fields.addOption', { value: word }) }] : options}
       busy={add.isPending}
+      text={text}
       onSearch={setText}
       onChange={choose}
     />

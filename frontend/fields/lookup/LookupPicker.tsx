@@ -35,6 +35,7 @@ export const LookupPicker = ({ field, value, onChange, ...rest }: EditorProps) =
         chosen={chosen.map((one) => ({ ...shown(one), ...(around && { onOpen: () => open(one) }) }))}
         options={options.map(shown)}
         busy={busy || search !== text}
+        text={text}
         onSearch={setText}
         onChange={choose}
       />

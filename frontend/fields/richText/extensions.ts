@@ -1,5 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
 import { keptFormats } from '#frontend/fields/richText/keptFormats.ts';
+import { keptMarks } from '#frontend/fields/richText/keptMarks.ts';
 
 /** What rich text may be made of; the server takes out everything else. */
 export const extensions = [
@@ -8,4 +9,5 @@ export const extensions = [
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null } },
   }),
   ...keptFormats,
+  keptMarks,
 ];

@@ -38,6 +38,7 @@ const Editor = ({ field, value, onChange, ...rest }: EditorProps) => {
       chosen={chosen.map(shown)}
       options={options.map(shown)}
       busy={found.isFetching || search !== text}
+      text={text}
       onSearch={setText}
       onChange={choose}
     />

@@ -6,6 +6,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   required?: boolean;
   disabled?: boolean;
   long?: boolean;

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { columnsOf } from '#frontend/widgets/table/columns.ts';
@@ -20,6 +22,14 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(DRAWN);
   const { read, details, folderId, openFolder } = useTable(id, settings);
+  if (folderId && !details && read.error instanceof CallError && read.error.status === 404)
+    return (
+      <Empty title={t('pages.folderGone')} text={t('pages.folderGoneText')}>
+        <Button size="sm" onClick={() => openFolder(null)}>
+          {t('pages.toRoot')}
+        </Button>
+      </Empty>
+    );
   if (read.error && !details) return <Failed title={t('pages.itemsFailed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!details) return <Waiting />;
   const { main, others } = columnsOf(details);

@@ -8,6 +8,37 @@ const Secret = z.string().max(500, { error: 'tooLong' }).optional();
 
 const Application = z.strictObject({ supportAddress: MailAddress, senderName: Line.max(60, { error: 'tooLong' }) });
 
+export const templateLanguages = ['en', 'fr', 'es'] as const;
+
+/** What stands below every letter, and the language of letters to people who have chosen none. */
+const Email = z.strictObject({ footer: z.string().trim().max(500, { error: 'tooLong' }), templateLanguage: z.enum(templateLanguages) });
+
+/** The dollar of the product, and what else installations count in. */
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SGD',
+  'HKD',
+  'JPY',
+  'CNY',
+  'INR',
+  'BRL',
+  'MXN',
+  'DKK',
+  'NOK',
+  'SEK',
+  'PLN',
+  'CZK',
+  'ZAR',
+] as const;
+
+const Other = z.strictObject({ currency: z.enum(currencies) });
+
 const Smtp = z
   .strictObject({
     host: Line.regex(/^[\w.:-]*$/, { error: 'invalid' }),
@@ -47,28 +78,32 @@ const Gigabytes = z.number().int().min(0, { error: 'invalid' }).max(1_000_000, {
 const Quotas = z.strictObject({ siteGigabytes: Gigabytes, personGigabytesPerDay: Gigabytes.default(0) });
 
 /** The groups of settings of the installation, each with what it may say. */
-export const settingGroups = { Application, Smtp, Captcha, AI, Clinical, Quotas };
+export const settingGroups = { Application, Email, Smtp, Captcha, AI, Clinical, Quotas, Other };
 export type SettingKey = keyof typeof settingGroups;
-export const settingKeys = ['Application', 'Smtp', 'Captcha', 'AI', 'Clinical', 'Quotas'] as const satisfies SettingKey[];
+export const settingKeys = ['Application', 'Email', 'Smtp', 'Captcha', 'AI', 'Clinical', 'Quotas', 'Other'] as const satisfies SettingKey[];
 
 /** The one value of a group that nobody is told. */
 export const settingSecrets = {
   Application: null,
+  Email: null,
   Smtp: 'password',
   Captcha: 'secretKey',
   AI: 'apiKey',
   Clinical: null,
   Quotas: null,
+  Other: null,
 } as const satisfies Record<SettingKey, string | null>;
 
 /** What says to whom the secret of a group is told. When one of these changes, the secret has to be typed again. */
 export const settingServers: Record<SettingKey, readonly string[]> = {
   Application: [],
+  Email: [],
   Smtp: ['host', 'port', 'security'],
   Captcha: ['provider', 'siteKey'],
   AI: ['provider', 'address'],
   Clinical: [],
   Quotas: [],
+  Other: [],
 };
 
 type WithoutSecrets<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
@@ -77,11 +112,13 @@ export type Settings = { [K in SettingKey]: WithoutSecrets<K> };
 /** What holds until an administrator says otherwise. */
 export const settingDefaults: Settings = {
   Application: { supportAddress: '', senderName: 'Sheaf' },
+  Email: { footer: '', templateLanguage: 'en' },
   Smtp: { host: '', port: 587, security: 'startTls', userName: '', from: '' },
   Captcha: { provider: 'altcha', siteKey: '' },
   AI: { provider: 'off', address: '', model: '' },
   Clinical: { studiesList: '', sitesList: '', participatingSitesList: '', marketingGroup: '' },
   Quotas: { siteGigabytes: 0, personGigabytesPerDay: 0 },
+  Other: { currency: 'USD' },
 };
 
 /** A group as administrators read it. */
@@ -100,10 +137,12 @@ const version = z.number().int().min(0).optional();
 /** A change of a group as a whole. With the version that was read, a change that somebody else made since is not overwritten. */
 export const SettingChange = z.discriminatedUnion('settingKey', [
   z.strictObject({ settingKey: z.literal('Application'), settings: Application, version }),
+  z.strictObject({ settingKey: z.literal('Email'), settings: Email, version }),
   z.strictObject({ settingKey: z.literal('Smtp'), settings: Smtp, version }),
   z.strictObject({ settingKey: z.literal('Captcha'), settings: Captcha, version }),
   z.strictObject({ settingKey: z.literal('AI'), settings: AI, version }),
   z.strictObject({ settingKey: z.literal('Clinical'), settings: Clinical, version }),
   z.strictObject({ settingKey: z.literal('Quotas'), settings: Quotas, version }),
+  z.strictObject({ settingKey: z.literal('Other'), settings: Other, version }),
 ]);
 export type SettingChange = z.infer<typeof SettingChange>;

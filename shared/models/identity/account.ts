@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { currencies } from '#shared/models/administration/systemSettings.ts';
 import { DraftStatus } from '#shared/models/content/item.ts';
 import { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
@@ -16,6 +17,8 @@ export const Account = z.object({
   supportedLanguages: z.array(z.string()),
   preferredLanguage: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** What amounts of the installation are in. */
+  currency: z.enum(currencies),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -69,6 +69,8 @@ test('CALL-024 the mail to support says who, when, where, what and which error',
   });
   const mail = new URL(link);
   expect(mail.protocol).toBe('mailto:');
+  expect(mail.pathname).toBe('');
+  expect(supportLink({ address: 'help@example.org', time })).toMatch(/^mailto:help@example\.org\?/);
   expect(mail.searchParams.get('subject')).toContain('E-1');
   expect(mail.searchParams.get('body')?.split('\r\n')).toEqual([
     'User name: maren.holt',

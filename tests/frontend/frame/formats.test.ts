@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCurrency, formatDate, formatDateTime, formatNumber, formatSize, formatTime } from '#frontend/ui/formats.ts';
+import { countIn, formatCurrency, formatDate, formatDateTime, formatNumber, formatSize, formatTime } from '#frontend/ui/formats.ts';
 
 const moment = new Date(2026, 3, 6, 9, 5);
 const afternoon = new Date(2026, 3, 16, 16, 12);
@@ -16,6 +16,15 @@ test('CONST-008 CONST-009 CONST-010 dates and times are written as people here r
 test('CONST-011 CONST-013 money is in dollars and numbers have two decimals', () => {
   expect(formatCurrency(1234.5)).toBe('$1,234.50');
   expect(formatNumber(1234.567)).toBe('1,234.57');
+});
+
+test('CONST-012 money is in the currency of the installation once that is known, with two decimals as well', () => {
+  countIn('EUR');
+  expect(formatCurrency(1234.5)).toBe('€1,234.50');
+  countIn('JPY');
+  expect(formatCurrency(1234.5)).toBe('¥1,234.50');
+  countIn('USD');
+  expect(formatCurrency(1234.5)).toBe('$1,234.50');
 });
 
 test('CONST-014 sizes have one decimal in steps of 1024, and are never below 0.1', () => {

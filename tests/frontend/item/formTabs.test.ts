@@ -42,7 +42,7 @@ describe('the sides of an item', () => {
     tabsOf({ ...plain, ...list } as ListDetails, one as Item | undefined, parts, false).map(({ tab }) => tab);
 
   test('FORM-019 a preview is offered for files that can be shown and for images, and for nothing else', () => {
-    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv'])
+    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt'])
       expect(sides({}, item({ _FileName: name })), name).toContain('preview');
     for (const name of ['a.zip', 'a.exe', 'a', null]) expect(sides({}, item({ _FileName: name })), String(name)).not.toContain('preview');
   });
@@ -54,7 +54,7 @@ describe('the sides of an item', () => {
   });
 
   test('FORM-021 FORM-024 attachments and workflows are offered where the list has them', () => {
-    expect(sides({}, item())).toEqual(['form', 'versions', 'permissions', 'events']);
+    expect(sides({}, item())).toEqual(['form', 'versions', 'permissions', 'history', 'events']);
     expect(sides({ hasAttachments: true, workflows: [{}] }, item())).toEqual(expect.arrayContaining(['attachments', 'workflows']));
   });
 
@@ -70,6 +70,7 @@ describe('the sides of an item', () => {
       'attachments',
       'versions',
       'permissions',
+      'history',
       'workflows',
       'runWorkflow',
       'events',
@@ -81,7 +82,7 @@ describe('the sides of an item', () => {
   test('FORM-022 everything but the form waits until the item exists', () => {
     const offers = tabsOf({ ...plain, hasAttachments: true } as ListDetails, undefined, parts, false);
     expect(offers.filter(({ needsItem }) => !needsItem).map(({ tab }) => tab)).toEqual(['form']);
-    expect(offers.map(({ tab }) => tab)).toEqual(expect.arrayContaining(['permissions', 'versions']));
+    expect(offers.map(({ tab }) => tab)).toEqual(expect.arrayContaining(['permissions', 'history', 'versions']));
   });
 
   test('FORM-031 preview, calendar, workflows and versions need Read', () => {

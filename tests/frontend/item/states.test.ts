@@ -46,7 +46,7 @@ describe('the address of a form', () => {
       expect(asked(mode, query)).toMatchObject({ readOnly: true, formName: undefined, id: '4' });
   });
 
-  test('names the folder, a form of the list, a side and an old version', () => {
+  test('FORM-029 names the folder, a form of the list, a side and an old version', () => {
     expect(asked('edit', 'id=4&folderId=f1&formName=Short&itemTabView=versions&itemVersion=2')).toEqual({
       id: '4',
       folderId: 'f1',

@@ -26,7 +26,7 @@ describe('the size of a document', () => {
     ['99', 42],
     ['-5', 1],
     ['x', 7],
-  ])('FILE-065 page %s becomes %s of 42', (typed, shown) => {
+  ])('FILE-065 PAGE-047 page %s becomes %s of 42', (typed, shown) => {
     expect(pageOf(typed, 42, 7)).toBe(shown);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allowedBy, whyPath } from '#frontend/features/permissions/whyPath.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
+import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { Access, levels, levelsIn } from '#shared/access.ts';
 import type { AccessReasons, ScopeOwner } from '#shared/models/content/permission.ts';
 
@@ -54,6 +55,13 @@ test('LIST-112 LIST-113 the settings of a list are open to whoever may open one 
   expect(settingsTabs(Access.EditForms)).toEqual(['forms']);
   expect(settingsTabs(Access.CreateViews)).toEqual(['views']);
   expect(settingsTabs(Access.FullAccess)).toHaveLength(11);
+});
+
+test('SITE-016 the settings of a site are open from Edit up', () => {
+  for (const level of ['LimitedRead', 'RestrictedRead', 'Read', 'Create'] as const)
+    expect(opensSiteSettings(Access[level]), level).toBe(false);
+  for (const level of ['Edit', 'Contribute', 'ModifyPermissions', 'FullAccess'] as const)
+    expect(opensSiteSettings(Access[level]), level).toBe(true);
 });
 
 test('who has to agree approves, and others wait', () => {

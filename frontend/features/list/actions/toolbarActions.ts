@@ -3,6 +3,7 @@ import {
   IconFilePlus,
   IconFileSpreadsheet,
   IconFileTypeCsv,
+  IconFileZip,
   IconFolderPlus,
   IconFolderUp,
   IconPencil,
@@ -27,6 +28,7 @@ export interface ToolbarInput {
   exportTo: (format: Format) => void;
   openSettings: () => void;
   uploadFolder: () => void;
+  importArchive: () => void;
 }
 
 interface ToolbarActionDef {
@@ -43,7 +45,7 @@ interface ToolbarActionDef {
 const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
 /** What was deleted is only looked at: what is added meanwhile would not be seen there. */
-const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'template', 'edit', 'import']);
+const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'importZip', 'template', 'edit', 'import']);
 
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
@@ -55,6 +57,13 @@ const offers: ToolbarActionDef[] = [
     Icon: IconFolderPlus,
     isOffered: (shown) => shown.details.hasFolders && mayCreate(shown),
     run: ({ screen }) => screen.setAsking({ for: 'folder' }),
+  },
+  {
+    key: 'importZip',
+    label: 'list.importZip.title',
+    Icon: IconFileZip,
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && mayPutFiles(screen.access),
+    run: ({ importArchive }) => importArchive(),
   },
   {
     key: 'template',

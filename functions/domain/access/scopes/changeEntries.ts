@@ -3,6 +3,7 @@ import { type NumberedScope, readScope, writeScope } from '#functions/domain/acc
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
 import type { ScopeEntry } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
@@ -34,6 +35,8 @@ interface EntriesChange {
   body: NamedEntries;
   /** The entries afterwards; of people and groups that are not named they must stay as they are. */
   after: (before: ScopeEntry[], named: Set<string>) => ScopeEntry[];
+  /** What else is written in the same instant. */
+  also?: () => Promise<Write[]>;
 }
 
 const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
@@ -44,7 +47,7 @@ const same = (one: ScopeEntry[], other: ScopeEntry[]): boolean =>
  * Changes entries of an object. Throws `inheriting` while it has none of its own, `changedMeanwhile` when the caller did not see the
  * entries it names as they are now, and `busy` when many change the same ones. Warns when nobody but administrators is left in charge.
  */
-export const changeEntries = async (ctx: ScopeContext, { kind, body, after: change }: EntriesChange): Promise<PermissionChange> => {
+export const changeEntries = async (ctx: ScopeContext, { kind, body, after: change, also }: EntriesChange): Promise<PermissionChange> => {
   const { scope } = ctx.target;
   const named = namedIn(body);
   refuseUnread(ctx);
@@ -53,10 +56,11 @@ export const changeEntries = async (ctx: ScopeContext, { kind, body, after: chan
     if (!before) throw new Problem('inheriting');
     refuseUnseen(before, named, body.version);
     const after = change(before.entries, named);
-    if (same(before.entries, after)) return { inheritsPermission: false, version: before.version };
+    const others = (await also?.()) ?? [];
+    if (others.length === 0 && same(before.entries, after)) return { inheritsPermission: false, version: before.version };
     refuseRaise(ctx, before.entries, after);
     if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
-    if (!(await writeScope(ctx, { of: scope, kind, before, after }))) return CONFLICT;
+    if (!(await writeScope(ctx, { of: scope, kind, before, after, with: others }))) return CONFLICT;
     if (before.entries.some(owns) && !after.some(owns)) ctx.warnings.push({ code: 'nobodyOwns', details: {} });
     return { inheritsPermission: false, version: ctx.scopes.get(scope.node)?.version ?? 0 };
   });

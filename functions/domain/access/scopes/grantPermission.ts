@@ -1,14 +1,19 @@
 import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
 import { changeEntries, type Levels } from '#functions/domain/access/scopes/changeEntries.ts';
+import { openAbove } from '#functions/domain/access/scopes/openAbove.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { PermissionChange } from '#shared/models/content/permission.ts';
 
-/** Gives people and groups access. An entry that somebody has already is replaced. */
-export const grantPermission = async (ctx: ScopeContext, { body }: { body: Levels }): Promise<PermissionChange> => {
+/** Gives people and groups access, and if asked limited read of what lies above. An entry that somebody has already is replaced. */
+export const grantPermission = async (
+  ctx: ScopeContext,
+  { body }: { body: Levels & { opensAbove: boolean } },
+): Promise<PermissionChange> => {
   await demandPrincipals(ctx, body);
   return changeEntries(ctx, {
     kind: 'accessGranted',
     body,
+    ...(body.opensAbove && { also: () => openAbove(ctx, body) }),
     after: (before, named) => [
       ...before.filter((entry) => !named.has(entry.principal)),
       ...[...named].map((of) => ({ principal: of, access: body.accessLevels })),

@@ -47,12 +47,18 @@ const scopeWrite = (key: ReturnType<typeof keys.scope>, before: NumberedScope | 
   return after ? { put: row(key, after), if: unchanged } : { delete: key, if: unchanged };
 };
 
-/** Replaces the entries of a node and says so in a fact, unless somebody else changed them, or what `with` asks for does not hold: then false. */
-export const writeScope = async (ctx: Context, { of, kind, before, after, with: others = [] }: ScopeChange): Promise<boolean> => {
+/** The entries of a node, replaced, and the fact that says so. */
+export const scopeWrites = (ctx: Context, { of, kind, before, after }: Omit<ScopeChange, 'with'>) => {
   const version = nextVersion(ctx, before);
   const scope = after && { node: of.node, entries: numberedEntries(before?.entries, after, version), version };
   const fact = factOf(ctx, kind, { ...of.about, changes: changesOf(before?.entries, after) });
-  const done = await attempt(ctx.table, [scopeWrite(keys.scope(of.node), before, scope), putFact(fact), ...others]);
-  if (done) ctx.scopes.set(of.node, scope);
+  return { scope, writes: [scopeWrite(keys.scope(of.node), before, scope), putFact(fact)] };
+};
+
+/** Replaces the entries of a node and says so in a fact, unless somebody else changed them, or what `with` asks for does not hold: then false. */
+export const writeScope = async (ctx: Context, { with: others = [], ...change }: ScopeChange): Promise<boolean> => {
+  const { scope, writes } = scopeWrites(ctx, change);
+  const done = await attempt(ctx.table, [...writes, ...others]);
+  if (done) ctx.scopes.set(change.of.node, scope);
   return done;
 };

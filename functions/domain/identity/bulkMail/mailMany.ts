@@ -28,7 +28,7 @@ const membersBehind = async (ctx: Context, { internalId, isGroup }: Person, afte
 
 const writeTo = async (ctx: Context, { actionType, subject, body }: BulkMailRecord, user: UserRecord): Promise<void> => {
   if (actionType === 'PasswordReset') return mailLinks(ctx, user, 'bulkReset', { subject, body });
-  const letter = await writeMail(ctx.host, user.language, 'bulkNotify', { subject, body });
+  const letter = await writeMail(ctx, user.language, 'bulkNotify', { subject, body });
   await handOver(ctx, { to: user.email, ...letter });
 };
 

@@ -21,7 +21,7 @@ export const mailLinks = async (ctx: Context, user: UserRecord, key = 'forgotten
   await ctx.table.transact([reset.write, disable.write, putFact(fact)]);
   const { origin } = ctx.host;
   const linkTo = (page: string, code: string) => `${origin}/${page}?${new URLSearchParams({ username: user.userName, code })}`;
-  const letter = await writeMail(ctx.host, user.language, key, {
+  const letter = await writeMail(ctx, user.language, key, {
     product: 'Sheaf',
     origin,
     name: user.fullName,

@@ -2,6 +2,7 @@ import { consentDocumentsToSign } from '#functions/domain/identity/consents/cons
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
 import { coming } from '#functions/domain/settings/globalNotifications/globalNotifications.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord } from '#functions/storage/records/inboxRecords.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
@@ -12,11 +13,12 @@ import { Problem } from '#shared/problems.ts';
 
 /** The signed-in person as the shell needs it. */
 export const getAccount = async (ctx: Context): Promise<Account> => {
-  const [user, inboxes, consents, globalNotifications] = await Promise.all([
+  const [user, inboxes, consents, globalNotifications, other] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(ctx.caller.id)),
     readMany<InboxRecord>(ctx.table, ownIds(ctx.caller).map(keys.inbox)),
     consentDocumentsToSign(ctx),
     coming(ctx),
+    readSetting(ctx, 'Other'),
   ]);
   if (!user) throw new Problem('signInRequired');
   const { id, userName, fullName, homePage, groups, isAdmin, language } = user;
@@ -33,5 +35,6 @@ export const getAccount = async (ctx: Context): Promise<Account> => {
     supportedLanguages: [...languages],
     preferredLanguage: language,
     isAdmin,
+    currency: other.settings.currency,
   };
 };

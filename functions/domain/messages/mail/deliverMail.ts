@@ -33,7 +33,7 @@ export const deliverMail = async (ctx: Context, body: Record<string, unknown>): 
   const { to, key, params, replyTo } = Planned.parse(body);
   const reader = await readerOf(ctx, to);
   if (!reader) return;
-  const letter = await writeMail(ctx.host, reader.language, key, {
+  const letter = await writeMail(ctx, reader.language, key, {
     product: 'Sheaf',
     origin: ctx.host.origin,
     name: reader.name,

@@ -13,7 +13,7 @@ export const sendTestEmail = async (ctx: Context, address: string | undefined): 
   const to = address ?? user?.email ?? '';
   if (to === '') throw new Problem('invalidInput', { fields: [{ at: 'to', code: 'required' }] });
   const params = { product: 'Sheaf', origin: ctx.host.origin, by: ctx.caller.fullName };
-  const letter = await writeMail(ctx.host, user?.language ?? null, 'tryOut', params);
+  const letter = await writeMail(ctx, user?.language ?? null, 'tryOut', params);
   try {
     return { state: await handOver(ctx, { to, ...letter }), to };
   } catch (error) {

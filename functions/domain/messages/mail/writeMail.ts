@@ -1,5 +1,6 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { textsFor } from '#functions/domain/messages/translations/textsFor.ts';
-import type { Host } from '#functions/platform/host.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { Language } from '#shared/contracts/application/texts.ts';
 
 type Params = Record<string, string | number>;
@@ -8,15 +9,20 @@ type Params = Record<string, string | number>;
 const fill = (text: string, params: Params): string =>
   text.replace(/{{\s*(\w+)\s*}}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** Subject and text of a letter in a language; one that we do not speak is English. */
+/** A line by which mail programs know that what follows is no part of the letter. */
+const SIGNATURE = '-- ';
+
+/** Subject and text of a letter: in the language of its reader, or in that of the settings where it is none that we speak. */
 export const writeMail = async (
-  host: Host,
+  ctx: Context,
   language: string | null,
   key: string,
   params: Params,
 ): Promise<{ subject: string; text: string }> => {
-  const texts = await textsFor(host, Language.catch('en').parse(language));
+  const { footer, templateLanguage } = (await readSetting(ctx, 'Email')).settings;
+  const texts = await textsFor(ctx.host, Language.catch(templateLanguage).parse(language));
   const [subject, text] = [texts[`mail.${key}.subject`], texts[`mail.${key}.text`]];
   if (subject === undefined || text === undefined) throw new Error(`there is no mail ${key}`);
-  return { subject: fill(subject, params), text: fill(text, params) };
+  const below = footer === '' ? [] : [SIGNATURE, footer];
+  return { subject: fill(subject, params), text: [fill(text, params), ...below].join('\n') };
 };

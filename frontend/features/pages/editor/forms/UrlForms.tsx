@@ -1,20 +1,35 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { URL_DEBOUNCE_MS } from '#shared/limits.ts';
 
 const Address = ({ settings, onChange, hint }: FormProps & { hint: string }) => {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const tell = useDebouncedCallback(
+    (url: string) => {
+      onChange({ url });
+      setTyped(null);
+    },
+    { delay: URL_DEBOUNCE_MS, flushOnUnmount: true },
+  );
   return (
     <TextField
       label={t('pages.url')}
-      value={textIn(settings.url)}
+      value={typed ?? textIn(settings.url)}
       required
       maxLength={2048}
       inputMode="url"
       hint={t(hint)}
-      onChange={(url) => onChange({ url })}
+      onChange={(url) => {
+        setTyped(url);
+        tell(url);
+      }}
+      onBlur={() => tell.flush()}
     />
   );
 };

@@ -1,0 +1,27 @@
+import { call } from '#frontend/api/call.ts';
+import { jobs } from '#frontend/api/jobs.ts';
+import { showFailure, showWhile } from '#frontend/api/toasts.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { sendFile } from '#frontend/transfer/sendFile.ts';
+import { sendPart } from '#frontend/transfer/sendPart.ts';
+import { sha256 } from '#frontend/transfer/sha256.ts';
+import type { Target } from '#frontend/transfer/upload.ts';
+import { list } from '#shared/contracts/list.ts';
+
+/** Sends an archive, whose files a job then adds to the folder, in the archive's own folders. */
+export const importArchive = async (file: File, target: Target): Promise<void> => {
+  const sending = sendFile(
+    {
+      sha256,
+      sendPart,
+      begin: ({ listId }, body) => call(list.beginUpload, { listId, body }),
+      commit: async ({ listId, folderId }, uploadId) => {
+        const { id } = await call(list.importDocuments, { listId, ...(folderId && { folderId }), body: { uploadId } });
+        jobs.follow(id, i18n.t('list.importZip.job', { name: file.name }));
+      },
+      cancel: ({ listId }, uploadId) => call(list.cancelUpload, { listId, body: { uploadId } }),
+    },
+    { file, target, overwrite: true, signal: new AbortController().signal, progress: () => undefined },
+  );
+  await showWhile(sending, i18n.t('list.importZip.sending', { name: file.name })).catch((error: unknown) => showFailure(error));
+};

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
+import { ada, editors, ids, open, scope, stop, world } from '#tests/access/permissionWorld.ts';
+import type { Member } from '#tests/kit/world.ts';
+
+let nell: Member;
+beforeEach(async () => {
+  await open();
+  nell = await world.member('Nell', Access.None);
+});
+afterEach(() => world.close());
+
+const siteOf = async (who: Member) => (await who.call(site.details, { body: { path: '/' } })).access.effectiveAccess;
+const entriesOf = async (of: object) =>
+  (await ada.call(permission.get, of)).entries.map(({ name, accessLevels }) => `${name} ${accessLevels}`);
+const grant = (of: object, extra: object, as = ada) => as.call(permission.grant, { body: { ...of, accessLevels: Access.Edit, ...extra } });
+
+describe('access to what lies below only', () => {
+  test('opens no page unless what lies above is opened too, and then shows nothing else of it', async () => {
+    await stop();
+    await grant(scope, ids(nell));
+    await expect(siteOf(nell)).rejects.toMatchObject({ error: 'notFound' });
+    await grant(scope, { ...ids(nell), opensAbove: true });
+    expect(await siteOf(nell)).toBe(Access.LimitedRead);
+    expect((await nell.call(list.details, scope)).access.effectiveAccess).toBe(Access.Edit);
+    const { id: other } = await world.list({ title: 'Other' });
+    await expect(nell.call(list.items, { listId: other })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('of an item opens its list and its site, for groups as well', async () => {
+    const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
+    await stop();
+    await stop({ ...scope, itemId });
+    await grant({ ...scope, itemId }, { ...ids(nell), roleIds: [editors.id], opensAbove: true });
+    for (const of of [scope, { siteId: world.site.id }])
+      expect(await entriesOf(of)).toEqual(expect.arrayContaining(['Editors 1', 'Nell 1']));
+    expect(await siteOf(nell)).toBe(Access.LimitedRead);
+    expect((await nell.call(list.getItem, { ...scope, id: itemId })).Title).toBe('One');
+  });
+
+  test('changes nothing above for whoever holds something there already', async () => {
+    await stop();
+    const before = await entriesOf({ siteId: world.site.id });
+    const rita = await world.member('Rita', Access.Read);
+    const expected = [...before, `Rita ${Access.Read}`];
+    await grant(scope, { ...ids(rita), opensAbove: true });
+    expect((await entriesOf({ siteId: world.site.id })).sort()).toEqual(expected.sort());
+  });
+
+  test('is refused as a whole to whoever owns the list and not the site', async () => {
+    await stop();
+    const lena = await world.member('Lena', Access.Read);
+    await grant(scope, { ...ids(lena), accessLevels: Access.FullAccess });
+    await expect(grant(scope, { ...ids(nell), opensAbove: true }, lena)).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(nell.call(list.details, scope)).rejects.toMatchObject({ error: 'notFound' });
+    await grant(scope, ids(nell), lena);
+    expect((await nell.call(list.details, scope)).access.effectiveAccess).toBe(Access.Edit);
+  });
+});
