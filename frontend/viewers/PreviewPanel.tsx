@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconListDetails, IconPrinter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -20,14 +23,19 @@ import classes from './PreviewPanel.module.css';
 interface Props {
   listId: string;
   item: Item;
+  /** What people say about the file; null where nobody comments. */
+  comments: ReactNode;
+  startSide?: 'preview' | 'comments' | undefined;
   onOpenItem: () => void;
   onClose: () => void;
 }
 
 /** A file beside the rows. */
-export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
+export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', onOpenItem, onClose }: Props) => {
   const { t } = useTranslation();
   useEscape(onClose);
+  const [side, setSide] = useState<'preview' | 'comments'>(startSide);
+  const count = useCommentCount(listId, item);
   const fileName = item._FileName ?? '';
   const Viewer = viewerOf(fileName);
   const file = useFile(listId, item.Id, item._Version, Viewer !== undefined);
@@ -68,8 +76,21 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
         {button(t('preview.download'), download, IconDownload)}
         {button(t('preview.close'), onClose, IconX)}
       </div>
+      {comments && (
+        <div className={classes.sides}>
+          <Segments
+            label={t('item.tabs')}
+            value={side}
+            options={[
+              { value: 'preview', label: t('item.tab.preview') },
+              { value: 'comments', label: [t('item.tab.comments'), count || ''].join(' ').trim() },
+            ]}
+            onChange={setSide}
+          />
+        </div>
+      )}
       <div className="l-column">
-        <Awaited fallback={<Skeletons />}>{inside()}</Awaited>
+        <Awaited fallback={<Skeletons />}>{comments && side === 'comments' ? comments : inside()}</Awaited>
       </div>
     </aside>
   );

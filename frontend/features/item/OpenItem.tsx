@@ -12,6 +12,7 @@ import { ItemSide } from '#frontend/features/item/ItemSide.tsx';
 import { ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
+import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { useCompleteTask } from '#frontend/features/item/useCompleteTask.ts';
 import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
@@ -56,7 +57,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
   const opened = useOpenItem({ ...props, listId: details.id, item, isDeleted, fields, formName: plan?.formName, onRefused });
 
   const parts = useContext(ItemPartsContext);
-  const offers = tabsOf(details, item, parts, useHasAssistant(item));
+  const offers = tabsOf(details, item, parts, { hasAssistant: useHasAssistant(item), comments: useCommentCount(details.id, item) });
   const shown = offers.some((offer) => offer.tab === tab) && item ? tab : 'form';
   const { form, mayEdit } = opened;
   const isEvent = details.type === 'calendar';

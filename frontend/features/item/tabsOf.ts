@@ -11,6 +11,7 @@ export type ItemTab =
   | 'calendar'
   | 'attachments'
   | 'permissions'
+  | 'comments'
   | 'versions'
   | 'assistant'
   | 'workflows'
@@ -27,7 +28,12 @@ export interface TabDef {
 }
 
 /** The sides that an item of this list has. */
-export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts, hasAssistant: boolean): TabDef[] => {
+export const tabsOf = (
+  details: ListDetails,
+  item: Item | undefined,
+  parts: ItemParts,
+  { hasAssistant, comments }: { hasAssistant: boolean; comments: number },
+): TabDef[] => {
   const isUser = details.id === peopleLists.users;
   const mayRead = item === undefined || grants(item._EffectiveAccess, 'Read');
   const mayEdit = item === undefined || grants(item._EffectiveAccess, 'Edit');
@@ -37,6 +43,8 @@ export const tabsOf = (details: ListDetails, item: Item | undefined, parts: Item
     ['assistant', Boolean(parts.Assistant) && hasAssistant],
     ['calendar', mayRead && isUser],
     ['attachments', details.hasAttachments, item?.Attachments?.length],
+    // Where nobody may comment any more, what was said can still be read.
+    ['comments', mayRead && Boolean(parts.Comments) && (details.commentsBy !== 'nobody' || comments > 0), comments],
     ['versions', mayRead],
     ['permissions', Boolean(parts.Permissions)],
     ['workflows', mayRead && details.workflows.length > 0],

@@ -10,8 +10,13 @@ export interface ItemWindowProps {
   /** Null for a new item. */
   itemId: number | null;
   folderId: string | undefined;
-  tab: 'form' | 'versions' | 'permissions';
+  tab: 'form' | 'versions' | 'comments' | 'permissions';
   onClose: () => void;
+}
+
+export interface CommentsProps {
+  details: ListDetails;
+  item: Item;
 }
 
 export interface FromTemplateProps {
@@ -73,6 +78,8 @@ export interface ListParts {
   AddAlert: ComponentType<AddAlertProps>;
   NewField: ComponentType<NewFieldProps>;
   Downloads: ComponentType<DownloadsProps>;
+  /** What people say about a file that stands beside the rows. */
+  Comments: ComponentType<CommentsProps>;
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
   /** Other ways to show a list than its rows. */

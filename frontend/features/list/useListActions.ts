@@ -39,7 +39,13 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
     place: (placing, rows) => ask({ for: 'place', placing, rows }),
     bringAll: (items) => ask({ for: 'download', items }),
   });
-  const setting = { userId, hasFolders: details.hasFolders, hasCells: !phone && !mode.editing && hasCells(details), refused };
+  const setting = {
+    userId,
+    hasFolders: details.hasFolders,
+    hasCells: !phone && !mode.editing && hasCells(details),
+    hasComments: details.commentsBy !== 'nobody',
+    refused,
+  };
   const actionsFor = (rows: Row[]): RowAction[] =>
     withExtras(rowActions(rows, handlers, setting, t), extras.actionsFor(rows.every(({ kind }) => kind === 'item') ? itemsOf(rows) : []));
   return { handlers, refused, actionsFor, window: extras.window };

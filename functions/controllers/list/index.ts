@@ -34,6 +34,7 @@ const sentAttachments = () => import('#functions/domain/content/attachments/uplo
 const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
 const removals = () => import('#functions/domain/recycle/recycleItem.ts');
 const views = () => import('#functions/domain/content/views/changeViews.ts');
+const comments = () => import('#functions/domain/content/comments/commentVerbs.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
 export const controller = serveInUse(list, {
@@ -95,6 +96,12 @@ export const controller = serveInUse(list, {
   attachment: attachmentAddress,
   deleteAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
+  threads: async (ctx, asked) => (await comments()).readThreads(ctx, asked),
+  addComment: async (ctx, { body }) => (await comments()).addComment(ctx, body),
+  editComment: async (ctx, { body }) => (await comments()).editComment(ctx, body),
+  deleteComment: async (ctx, { body }) => (await comments()).deleteComment(ctx, body),
+  resolveThread: async (ctx, { body }) => (await comments()).resolveThread(ctx, body),
+  checkMentions: async (ctx, { body }) => (await comments()).checkMentions(ctx, body.userIds),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),

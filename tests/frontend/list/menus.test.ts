@@ -9,7 +9,7 @@ import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
-const setting = { userId: 'ana', hasFolders: true, hasCells: false, refused: refusedIn('tasks', false) };
+const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: refusedIn('tasks', false) };
 
 const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
   rowActions(rows, {} as RowHandlers, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);

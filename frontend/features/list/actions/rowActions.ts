@@ -12,6 +12,7 @@ import {
   IconLink,
   IconLock,
   IconLockOpen,
+  IconMessage,
   IconPencil,
   IconTrash,
   IconUsersGroup,
@@ -62,6 +63,12 @@ const offers: RowActionDef[] = [
   },
   { key: 'openPage', Icon: IconExternalLink, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openPage(item)) },
   { key: 'versions', Icon: IconHistory, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openItem(item, 'versions')) },
+  {
+    key: 'comments',
+    Icon: IconMessage,
+    isOffered: (asked) => isOneItem(asked) && asked.setting.hasComments,
+    run: onItem((handlers, item) => (item._FileName === null ? handlers.openItem(item, 'comments') : handlers.preview(item, 'comments'))),
+  },
   {
     key: 'rename',
     Icon: IconPencil,

@@ -23,17 +23,19 @@ export const demandVersion = (list: ListRecord, seen: number | undefined): void 
   if (seen !== undefined && seen !== list.version) throw new Problem('listChanged');
 };
 
-type Settings = Pick<
-  DefinitionChange,
-  'hasAttachments' | 'hasFolders' | 'hasVersions' | 'fullTextSearchEnabled' | 'requiresApproval' | 'deletionApprovers'
->;
+const plainSettings = [
+  'hasAttachments',
+  'hasFolders',
+  'hasVersions',
+  'fullTextSearchEnabled',
+  'requiresApproval',
+  'commentsBy',
+] as const satisfies (keyof DefinitionChange & keyof ListRecord)[];
 
-const settingsOf = ({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, deletionApprovers }: Settings) => ({
-  ...(hasAttachments !== undefined && { hasAttachments }),
-  ...(hasFolders !== undefined && { hasFolders }),
-  ...(hasVersions !== undefined && { hasVersions }),
-  ...(fullTextSearchEnabled !== undefined && { fullTextSearchEnabled }),
-  ...(requiresApproval !== undefined && { requiresApproval }),
+type Settings = Pick<DefinitionChange, (typeof plainSettings)[number] | 'deletionApprovers'>;
+
+const settingsOf = ({ deletionApprovers, ...settings }: Settings): Partial<ListRecord> => ({
+  ...Object.fromEntries(plainSettings.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]])),
   ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
 });
 
@@ -67,8 +69,7 @@ export const createDefinition = async (ctx: Context & { target: Target<'site'> }
 
 const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['changes'] => {
   const [old, now] = [presentDefinition(before), presentDefinition(after)];
-  const names = ['listDisplayName', 'description', 'hasAttachments', 'hasFolders', 'hasVersions', 'fullTextSearchEnabled'] as const;
-  return [...names, 'requiresApproval' as const, 'deletionApprovers' as const]
+  return (['listDisplayName', 'description', ...plainSettings, 'deletionApprovers'] as const)
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .map((field) => ({ field, before: old[field], after: now[field] }));
 };
