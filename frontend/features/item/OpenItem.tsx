@@ -1,5 +1,6 @@
 import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
@@ -12,7 +13,6 @@ import { ItemSide } from '#frontend/features/item/ItemSide.tsx';
 import { ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
-import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { useCompleteTask } from '#frontend/features/item/useCompleteTask.ts';
 import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';

@@ -1,5 +1,5 @@
 import type { ItemParts } from '#frontend/features/item/itemParts.ts';
-import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { viewingOf } from '#frontend/viewers/viewerOf.ts';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -39,7 +39,7 @@ export const tabsOf = (
   const mayEdit = item === undefined || grants(item._EffectiveAccess, 'Edit');
   const has: [ItemTab, boolean, number?][] = [
     ['form', true],
-    ['preview', mayRead && Boolean(item?._FileName && viewerOf(item._FileName))],
+    ['preview', mayRead && Boolean(item?._FileName && viewingOf(item._FileName))],
     ['assistant', Boolean(parts.Assistant) && hasAssistant],
     ['calendar', mayRead && isUser],
     ['attachments', details.hasAttachments, item?.Attachments?.length],

@@ -44,7 +44,7 @@ describe('the sides of an item', () => {
     );
 
   test('FORM-019 a preview is offered for files that can be shown and for images, and for nothing else', () => {
-    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv'])
+    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.pptx', 'a.mp4'])
       expect(sides({}, item({ _FileName: name })), name).toContain('preview');
     for (const name of ['a.zip', 'a.exe', 'a', null]) expect(sides({}, item({ _FileName: name })), String(name)).not.toContain('preview');
   });
