@@ -188,6 +188,8 @@ export const facts = {
   pagePurged: { audit: 'PermanentlyDeleted', object: 'page' },
   userCreated: { audit: 'Created', object: 'user', live: 'Created', search: 'item' },
   accessGranted: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews' },
+  /** A list, folder or item, which may begin to have entries of its own by it. */
+  accessShared: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews', search: 'scope' },
   accessUpdated: { audit: 'PermissionUpdated', object: 'permission', live: 'ChangedViews' },
   accessRemoved: { audit: 'PermissionRemoved', object: 'permission', live: 'ChangedViews' },
   accessInherited: { audit: 'Inherited', object: 'permission', live: 'ChangedViews', search: 'scope' },

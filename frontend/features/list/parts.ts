@@ -19,6 +19,12 @@ export interface CommentsProps {
   item: Item;
 }
 
+export interface ShareProps {
+  scope: { listId: string; folderId?: string; itemId?: number };
+  name: string;
+  onClose: () => void;
+}
+
 export interface FromTemplateProps {
   details: ListDetails;
   folderId: string | undefined;
@@ -78,6 +84,7 @@ export interface ListParts {
   AddAlert: ComponentType<AddAlertProps>;
   NewField: ComponentType<NewFieldProps>;
   Downloads: ComponentType<DownloadsProps>;
+  Share: ComponentType<ShareProps>;
   /** What people say about a file that stands beside the rows. */
   Comments: ComponentType<CommentsProps>;
   UploadWindow: ComponentType<UploadProps>;

@@ -35,6 +35,7 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
     openItem,
     preview,
     rename: (row) => ask({ for: 'rename', row }),
+    share: (row) => ask({ for: 'share', row }),
     editRows: () => void mode.toggle(),
     place: (placing, rows) => ask({ for: 'place', placing, rows }),
     bringAll: (items) => ask({ for: 'download', items }),

@@ -16,7 +16,7 @@ const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
 
 describe('the menu of rows', () => {
   test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {
-    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'copyLink', 'permissions', 'delete']);
+    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'share', 'copyLink', 'permissions', 'delete']);
     expect(menuOf([folderRow('Read')])).toEqual(['open', 'copyTo', 'copyLink']);
     expect(menuOf([itemRow('FullAccess')])).toEqual([
       'edit',
@@ -25,6 +25,7 @@ describe('the menu of rows', () => {
       'move',
       'copyTo',
       'checkOut',
+      'share',
       'copyLink',
       'permissions',
       'delete',

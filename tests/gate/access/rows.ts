@@ -235,6 +235,7 @@ export const rowsFor = ({
     'File.rename': { ...onItem, fileName: 'a.txt' },
     'Permission.get': { listId },
     'Permission.why': { listId },
+    'Permission.share': { body: { listId, userIds: ['nobody'], level: 'view' } },
     'Permission.grant': { body: { listId, userIds: ['nobody'], accessLevels: Access.Read } },
     'Permission.edit': { body: { listId, userIds: ['nobody'], accessLevels: Access.Read } },
     'Permission.remove': { body: { listId, userIds: ['nobody'] } },

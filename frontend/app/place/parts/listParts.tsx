@@ -25,6 +25,7 @@ export const listParts: ListParts = {
   NewField: inWindow(async () => (await import('#frontend/features/settings/fields/NewField.tsx')).NewField),
   UploadWindow: inWindow(async () => (await import('#frontend/features/upload/UploadWindow.tsx')).UploadWindow),
   Downloads: inWindow(async () => (await import('#frontend/features/downloads/DownloadWindow.tsx')).DownloadWindow),
+  Share: inWindow(async () => (await import('#frontend/features/sharing/ShareWindow.tsx')).ShareWindow),
   Comments: lazily(async () => (await import('#frontend/features/comments/ItemComments.tsx')).ItemComments),
   looks: {
     calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen),

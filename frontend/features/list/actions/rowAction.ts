@@ -30,6 +30,7 @@ export interface RowHandlers {
   /** A file in the program of its own on this device. */
   openDesktop: (item: Item) => void;
   download: (items: Item[]) => void;
+  share: (row: Row) => void;
   copyLink: (row: Row) => void;
   rename: (row: Row) => void;
   /** Turns on editing in the rows. */

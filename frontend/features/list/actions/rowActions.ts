@@ -14,6 +14,7 @@ import {
   IconLockOpen,
   IconMessage,
   IconPencil,
+  IconShare,
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -127,6 +128,13 @@ const offers: RowActionDef[] = [
     atMost: CHECK_OUT_ITEMS,
     isOffered: (asked) => areItems(asked) && asked.items.every(isWaiting),
     run: ({ handlers, items }) => handlers.draft('approve', items),
+  },
+  {
+    key: 'share',
+    Icon: IconShare,
+    level: 'FullAccess',
+    isOffered: ({ rows, setting }) => rows.length === 1 && !setting.refused.copying,
+    run: ({ handlers, rows }) => rows[0] && handlers.share(rows[0]),
   },
   { key: 'copyLink', Icon: IconLink, isOffered: isOne, run: ({ handlers, rows }) => rows[0] && handlers.copyLink(rows[0]) },
   {

@@ -7,6 +7,7 @@ import {
   IconFolderUp,
   IconPencil,
   IconSettings,
+  IconShare,
   IconTableImport,
   IconTrash,
   type TablerIcon,
@@ -84,6 +85,13 @@ const offers: ToolbarActionDef[] = [
     Icon: IconBellPlus,
     isOffered: ({ details }) => grants(details.access.effectiveAccess, 'Read'),
     run: ({ screen }) => screen.setAsking({ for: 'alert' }),
+  },
+  {
+    key: 'share',
+    label: 'share.action',
+    Icon: IconShare,
+    isOffered: ({ details, screen }) => grants(details.access.effectiveAccess, 'FullAccess') && !screen.refused.copying,
+    run: ({ screen }) => screen.setAsking({ for: 'share' }),
   },
   {
     key: 'uploadFolder',
