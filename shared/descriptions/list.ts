@@ -55,6 +55,7 @@ export const list = {
   deleteComment: ['Delete a comment', 'Deletes a comment of the caller, or of anybody with full access. Replies to it stay.'],
   resolveThread: ['Resolve a thread', 'Marks a thread as resolved, or opens it again.'],
   checkMentions: ['Check mentions', 'Answers who of the named users cannot read the item, and would not be notified.'],
+  createBlank: ['Create an empty file', 'Adds an empty document, spreadsheet, presentation or text to a library. Answers the item.'],
   openDocument: ['Open a document', 'Answers the item and the bytes for the editor, and why it is read-only if it is.'],
   openSpreadsheet: ['Open a spreadsheet', 'Answers the item and the cells for the editor, and why it is read-only if it is.'],
   openPdf: ['Open a PDF', 'Answers the item and the bytes for the editor, and why it is read-only if it is.'],

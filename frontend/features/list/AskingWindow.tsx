@@ -15,7 +15,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** What a window on the page asks for. */
 export type Asking =
-  | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' | 'field' }
+  | { for: 'folder' | 'import' | 'review' | 'template' | 'blank' | 'alert' | 'field' }
   | { for: 'rename'; row: Row }
   /** Without a row the list itself is meant. */
   | { for: 'share'; row?: Row }
@@ -49,7 +49,7 @@ export const AskingWindow = ({
   loaded,
   edits,
   mode,
-  parts: { FromTemplate, AddAlert, NewField, Downloads, Share, UploadWindow },
+  parts: { FromTemplate, NewFile, AddAlert, NewField, Downloads, Share, UploadWindow },
   onCreated,
   onFieldCreated,
   onClose,
@@ -71,6 +71,8 @@ export const AskingWindow = ({
       return <UploadWindow target={asking.target} files={asking.files} onClose={onClose} />;
     case 'template':
       return <FromTemplate details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
+    case 'blank':
+      return <NewFile details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
     case 'alert':
       return <AddAlert details={details} onClose={onClose} />;
     case 'field':

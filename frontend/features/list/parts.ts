@@ -81,6 +81,7 @@ export interface ListParts {
   ItemWindow: ComponentType<ItemWindowProps>;
   DropArea: ComponentType<DropAreaProps>;
   FromTemplate: ComponentType<FromTemplateProps>;
+  NewFile: ComponentType<FromTemplateProps>;
   AddAlert: ComponentType<AddAlertProps>;
   NewField: ComponentType<NewFieldProps>;
   Downloads: ComponentType<DownloadsProps>;

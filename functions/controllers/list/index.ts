@@ -102,6 +102,7 @@ export const controller = serveInUse(list, {
   deleteComment: async (ctx, { body }) => (await comments()).deleteComment(ctx, body),
   resolveThread: async (ctx, { body }) => (await comments()).resolveThread(ctx, body),
   checkMentions: async (ctx, { body }) => (await comments()).checkMentions(ctx, body.userIds),
+  createBlank: async (ctx, { body }) => (await import('#functions/domain/documents/createBlank.ts')).createBlank(ctx, body),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),

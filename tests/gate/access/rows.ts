@@ -197,6 +197,7 @@ export const rowsFor = ({
     'List.cancelAttachment': { ...onItem, body: { uploadId: 'none' } },
     'List.attachment': { ...onItem, attachmentId: 'none' },
     'List.deleteAttachment': { ...onItem, attachmentId: 'none' },
+    'List.createBlank': { listId: libraryId, body: { kind: 'txt', fileName: 'Blank' } },
     'List.threads': onItem,
     'List.addComment': { ...onItem, body: { text: 'Kept' } },
     'List.editComment': { ...onItem, body: { threadId: NO_THREAD, text: 'Kept' } },

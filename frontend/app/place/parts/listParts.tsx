@@ -21,6 +21,7 @@ export const listParts: ListParts = {
   useItemExtras: useRowExtras,
   ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
   FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
+  NewFile: inWindow(async () => (await import('#frontend/features/newFile/NewFileWindow.tsx')).NewFileWindow),
   AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
   NewField: inWindow(async () => (await import('#frontend/features/settings/fields/NewField.tsx')).NewField),
   UploadWindow: inWindow(async () => (await import('#frontend/features/upload/UploadWindow.tsx')).UploadWindow),

@@ -1,5 +1,6 @@
 import {
   IconBellPlus,
+  IconFile,
   IconFilePlus,
   IconFileSpreadsheet,
   IconFileTypeCsv,
@@ -44,12 +45,19 @@ interface ToolbarActionDef {
 const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
 /** What was deleted is only looked at: what is added meanwhile would not be seen there. */
-const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'template', 'edit', 'import']);
+const changing: ReadonlySet<string> = new Set(['blank', 'folder', 'uploadFolder', 'template', 'edit', 'import']);
 
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
 const offers: ToolbarActionDef[] = [
+  {
+    key: 'blank',
+    label: 'blank.action',
+    Icon: IconFile,
+    isOffered: ({ details, screen }) => details.type === 'documents' && mayPutFiles(screen.access),
+    run: ({ screen }) => screen.setAsking({ for: 'blank' }),
+  },
   {
     key: 'folder',
     label: 'list.folder.new',
