@@ -380,9 +380,4 @@ inChromium('previews beside the rows', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('complementary', { name: /^Preview/ }).waitFor({ state: 'detached' });
   });
-
-  test('a type without a viewer offers its download', async () => {
-    const page = await open(LIBRARY, 'Pharmacy manual.docx');
-    await page.getByText('DOCX files have no preview').waitFor();
-  });
 });

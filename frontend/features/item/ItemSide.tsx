@@ -25,7 +25,7 @@ interface Props {
 /** What stands behind the tabs beside the form. */
 export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
   const { t } = useTranslation();
-  const { Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
+  const { Comments, Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
   const guarded = (Part: typeof Events) =>
     Part && grants(item._EffectiveAccess, 'FullAccess') ? (
       <Part details={details} item={item} />
@@ -37,6 +37,7 @@ export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onView
     assistant: () => Assistant && <Assistant details={details} item={item} />,
     calendar: () => <PersonCalendar item={item} />,
     attachments: () => <Attachments listId={details.id} item={item} readOnly={!mayEdit} invalid={invalid} uploads={uploads} />,
+    comments: () => Comments && <Comments details={details} item={item} />,
     versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,
     permissions: () => Permissions && <Permissions details={details} item={item} />,
     workflows: () => Workflows && <Workflows details={details} item={item} />,

@@ -36,6 +36,7 @@ import { list } from '#shared/contracts/list.ts';
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
 const sentAttachments = () => import('#functions/domain/content/attachments/uploadAttachments.ts');
 const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
+const comments = () => import('#functions/domain/content/comments/commentVerbs.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
 export const controller = serveInUse(list, {
@@ -99,6 +100,13 @@ export const controller = serveInUse(list, {
   attachment: itemAttachment,
   deleteAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
+  threads: async (ctx, asked) => (await comments()).readThreads(ctx, asked),
+  addComment: async (ctx, { body }) => (await comments()).addComment(ctx, body),
+  editComment: async (ctx, { body }) => (await comments()).editComment(ctx, body),
+  deleteComment: async (ctx, { body }) => (await comments()).deleteComment(ctx, body),
+  resolveThread: async (ctx, { body }) => (await comments()).resolveThread(ctx, body),
+  checkMentions: async (ctx, { body }) => (await comments()).checkMentions(ctx, body.userIds),
+  createBlank: async (ctx, { body }) => (await import('#functions/domain/documents/createBlank.ts')).createBlank(ctx, body),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),

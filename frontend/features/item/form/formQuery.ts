@@ -7,6 +7,7 @@ const sides: ItemTab[] = [
   'calendar',
   'attachments',
   'permissions',
+  'comments',
   'versions',
   'workflows',
   'runWorkflow',

@@ -13,7 +13,7 @@ import { Problem } from '#shared/problems.ts';
 export type ScopeContext = Context & { target: Target<'scope'> };
 
 /** The object as it is now. Throws notFound when it was deleted meanwhile. */
-const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
+export const freshScope = async (ctx: Context, of: Scoped): Promise<Scoped> => {
   const { list, field, folder: { id: folderId } = {} } = of;
   if (list && field) {
     const now = await read<ListRecord>(ctx.table, keys.list(list.id));
@@ -43,7 +43,7 @@ export const settle = async (
       const version = ctx.scopes.get(of.node)?.version ?? 0;
       return { inheritsPermission: version === 0, version };
     }
-    of = await fresh(ctx, of);
+    of = await freshScope(ctx, of);
     return CONFLICT;
   });
 };

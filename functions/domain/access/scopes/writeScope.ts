@@ -21,6 +21,9 @@ interface ScopeChange {
   after: ScopeEntry[] | undefined;
   /** What else is written in the same instant. */
   with?: Write[];
+  /** What the fact tells, where that is not all in which the entries differ, and why. */
+  changes?: FactRecord['changes'];
+  reason?: string;
 }
 
 /** Versions grow by the clock, so that those of entries that were dropped and given again are new. */
@@ -48,11 +51,18 @@ const scopeWrite = (key: ReturnType<typeof keys.scope>, before: NumberedScope | 
 };
 
 /** Replaces the entries of a node and says so in a fact, unless somebody else changed them, or what `with` asks for does not hold: then false. */
-export const writeScope = async (ctx: Context, { of, kind, before, after, with: others = [] }: ScopeChange): Promise<boolean> => {
+export const writeScope = async (
+  ctx: Context,
+  { of, kind, before, after, with: others = [], changes = changesOf(before?.entries, after), reason = '' }: ScopeChange,
+): Promise<boolean> => {
   const version = nextVersion(ctx, before);
   const scope = after && { node: of.node, entries: numberedEntries(before?.entries, after, version), version };
-  const fact = factOf(ctx, kind, { ...of.about, changes: changesOf(before?.entries, after) });
+  const fact = factOf(ctx, kind, { ...of.about, changes, reason });
   const done = await attempt(ctx.table, [scopeWrite(keys.scope(of.node), before, scope), putFact(fact), ...others]);
   if (done) ctx.scopes.set(of.node, scope);
   return done;
 };
+
+/** Says that an object was shared with people who held what they were given already. */
+export const noteShare = (ctx: Context, of: Pick<Scoped, 'about'>, told: Pick<FactRecord, 'changes' | 'reason'>): Promise<boolean> =>
+  attempt(ctx.table, [putFact(factOf(ctx, 'accessShared', { ...of.about, ...told }))]);
