@@ -36,6 +36,7 @@ export const listChangeEvents = [
   'FolderUpdated',
   'UploadedAttachment',
   'ChangedViews',
+  'Commented',
 ] as const;
 export type ListChangeEvent = (typeof listChangeEvents)[number];
 
@@ -95,6 +96,12 @@ export const facts = {
     alert: 'ExistingItemModified',
     workflow: 'ItemUpdated',
   },
+  /** Comments are beside an item: it stays as it was, so nobody is alerted and no workflow starts. */
+  commentAdded: { audit: 'Created', object: 'comment', live: 'Commented', search: 'item' },
+  commentEdited: { audit: 'Updated', object: 'comment', live: 'Commented', search: 'item' },
+  commentDeleted: { audit: 'Deleted', object: 'comment', live: 'Commented', search: 'item' },
+  threadResolved: { audit: 'Updated', object: 'comment', live: 'Commented' },
+  threadReopened: { audit: 'Updated', object: 'comment', live: 'Commented' },
   itemMoved: { audit: 'Moved', object: 'item', live: 'Moved', alert: 'ExistingItemModified', workflow: 'ItemUpdated', search: 'item' },
   itemDeleted: { audit: 'Deleted', object: 'item', live: 'Deleted', alert: 'ItemDeleted', search: 'item' },
   itemRestored: { audit: 'Restored', object: 'item', live: 'Created', alert: 'ExistingItemModified', search: 'item' },
@@ -181,6 +188,8 @@ export const facts = {
   pagePurged: { audit: 'PermanentlyDeleted', object: 'page' },
   userCreated: { audit: 'Created', object: 'user', live: 'Created', search: 'item' },
   accessGranted: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews' },
+  /** A list, folder or item, which may begin to have entries of its own by it. */
+  accessShared: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews', search: 'scope' },
   accessUpdated: { audit: 'PermissionUpdated', object: 'permission', live: 'ChangedViews' },
   accessRemoved: { audit: 'PermissionRemoved', object: 'permission', live: 'ChangedViews' },
   accessInherited: { audit: 'Inherited', object: 'permission', live: 'ChangedViews', search: 'scope' },

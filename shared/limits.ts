@@ -3,6 +3,7 @@
 export * from '#shared/limits/assistant.ts';
 export * from '#shared/limits/automation.ts';
 export * from '#shared/limits/clinical.ts';
+export * from '#shared/limits/comments.ts';
 export * from '#shared/limits/conversion.ts';
 export * from '#shared/limits/hub.ts';
 export * from '#shared/limits/logs.ts';
@@ -52,7 +53,6 @@ export const RELATED_ITEMS = 50;
 export const RECYCLED_PARTS = 40;
 
 export const NAME_LENGTH = 255;
-export const COMMENT_LENGTH = 1000;
 /** What is sought among the files of an upload is looked up so long after the last key; there is a search from so many files on. */
 export const UPLOAD_DEBOUNCE_MS = 500;
 export const FILES_TO_SEARCH = 6;

@@ -2,12 +2,14 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { hearAll } from '#events/feed/hearAll.ts';
 import { factsIn } from '#events/feed/hearing.ts';
 import { alerts } from '#events/listeners/alerts.ts';
+import { comments } from '#events/listeners/comments.ts';
 import { globalNotifications } from '#events/listeners/globalNotifications.ts';
 import { history } from '#events/listeners/history.ts';
 import { inbox } from '#events/listeners/inbox.ts';
 import { type Gatherer, type Listener, oneByOne } from '#events/listeners/listener.ts';
 import { live } from '#events/listeners/live.ts';
 import { seal } from '#events/listeners/seal.ts';
+import { shares } from '#events/listeners/shares.ts';
 import { signOut } from '#events/listeners/signOut.ts';
 import { tasks } from '#events/listeners/tasks.ts';
 import { texts } from '#events/listeners/texts.ts';
@@ -15,7 +17,7 @@ import { workflows } from '#events/listeners/workflows.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-const listeners: Listener[] = [signOut, inbox, globalNotifications, texts];
+const listeners: Listener[] = [signOut, inbox, globalNotifications, texts, comments, shares];
 export const gatherers: Gatherer[] = [...listeners.map(oneByOne), live, history, seal, tasks, alerts, workflows];
 
 /** A fact is heard under the id of the call that made it. `late` is how long after, in milliseconds. */

@@ -1,17 +1,16 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconListDetails, IconPrinter, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
-import { Empty } from '#frontend/ui/states/Empty.tsx';
-import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
-import { useFile } from '#frontend/viewers/useFile.ts';
-import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { FilePreview } from '#frontend/viewers/FilePreview.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isPrintable } from '#shared/models/documents/printing.ts';
@@ -20,37 +19,25 @@ import classes from './PreviewPanel.module.css';
 interface Props {
   listId: string;
   item: Item;
+  /** What people say about the file; null where nobody comments. */
+  comments: ReactNode;
+  startSide?: 'preview' | 'comments' | undefined;
   onOpenItem: () => void;
   onClose: () => void;
 }
 
 /** A file beside the rows. */
-export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
+export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', onOpenItem, onClose }: Props) => {
   const { t } = useTranslation();
   useEscape(onClose);
+  const [side, setSide] = useState<'preview' | 'comments'>(startSide);
+  const count = useCommentCount(listId, item);
   const fileName = item._FileName ?? '';
-  const Viewer = viewerOf(fileName);
-  const file = useFile(listId, item);
   const download = () => void downloadFile({ listId, id: item.Id });
 
   const print = () =>
     void import('#frontend/viewers/print/printFile.ts').then(({ printFile }) => printFile({ listId, id: item.Id, fileName }));
 
-  const inside = () => {
-    if (!Viewer) {
-      const kind = extensionOf(fileName).toUpperCase() || t('preview.file');
-      return (
-        <Empty title={t('preview.none', { kind })} text={t('preview.noneText', { size: formatSize(item._FileSize ?? 0) })}>
-          <Button leftSection={<Glyph of={IconDownload} />} onClick={download}>
-            {t('preview.download')}
-          </Button>
-        </Empty>
-      );
-    }
-    if (file.error)
-      return <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()} />;
-    return file.data ? <Viewer key={file.data.url} url={file.data.url} fileName={fileName} /> : <Skeletons />;
-  };
   const button = (label: string, onClick: () => void, Icon: typeof IconX) => (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={onClick}>
@@ -68,8 +55,23 @@ export const PreviewPanel = ({ listId, item, onOpenItem, onClose }: Props) => {
         {button(t('preview.download'), download, IconDownload)}
         {button(t('preview.close'), onClose, IconX)}
       </div>
+      {comments && (
+        <div className={classes.sides}>
+          <Segments
+            label={t('item.tabs')}
+            value={side}
+            options={[
+              { value: 'preview', label: t('item.tab.preview') },
+              { value: 'comments', label: [t('item.tab.comments'), count || ''].join(' ').trim() },
+            ]}
+            onChange={setSide}
+          />
+        </div>
+      )}
       <div className="l-column">
-        <Awaited fallback={<Skeletons />}>{inside()}</Awaited>
+        <Awaited fallback={<Skeletons />}>
+          {comments && side === 'comments' ? comments : <FilePreview listId={listId} item={item} />}
+        </Awaited>
       </div>
     </aside>
   );

@@ -1,23 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useFileText } from '#frontend/viewers/fileText.ts';
 import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import classes from './PreviewPanel.module.css';
-
-/** The beginning says what a log or a table is about; the whole of it is for a program. */
-const SHOWN_BYTES = 256 * 1024;
-
-const readStart = async (url: string, signal: AbortSignal): Promise<string> => {
-  const response = await fetch(url, { headers: { range: `bytes=0-${SHOWN_BYTES - 1}` }, signal });
-  if (!response.ok) throw new Error(`${response.status}`);
-  return (await response.text()).slice(0, SHOWN_BYTES);
-};
 
 /** Plain text in a fixed pitch. */
 export const TextView = ({ url, fileName }: ViewerProps) => {
   const { t } = useTranslation();
-  const text = useQuery({ queryKey: ['text', url], queryFn: ({ signal }) => readStart(url, signal), meta: { failure: 'inline' } });
+  const text = useFileText(url);
   if (text.error)
     return <Failed title={t('labels.previewError', { name: fileName })} error={text.error} onRetry={() => void text.refetch()} />;
   if (text.data === undefined) return <Skeletons />;

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
-import { isShownByPages, viewerOf } from '#frontend/viewers/viewerOf.ts';
-import { file } from '#shared/contracts/file.ts';
+import type { Viewing } from '#frontend/viewers/viewerOf.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
-import type { Item } from '#shared/models/content/item.ts';
 
-/** The signed address of what shows an item's file, its bytes or its pages; a new version has a new one. */
-export const useFile = (listId: string, { Id: id, _Version: version, _FileName: fileName }: Item) => {
-  const byPages = isShownByPages(fileName ?? '');
-  return useQuery({
-    queryKey: [cacheKey.list(listId), 'preview', { id, version }],
+interface FileOptions {
+  listId: string;
+  id: number;
+  /** A new version has a new address. */
+  version: number;
+  source: Viewing['source'] | undefined;
+}
+
+/** The signed address of a file's bytes for showing, or of the pages that the host makes of it. */
+export const useFile = ({ listId, id, version, source }: FileOptions) =>
+  useQuery({
+    queryKey: [cacheKey.list(listId), 'preview', { id, version, source }],
+    // A sheet as wide as a page is read best.
     queryFn: ({ signal }) =>
-      byPages ? call(file.print, { listId, id }, { signal }) : call(list.download, { listId, id, inline: 'true' }, { signal }),
-    enabled: viewerOf(fileName ?? '') !== undefined,
+      source === 'pages'
+        ? call(list.printPdf, { listId, id, printScaling: 'fitWidth' }, { signal })
+        : call(list.download, { listId, id, inline: 'true' }, { signal }),
+    enabled: source !== undefined,
     // A signed address ends on its own; asking again a little earlier keeps reopening a preview from failing.
     staleTime: (SIGNED_URL_SECONDS - 30) * 1000,
-    meta: { endpoint: byPages ? file.print : list.download, failure: 'inline' },
+    meta: { endpoint: source === 'pages' ? list.printPdf : list.download, failure: 'inline' },
   });
-};

@@ -6,23 +6,43 @@ import { isPrintable } from '#shared/models/documents/printing.ts';
 
 type Viewer = ComponentType<ViewerProps> | LazyExoticComponent<ComponentType<ViewerProps>>;
 
+/** What shows a file, and whether that is the file itself or the pages that the host makes of it. */
+export interface Viewing {
+  viewer: Viewer;
+  source: 'file' | 'pages';
+}
+
 const pdf = lazily(async () => (await import('#frontend/viewers/PdfView.tsx')).PdfView);
 const image = lazily(async () => (await import('#frontend/viewers/ImageView.tsx')).ImageView);
+const drawing = lazily(async () => (await import('#frontend/viewers/SvgView.tsx')).SvgView);
 const text = lazily(async () => (await import('#frontend/viewers/TextView.tsx')).TextView);
+const markdown = lazily(async () => (await import('#frontend/viewers/MarkdownView.tsx')).MarkdownView);
+const video = lazily(async () => (await import('#frontend/viewers/MediaView.tsx')).VideoView);
+const audio = lazily(async () => (await import('#frontend/viewers/MediaView.tsx')).AudioView);
+
+/** Texts that programs are written and set up in. */
+const code = [
+  ...['bat', 'c', 'cfg', 'conf', 'cpp', 'cs', 'css', 'diff', 'env', 'go', 'h', 'ini', 'java', 'js', 'jsx', 'kt', 'less', 'lua'],
+  ...['patch', 'php', 'pl', 'properties', 'ps1', 'py', 'r', 'rb', 'rs', 'sas', 'scss', 'sh', 'sql', 'swift', 'toml', 'ts', 'tsx'],
+  ...['vb', 'vue', 'yaml', 'yml'],
+];
 
 const kinds: { extensions: string[]; viewer: Viewer }[] = [
   { extensions: ['pdf'], viewer: pdf },
-  { extensions: ['gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'], viewer: image },
-  { extensions: ['txt', 'md', 'log', 'csv', 'tsv', 'json', 'xml'], viewer: text },
+  { extensions: ['gif', 'jpg', 'jpeg', 'png', 'webp'], viewer: image },
+  { extensions: ['svg'], viewer: drawing },
+  { extensions: ['txt', 'log', 'csv', 'tsv', 'json', 'xml', ...code], viewer: text },
+  { extensions: ['md', 'markdown'], viewer: markdown },
+  { extensions: ['mp4', 'm4v', 'webm', 'ogv', 'mov'], viewer: video },
+  { extensions: ['mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav', 'flac'], viewer: audio },
 ];
 
 const byExtension = new Map(kinds.flatMap(({ extensions, viewer }) => extensions.map((extension) => [extension, viewer] as const)));
 
-/** Whether a file is shown by the pages that it has on paper, as its own bytes show nothing in a browser. */
-export const isShownByPages = (fileName: string): boolean => {
+/** How a file is shown; undefined for types that only their own program can open. */
+export const viewingOf = (fileName: string): Viewing | undefined => {
   const extension = extensionOf(fileName);
-  return !byExtension.has(extension) && isPrintable(extension);
+  const viewer = byExtension.get(extension);
+  if (viewer) return { viewer, source: 'file' };
+  return isPrintable(extension) ? { viewer: pdf, source: 'pages' } : undefined;
 };
-
-/** What shows a file; nothing for types that only their own program can open. */
-export const viewerOf = (fileName: string): Viewer | undefined => (isShownByPages(fileName) ? pdf : byExtension.get(extensionOf(fileName)));

@@ -1,4 +1,5 @@
 import { entriesOf, unpack } from '#functions/parsers/archive.ts';
+import { blankBytes } from '#functions/parsers/blank/blankBytes.ts';
 import { fillIn, tagsOfDocument } from '#functions/parsers/fillIn.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
@@ -47,6 +48,7 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
   pageSetup: (files, print) => ({ value: undefined, bytes: pageSetup(only(files), print) }),
   readTable: async (files) => ({ value: await readTable(only(files)) }),
   parseFeed: async (files) => ({ value: await parseFeed(only(files).toString('utf8')) }),
+  blankFile: (_files, { kind }) => ({ value: undefined, bytes: blankBytes[kind]() }),
   entriesOf: (files) => ({ value: entriesOf(only(files), IMPORTED_ENTRIES) }),
   unpack: (files, entry) => ({ value: undefined, bytes: unpack(only(files), { ...entry, at: 0 }) }),
   changeWorkbook: (files, { sheets }) => {

@@ -1,3 +1,4 @@
+import type { BlankKind } from '#shared/models/documents/blankFile.ts';
 import type { SheetPrint } from '#shared/models/documents/printing.ts';
 import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
@@ -53,6 +54,8 @@ export interface Tasks {
   /** Comma-separated values. */
   readTable: { asked: undefined; value: Table };
   parseFeed: { asked: undefined; value: Feed };
+  /** An empty file of an office program, or a text. */
+  blankFile: { asked: { kind: BlankKind }; value: undefined };
   entriesOf: { asked: undefined; value: Entry[] };
   /** One entry of an archive; the bytes are those between its header and its end. */
   unpack: { asked: Entry; value: undefined };

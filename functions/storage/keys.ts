@@ -101,6 +101,10 @@ export const keys = {
   sharedTemplates: (kind: SharedKind) => content(`sharedtemplates#${kind}`, 'added'),
   sharedTemplateContent: (id: string) => content(`sharedtemplate#${id}`, 'state'),
   workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
+  /** What is said about an object, named as the node of permissions that it is: counted, by thread, and the replies of each. */
+  comments: (node: string) => content(node.replaceAll(':', '#'), 'comments'),
+  thread: (node: string, id: string) => content(node.replaceAll(':', '#'), `comment#${id}`),
+  reply: (node: string, threadId: string, id: string) => content(node.replaceAll(':', '#'), `reply#${threadId}#${id}`),
   /** Runs of workflows on items of a list, those of one item, and those that are not over. */
   run: (listId: string, id: string) => content(`runs#${listId}`, id),
   itemRun: (listId: string, itemId: number, id: string) => content(`itemruns#${listId}`, `${padded(itemId)}#${id}`),

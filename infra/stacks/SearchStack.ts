@@ -46,7 +46,7 @@ const collection = (scope: Construct, installation: Installation): SearchEngine 
     },
   });
   const made = new CfnCollection(scope, 'Collection', { name, type: 'SEARCH', collectionGroupName: name });
-  for (const before of [encryption, network, group]) made.addDependency(before);
+  for (const before of [encryption, network, group]) made.addResourceDependency(before);
   made.applyRemovalPolicy(GONE);
   return {
     address: made.attrCollectionEndpoint,

@@ -1,4 +1,5 @@
 import { attachments } from '#shared/contracts/list/attachments.ts';
+import { comments } from '#shared/contracts/list/comments.ts';
 import { copies } from '#shared/contracts/list/copies.ts';
 import { documents } from '#shared/contracts/list/documents.ts';
 import { drafts } from '#shared/contracts/list/drafts.ts';
@@ -25,6 +26,7 @@ export const list = controller('List', {
   ...copies,
   ...files,
   ...attachments,
+  ...comments,
   ...documents,
   ...views,
   ...runs,

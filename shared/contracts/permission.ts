@@ -11,6 +11,7 @@ import {
   SeenVersion,
   scopeShape,
 } from '#shared/models/content/permission.ts';
+import { Share, Shared } from '#shared/models/content/share.ts';
 
 const oneScope = { path: ['siteId'], error: 'oneScope' };
 const somebody = { path: ['userIds'], error: 'required' };
@@ -28,6 +29,8 @@ const Grant = Principals.extend({
   .refine(namesSomebody, somebody);
 const Why = z.strictObject({ ...scopeShape, userId: z.string().min(1).max(64).optional() }).refine(namesOneScope, oneScope);
 
+const OneShare = Share.refine(namesOneScope, oneScope).refine(namesSomebody, somebody);
+
 const scope = { on: 'scope', about: { site: 'siteId', item: 'itemId' } } as const;
 
 /** Who may do what with a site, a list, or a folder, item or field of one. */
@@ -36,6 +39,8 @@ export const permission = controller('Permission', {
   /** Of oneself to whoever sees the object; the verb asks for ModifyPermissions before it tells of anybody else. */
   why: get('/Permission/why', { ...scope, needs: 'user', query: Why, answer: AccessReasons }),
   grant: post('/Permission/grant', { ...scope, needs: 'FullAccess', body: Grant, answer: PermissionChange }),
+  /** Gives a level to who does not hold it, whether the object inherits or not, and notifies them. */
+  share: post('/Permission/share', { ...scope, needs: 'FullAccess', body: OneShare, answer: Shared }),
   edit: post('/Permission/edit', { ...scope, needs: 'ModifyPermissions', body: Entries, answer: PermissionChange }),
   remove: post('/Permission/remove', { ...scope, needs: 'ModifyPermissions', body: Removal, answer: PermissionChange }),
   stopInheriting: post('/Permission/StopInheriting', { ...scope, needs: 'ModifyPermissions', body: Scope, answer: PermissionChange }),

@@ -5,6 +5,10 @@ export const permission = {
   get: ['List permissions', 'Answers the permissions of an object and whether they are inherited.'],
   why: ['Explain access', 'Answers the effective permissions of a user on an object and where they come from.'],
   grant: ['Grant permissions', 'Gives users and groups permission levels on an object with its own permissions.'],
+  share: [
+    'Share an object',
+    'Gives people and groups a level on a list, folder or item, and notifies them. Answers who cannot reach the site.',
+  ],
   edit: ['Edit permissions', 'Changes the permission levels of users and groups on an object.'],
   remove: ['Remove permissions', 'Removes the permissions of users and groups on an object.'],
   stopInheriting: ['Stop inheriting permissions', 'Copies the inherited permissions to the object, which can then be changed.'],

@@ -151,6 +151,7 @@ const seen = async ({ path, siteId, listId, ids }: Grown, person: Member, began:
       await said(person.call(list.getItem, one)),
       await said(person.call(list.versions, one)),
       await said(person.call(list.download, one)),
+      await said(person.call(list.threads, one)),
     ];
     opened.push(answers.map((answer) => (typeof answer === 'string' ? answer : 'shown')));
   }
@@ -195,7 +196,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
     lists: seesSite ? (seesList ? [['L', untold([...there, ...folders]) || !holds(LIST, 'Read') ? null : there.length]] : []) : 'notFound',
     pages,
     titles: seesList ? namesIn(inRoot) : 'notFound',
-    opened: files.map((at) => Array.from({ length: 3 }, () => (there.includes(at) && holds(at, 'Read') ? 'shown' : 'notFound'))),
+    opened: files.map((at) => Array.from({ length: 4 }, () => (there.includes(at) && holds(at, 'Read') ? 'shown' : 'notFound'))),
     bin: seesSite ? mayBin : 'notFound',
     live: files
       .filter((at) => holds(at, 'Read'))

@@ -13,7 +13,7 @@ import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
-import { sha256, uploadOver } from '#tests/kit/uploadOver.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
 
 const MEBI = 2 ** 20;
 
@@ -352,7 +352,7 @@ inChromium('files in a library', () => {
 });
 
 inChromium('previews beside the rows', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs } = useWorkspace();
   const open = async (path: string, name: string): Promise<Page> => {
     const page = await visitAs(TOMAS, path);
     await chooseInRowMenu(page, name, 'Preview');
@@ -410,19 +410,5 @@ inChromium('previews beside the rows', () => {
     await page.getByRole('complementary').getByText('Subjects from 18 to 75 years').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('complementary', { name: /^Preview/ }).waitFor({ state: 'detached' });
-  });
-
-  test('a document of an office program is shown by its pages', async () => {
-    const page = await open(LIBRARY, 'Pharmacy manual.docx');
-    await page.getByText(/^of \d+$/).waitFor({ timeout: 60_000 });
-    await expect.poll(() => isDrawn(page, /^Page 1 of/), { timeout: 20_000 }).toBe(true);
-  });
-
-  test('a type without a viewer offers its download', async () => {
-    const bytes = Buffer.from('nothing to be seen here');
-    const ines = await signedIn(INES);
-    await uploadOver(ines, await listIdOf(ines, 'Regulatory documents'), 'Archive.zip', bytes);
-    const page = await open(LIBRARY, 'Archive.zip');
-    await page.getByText('ZIP files have no preview').waitFor();
   });
 });

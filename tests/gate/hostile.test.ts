@@ -77,6 +77,8 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     listId,
     userIds: [root.user.id],
     userId: root.user.id,
+    threadId: ULID,
+    commentId: ULID,
     fieldType: 0,
     field: 'Title',
     fieldName: 'Owner',

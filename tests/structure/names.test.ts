@@ -17,7 +17,7 @@ const nouns: Record<string, string> = {
   file: 'file document',
   forms: 'form',
   group: 'group member',
-  list: 'list item document file folder',
+  list: 'list item document file folder comment',
   listDefinition: 'list definition field',
   permission: 'permission access',
   probity: 'clinical',

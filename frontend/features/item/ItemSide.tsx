@@ -26,7 +26,7 @@ interface Props {
 /** What stands behind the tabs beside the form. */
 export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
   const { t } = useTranslation();
-  const { Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
+  const { Comments, Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);
   const guarded = (Part: typeof Events) =>
     Part && grants(item._EffectiveAccess, 'FullAccess') ? (
       <Part details={details} item={item} />
@@ -39,6 +39,7 @@ export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onView
     calendar: () => <PersonCalendar item={item} />,
     attachments: () => <Attachments listId={details.id} item={item} readOnly={!mayEdit} invalid={invalid} uploads={uploads} />,
     history: () => <History details={details} item={item} />,
+    comments: () => Comments && <Comments details={details} item={item} />,
     versions: () => <Versions details={details} item={item} mayRestore={mayEdit} onView={onViewVersion} />,
     permissions: () => Permissions && <Permissions details={details} item={item} />,
     workflows: () => Workflows && <Workflows details={details} item={item} />,

@@ -1,5 +1,6 @@
 import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
@@ -56,7 +57,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
   const opened = useOpenItem({ ...props, listId: details.id, item, isDeleted, fields, formName: plan?.formName, onRefused });
 
   const parts = useContext(ItemPartsContext);
-  const offers = tabsOf(details, item, parts, useHasAssistant(item));
+  const offers = tabsOf(details, item, parts, { hasAssistant: useHasAssistant(item), comments: useCommentCount(details.id, item) });
   const shown = offers.some((offer) => offer.tab === tab) && item ? tab : 'form';
   const { form, mayEdit } = opened;
   const isEvent = details.type === 'calendar';

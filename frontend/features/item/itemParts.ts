@@ -17,6 +17,8 @@ interface TemplatesProps {
 
 /** Sides of an item that are features of their own. One that is missing has no tab. */
 export interface ItemParts {
+  /** What people say about the item. */
+  Comments?: ComponentType<PartProps>;
   Permissions?: ComponentType<PartProps>;
   /** What happened to the item; it is only shown with full access. */
   Events?: ComponentType<PartProps>;

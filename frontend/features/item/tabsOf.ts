@@ -1,5 +1,5 @@
 import type { ItemParts } from '#frontend/features/item/itemParts.ts';
-import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { viewingOf } from '#frontend/viewers/viewerOf.ts';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -12,6 +12,7 @@ export type ItemTab =
   | 'attachments'
   | 'permissions'
   | 'history'
+  | 'comments'
   | 'versions'
   | 'assistant'
   | 'workflows'
@@ -28,16 +29,23 @@ export interface TabDef {
 }
 
 /** The sides that an item of this list has. */
-export const tabsOf = (details: ListDetails, item: Item | undefined, parts: ItemParts, hasAssistant: boolean): TabDef[] => {
+export const tabsOf = (
+  details: ListDetails,
+  item: Item | undefined,
+  parts: ItemParts,
+  { hasAssistant, comments }: { hasAssistant: boolean; comments: number },
+): TabDef[] => {
   const isUser = details.id === peopleLists.users;
   const mayRead = item === undefined || grants(item._EffectiveAccess, 'Read');
   const mayEdit = item === undefined || grants(item._EffectiveAccess, 'Edit');
   const has: [ItemTab, boolean, number?][] = [
     ['form', true],
-    ['preview', mayRead && Boolean(item?._FileName && viewerOf(item._FileName))],
+    ['preview', mayRead && Boolean(item?._FileName && viewingOf(item._FileName))],
     ['assistant', Boolean(parts.Assistant) && hasAssistant],
     ['calendar', mayRead && isUser],
     ['attachments', details.hasAttachments, item?.Attachments?.length],
+    // Where nobody may comment any more, what was said can still be read.
+    ['comments', mayRead && Boolean(parts.Comments) && (details.commentsBy !== 'nobody' || comments > 0), comments],
     ['versions', mayRead],
     ['permissions', Boolean(parts.Permissions)],
     ['history', mayRead],

@@ -6,7 +6,8 @@ import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
 import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
 import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
 import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
-import type { ListParts, UploadTarget } from '#frontend/features/list/parts.ts';
+import type { ListParts, ShareProps, UploadTarget } from '#frontend/features/list/parts.ts';
+import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import type { FolderDetails, Item } from '#shared/models/content/item.ts';
@@ -14,11 +15,18 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** What a window on the page asks for. */
 export type Asking =
-  | { for: 'folder' | 'import' | 'review' | 'template' | 'alert' | 'field' }
+  | { for: 'folder' | 'import' | 'review' | 'template' | 'blank' | 'alert' | 'field' }
   | { for: 'rename'; row: Row }
+  /** Without a row the list itself is meant. */
+  | { for: 'share'; row?: Row }
   | { for: 'download'; items: Item[] }
   | { for: 'upload'; target: UploadTarget; files: File[] }
   | { for: 'place'; placing: Placing; rows: Row[] };
+
+const sharedIn = ({ id: listId, title }: ListDetails, row: Row | undefined): Omit<ShareProps, 'onClose'> => {
+  if (!row) return { scope: { listId }, name: title };
+  return { scope: { listId, ...(row.kind === 'folder' ? { folderId: row.folder.id } : { itemId: row.item.Id }) }, name: nameOf(row) };
+};
 
 interface Props {
   asking: Asking;
@@ -41,7 +49,7 @@ export const AskingWindow = ({
   loaded,
   edits,
   mode,
-  parts: { FromTemplate, AddAlert, NewField, Downloads, UploadWindow },
+  parts: { FromTemplate, NewFile, AddAlert, NewField, Downloads, Share, UploadWindow },
   onCreated,
   onFieldCreated,
   onClose,
@@ -53,6 +61,8 @@ export const AskingWindow = ({
       return <ImportWindow details={details} folderId={folder?.id} onClose={onClose} />;
     case 'rename':
       return <RenameWindow listId={details.id} row={asking.row} onClose={onClose} />;
+    case 'share':
+      return <Share {...sharedIn(details, asking.row)} onClose={onClose} />;
     case 'place':
       return <PlaceRows details={details} folder={folder} {...asking} leave={loaded.leave} stay={loaded.stay} onClose={onClose} />;
     case 'download':
@@ -61,6 +71,8 @@ export const AskingWindow = ({
       return <UploadWindow target={asking.target} files={asking.files} onClose={onClose} />;
     case 'template':
       return <FromTemplate details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
+    case 'blank':
+      return <NewFile details={details} folderId={folder?.id} onCreated={onCreated} onClose={onClose} />;
     case 'alert':
       return <AddAlert details={details} onClose={onClose} />;
     case 'field':

@@ -59,7 +59,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
     setMenu(null);
     focusCell(grid.current);
   };
-  const { DropArea, ItemWindow } = parts;
+  const { DropArea, ItemWindow, Comments } = parts;
   return (
     <>
       <TitleRow title={details.title} views={details.views} current={view} phone={phone} onChoose={chooseView}>
@@ -102,9 +102,11 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
           )}
           {previewed.item && (
             <PreviewPanel
-              key={previewed.item.Id}
+              key={`${previewed.item.Id} ${previewed.side}`}
+              startSide={previewed.side}
               listId={details.id}
               item={previewed.item}
+              comments={details.commentsBy === 'nobody' ? null : <Comments details={details} item={previewed.item} />}
               onOpenItem={() => previewed.item && screen.handlers.openItem(previewed.item, 'form')}
               onClose={previewed.close}
             />

@@ -10,7 +10,18 @@ export interface ItemWindowProps {
   /** Null for a new item. */
   itemId: number | null;
   folderId: string | undefined;
-  tab: 'form' | 'versions' | 'permissions';
+  tab: 'form' | 'versions' | 'comments' | 'permissions';
+  onClose: () => void;
+}
+
+export interface CommentsProps {
+  details: ListDetails;
+  item: Item;
+}
+
+export interface ShareProps {
+  scope: { listId: string; folderId?: string; itemId?: number };
+  name: string;
   onClose: () => void;
 }
 
@@ -70,9 +81,13 @@ export interface ListParts {
   ItemWindow: ComponentType<ItemWindowProps>;
   DropArea: ComponentType<DropAreaProps>;
   FromTemplate: ComponentType<FromTemplateProps>;
+  NewFile: ComponentType<FromTemplateProps>;
   AddAlert: ComponentType<AddAlertProps>;
   NewField: ComponentType<NewFieldProps>;
   Downloads: ComponentType<DownloadsProps>;
+  Share: ComponentType<ShareProps>;
+  /** What people say about a file that stands beside the rows. */
+  Comments: ComponentType<CommentsProps>;
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
   /** Other ways to show a list than its rows. */

@@ -35,11 +35,18 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
     openItem,
     preview,
     rename: (row) => ask({ for: 'rename', row }),
+    share: (row) => ask({ for: 'share', row }),
     editRows: () => void mode.toggle(),
     place: (placing, rows) => ask({ for: 'place', placing, rows }),
     bringAll: (items) => ask({ for: 'download', items }),
   });
-  const setting = { userId, hasFolders: details.hasFolders, hasCells: !phone && !mode.editing && hasCells(details), refused };
+  const setting = {
+    userId,
+    hasFolders: details.hasFolders,
+    hasCells: !phone && !mode.editing && hasCells(details),
+    hasComments: details.commentsBy !== 'nobody',
+    refused,
+  };
   const actionsFor = (rows: Row[]): RowAction[] =>
     withExtras(rowActions(rows, handlers, setting, t), extras.actionsFor(rows.every(({ kind }) => kind === 'item') ? itemsOf(rows) : []));
   return { handlers, refused, actionsFor, window: extras.window };

@@ -5,12 +5,13 @@ import type { Item } from '#shared/models/content/item.ts';
 
 /** The file that is looked at beside the rows. One that was just made may come to stand below the rows that are loaded. */
 export const usePreviewed = (rows: Row[]) => {
-  const [previewed, setPreviewed] = useState<{ id: number; made?: Item } | null>(null);
+  const [previewed, setPreviewed] = useState<{ id: number; made?: Item; side?: 'comments' } | null>(null);
   const shown = previewed ? itemIn(rows, previewed.id) : undefined;
   if (shown && previewed?.made) setPreviewed({ id: previewed.id });
   return {
     item: shown ?? previewed?.made,
-    show: ({ Id }: Item) => setPreviewed({ id: Id }),
+    side: previewed?.side,
+    show: ({ Id }: Item, side?: 'comments') => setPreviewed({ id: Id, ...(side && { side }) }),
     showNew: (made: Item) => setPreviewed({ id: made.Id, made }),
     close: () => setPreviewed(null),
   };

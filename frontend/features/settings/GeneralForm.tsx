@@ -7,10 +7,12 @@ import { ApproversField } from '#frontend/features/settings/ApproversField.tsx';
 import { changedSettings, type DefinitionDraft, definitionDraft } from '#frontend/features/settings/definitionDraft.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { CommentsBy } from '#shared/models/content/comment.ts';
 import { holdsFolders } from '#shared/models/content/list.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 import classes from './Settings.module.css';
@@ -83,6 +85,13 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
             />
           ))}
       </fieldset>
+      <SelectField
+        label={t('settings.general.commentsBy')}
+        hint={t('settings.general.commentsByHint')}
+        value={draft.commentsBy}
+        options={CommentsBy.options.map((value) => ({ value, label: t(`settings.general.commentsBy.${value}`) }))}
+        onChange={(commentsBy) => change({ commentsBy })}
+      />
       <fieldset className={form.group}>
         <legend>{t('settings.general.approvers')}</legend>
         <p className={form.hint}>{t('settings.general.approversHint')}</p>

@@ -8,6 +8,7 @@ const names = [
   'hasFolders',
   'fullTextSearchEnabled',
   'requiresApproval',
+  'commentsBy',
   'deletionApprovers',
 ] as const;
 
@@ -16,9 +17,9 @@ export type DefinitionDraft = Pick<ListDefinition, (typeof names)[number]>;
 
 export const definitionDraft = (definition: ListDefinition): DefinitionDraft => {
   const { listDisplayName, description, hasAttachments, hasVersions, hasFolders } = definition;
-  const { fullTextSearchEnabled, requiresApproval, deletionApprovers } = definition;
+  const { fullTextSearchEnabled, requiresApproval, deletionApprovers, commentsBy } = definition;
   const switches = { hasAttachments, hasVersions, hasFolders, fullTextSearchEnabled, requiresApproval };
-  return { listDisplayName, description, deletionApprovers, ...switches };
+  return { listDisplayName, description, deletionApprovers, commentsBy, ...switches };
 };
 
 /** Only what differs, so that nothing that others changed is put back. */

@@ -7,7 +7,7 @@ export interface ItemWindowProps {
   /** Null for a new item. */
   itemId: number | null;
   folderId: string | undefined;
-  tab: 'form' | 'versions' | 'permissions';
+  tab: 'form' | 'versions' | 'comments' | 'permissions';
   /** What a new item begins with. */
   values?: FieldValues;
   onClose: () => void;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
@@ -12,10 +13,12 @@ interface Props {
   title: string;
   error: unknown;
   onRetry?: () => void;
+  /** What can be done instead. */
+  children?: ReactNode;
 }
 
 /** Something did not load: a torn tie, the cause, the id for support and another try. */
-export const Failed = ({ title, error, onRetry }: Props) => {
+export const Failed = ({ title, error, onRetry, children }: Props) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
@@ -38,6 +41,7 @@ export const Failed = ({ title, error, onRetry }: Props) => {
             {t('frame.tryAgain')}
           </Button>
         )}
+        {children}
         <Button size="sm" variant="subtle" component="a" href={supportLink({ errorId: refusal?.id, action })}>
           {t('frame.contactSupport')}
         </Button>

@@ -103,6 +103,14 @@ export const controller = serveInUse(list, {
   attachment: itemAttachment,
   deleteAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
+  threads: async (ctx, asked) => (await import('#functions/domain/content/comments/itemThreads.ts')).itemThreads(ctx, asked),
+  addComment: async (ctx, { body }) => (await import('#functions/domain/content/comments/addComment.ts')).addComment(ctx, body),
+  editComment: async (ctx, { body }) => (await import('#functions/domain/content/comments/editComment.ts')).editComment(ctx, body),
+  deleteComment: async (ctx, { body }) => (await import('#functions/domain/content/comments/deleteComment.ts')).deleteComment(ctx, body),
+  resolveThread: async (ctx, { body }) => (await import('#functions/domain/content/comments/resolveThread.ts')).resolveThread(ctx, body),
+  checkMentions: async (ctx, { body }) =>
+    (await import('#functions/domain/content/comments/checkMentions.ts')).checkMentions(ctx, body.userIds),
+  createBlank: async (ctx, { body }) => (await import('#functions/domain/documents/createBlank.ts')).createBlank(ctx, body),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
   openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),

@@ -1,4 +1,5 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { type CommentWords, noComments } from '#functions/domain/search/commentWords.ts';
 import { type SearchedList, searchMark } from '#functions/domain/search/searchedList.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
@@ -88,8 +89,11 @@ interface OfItem {
   item: ItemRecord;
   /** Whether the text of its file is wanted as well. */
   withText: boolean;
+  comments?: CommentWords;
 }
 
+/** Between what is said of an item. */
+const SEPARATOR = ' · ';
 /** Room for the number behind the words of an item. */
 const NUMBER_CHARACTERS = 20;
 
@@ -98,17 +102,18 @@ const withNumber = (words: string, id: number): string => `${words} #${id}`.trim
 /** The words of a document as they are shown: the number, by which an item is found as well, stands elsewhere. */
 export const shownWords = (body: string): string => body.replace(/ ?#\d+$/, '');
 
-/** What its fields say beside the title, and the number by which people speak of it. */
-const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: string): string => {
+/** What its fields say beside the title, what is said about it, and the number by which people speak of it. */
+const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: string, comments: string): string => {
   const fields = list.fields.filter(({ isTitleField }) => !isTitleField);
   const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
   const name = file && file.name !== title ? [file.name] : [];
-  const said = [...name, ...words].filter(Boolean).join(' · ');
-  return withNumber(said.slice(0, SEARCHED_VALUE_LENGTH - NUMBER_CHARACTERS), id);
+  const said = [...name, ...words].filter(Boolean).join(SEPARATOR);
+  const room = SEARCHED_VALUE_LENGTH - NUMBER_CHARACTERS - (comments === '' ? 0 : SEPARATOR.length + comments.length);
+  return withNumber([said.slice(0, room), comments].filter(Boolean).join(SEPARATOR), id);
 };
 
 /** An item as its readers see it: never what somebody works on or has handed in. */
-export const itemDocument = ({ list, item, withText }: OfItem): SearchDocument => {
+export const itemDocument = ({ list, item, withText, comments = noComments }: OfItem): SearchDocument => {
   const title = titleOf(list, item);
   return {
     ...inList(list),
@@ -116,10 +121,10 @@ export const itemDocument = ({ list, item, withText }: OfItem): SearchDocument =
     type: item.file ? 'document' : 'item',
     place: searchPlace.item(item),
     title,
-    body: bodyOf(list, item, title),
+    body: bodyOf(list, item, title, comments.words),
     extension: item.file ? extensionOf(item.file.name) : '',
     modifiedOn: item.modifiedOn,
     file: withText && item.file ? item.file.blob : '',
-    order: ordered(list.version, item.version),
+    order: ordered(list.version, item.version, comments.version),
   };
 };

@@ -1,4 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { commentWords, noComments } from '#functions/domain/search/commentWords.ts';
 import { startListCrawl } from '#functions/domain/search/crawls.ts';
 import { folderDocument, itemDocument, listDocument, pageDocument, siteDocument } from '#functions/domain/search/documents.ts';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
@@ -65,11 +67,15 @@ const itemChanges = async (ctx: Context, subjects: SubjectOf<'item'>[], lists: L
     ctx.table,
     subjects.map(({ listId, itemId }) => keys.item(listId, itemId)),
   );
+  const comments = await commentWords(
+    ctx,
+    subjects.map(({ listId, itemId }) => node.item(listId, itemId)),
+  );
   return subjects.map(({ listId, itemId }, index) => {
     const [list, item] = [lists.get(listId), items[index]];
     if (!list || !item || item.deletedOn) return { remove: searchId.item(listId, itemId) };
     const withText = hasPipeline && (list.fullTextSearchEnabled ?? true) && hasText(item.file);
-    return { put: itemDocument({ list, item, withText }) };
+    return { put: itemDocument({ list, item, withText, comments: comments[index] ?? noComments }) };
   });
 };
 

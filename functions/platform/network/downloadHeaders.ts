@@ -1,5 +1,18 @@
 import type { DownloadOptions } from '#functions/platform/blobs.ts';
 
+/** What a browser's own player takes. */
+const playable = [
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/flac',
+];
+
 /** Types that cannot run anything. Whatever else a file says it is, a browser gets it as bytes to keep. */
 const HARMLESS = new Map([
   ['application/pdf', 'application/pdf'],
@@ -8,6 +21,7 @@ const HARMLESS = new Map([
   ['image/gif', 'image/gif'],
   ['image/webp', 'image/webp'],
   ['text/plain', 'text/plain; charset=utf-8'],
+  ...playable.map((type) => [type, type] as const),
 ]);
 
 const printable = (character: string): boolean => character >= ' ' && character <= '~' && !'"\\%'.includes(character);

@@ -12,6 +12,8 @@ export interface NotificationRecord {
   event: NotificationEvent;
   /** Only where it is, not what it is called: that is asked when somebody looks. */
   of: ObjectRef | null;
+  /** The side of the item's form that it is about; absent is the form itself. */
+  side?: 'comments';
   initiatorName: string;
   /** A key of the texts. */
   message: string;

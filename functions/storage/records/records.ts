@@ -1,6 +1,7 @@
 import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
 import type { SignedMark } from '#functions/storage/records/signedMark.ts';
 import type { FactKind } from '#shared/facts.ts';
+import type { CommentsBy } from '#shared/models/content/comment.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { DraftStatus, FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
@@ -93,6 +94,8 @@ export interface ListRecord {
   hasFolders?: boolean;
   hasVersions?: boolean;
   fullTextSearchEnabled?: boolean;
+  /** Who may comment on its items; absent is whoever may read them. */
+  commentsBy?: CommentsBy;
   /** Internal names of deleted fields, whose values items still hold. */
   formerFields?: string[];
   /** When it went to the recycle bin; its rows stay as they are. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { PUTS_FILE } from '#shared/access.ts';
 import { Id, params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
-import { Comments } from '#shared/models/content/item.ts';
+import { Comments, Item } from '#shared/models/content/item.ts';
+import { NewBlankFile } from '#shared/models/documents/blankFile.ts';
 import { Base, OpenedDocument, SavedDocument } from '#shared/models/documents/document.ts';
 import { TableChanges, WorksheetName, WorksheetPassword } from '#shared/models/documents/spreadsheet.ts';
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
@@ -19,6 +21,15 @@ const saving = { on: 'item', needs: 'Edit', quiet: true, params } as const;
 
 /** Files that the browser edits. */
 export const documents = {
+  /** An empty one. */
+  createBlank: post('/List/{listId}/document/new', {
+    on: 'list',
+    needs: PUTS_FILE,
+    quiet: true,
+    params,
+    body: NewBlankFile,
+    answer: Item,
+  }),
   openDocument: get('/List/{listId}/document/open', opening),
   openSpreadsheet: get('/List/{listId}/spreadsheet/open', opening),
   openPdf: get('/List/{listId}/pdf/open', opening),

@@ -5,6 +5,7 @@ import assistant from '#shared/i18n/es/assistant.json' with { type: 'json' };
 import automation from '#shared/i18n/es/automation.json' with { type: 'json' };
 import calendar from '#shared/i18n/es/calendar.json' with { type: 'json' };
 import clinical from '#shared/i18n/es/clinical.json' with { type: 'json' };
+import comments from '#shared/i18n/es/comments.json' with { type: 'json' };
 import consent from '#shared/i18n/es/consent.json' with { type: 'json' };
 import documents from '#shared/i18n/es/documents.json' with { type: 'json' };
 import frame from '#shared/i18n/es/frame.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const texts: Record<string, string> = {
   ...server,
   ...frame,
   ...clinical,
+  ...comments,
   ...consent,
   ...inbox,
   ...notices,

@@ -16,6 +16,7 @@ export const auditedObjects = [
   'settings',
   'alert',
   'page',
+  'comment',
 ] as const;
 
 /** One thing that somebody did, with what it changed. `event` is the number of the action. */

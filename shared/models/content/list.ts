@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Level, PUTS_FILE } from '#shared/access.ts';
 import { FIELDS_PER_LIST, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
+import { CommentsBy } from '#shared/models/content/comment.ts';
 import { Operator, ValueType } from '#shared/models/content/conditions.ts';
 import { Field } from '#shared/models/content/field.ts';
 import { Workflow } from '#shared/models/workflows/workflow.ts';
@@ -110,6 +111,7 @@ export const ListDetails = ListSummary.extend({
   hasFolders: z.boolean(),
   hasVersions: z.boolean(),
   fullTextSearchEnabled: z.boolean(),
+  commentsBy: CommentsBy,
   fields: z.array(Field),
   /** What folders have as itemProperties. */
   folderFields: z.array(Field),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { DELETION_APPROVERS, FIELDS_AT_ONCE, FIELDS_PER_LIST, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { CommentsBy } from '#shared/models/content/comment.ts';
 import { Field, FieldRules, FieldTypeCode, NewOption } from '#shared/models/content/field.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import { listRef } from '#shared/models/content/listRef.ts';
@@ -15,6 +16,7 @@ const settings = {
   hasVersions: z.boolean().optional(),
   fullTextSearchEnabled: z.boolean().optional(),
   requiresApproval: z.boolean().optional(),
+  commentsBy: CommentsBy.optional(),
   deletionApprovers: z.array(z.string().min(1).max(64)).max(DELETION_APPROVERS).optional(),
 };
 
@@ -89,6 +91,7 @@ export const ListDefinition = z.object({
   hasVersions: z.boolean(),
   fullTextSearchEnabled: z.boolean(),
   requiresApproval: z.boolean(),
+  commentsBy: CommentsBy,
   deletionApprovers: z.array(z.string()),
   fields: z.array(Field),
   version: z.number().int(),

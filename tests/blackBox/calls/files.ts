@@ -20,6 +20,7 @@ export const filesCalls: Calls = {
     await ask(list.moveFolder, { listId: library, body: { folderId, parentFolderId } });
     await ask(list.copyFolder, { listId: library, body: { folderId, parentFolderId: library } });
   },
+  'List.createBlank': () => ask(list.createBlank, { listId: library, body: { kind: 'docx', fileName: randomUUID() } }),
   'List.copyItem': async () => ask(list.copyItem, { listId: rows, body: { id: await newItem(), folderId: rows } }),
   'List.uploadDocuments': async () => {
     const form = new FormData();

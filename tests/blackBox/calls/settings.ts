@@ -112,7 +112,7 @@ export const settingsCalls: Calls = {
     await ask(workflows.update, { listId: rows, id: workflow.id, enabled: false }, place.admin);
     await ask(workflows.remove, { listId: rows, id: workflow.id }, place.admin);
   },
-  'Permission.get, Permission.why, Permission.stopInheriting, Permission.grant, Permission.edit, Permission.remove, Permission.inheritPermissions':
+  'Permission.get, Permission.why, Permission.stopInheriting, Permission.grant, Permission.share, Permission.edit, Permission.remove, Permission.inheritPermissions':
     async () => {
       const scope = { listId: rows, itemId: await newItem() };
       const entry = { ...scope, userIds: [await adaId()], accessLevels: [Access.Read, Access.CreateViews] };
@@ -120,6 +120,7 @@ export const settingsCalls: Calls = {
       await ask(permission.why, scope);
       await ask(permission.stopInheriting, { body: scope }, place.admin);
       await ask(permission.grant, { body: entry }, place.admin);
+      await ask(permission.share, { body: { ...scope, userIds: entry.userIds, level: 'view', message: 'Look at this' } }, place.admin);
       await ask(permission.edit, { body: { ...entry, accessLevels: Access.Contribute } }, place.admin);
       await ask(permission.remove, { body: { ...scope, userIds: entry.userIds } }, place.admin);
       await ask(permission.inheritPermissions, { body: scope }, place.admin);

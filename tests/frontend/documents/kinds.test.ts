@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentAddress } from '#frontend/site/addresses.ts';
-import { viewerOf } from '#frontend/viewers/viewerOf.ts';
+import { viewingOf } from '#frontend/viewers/viewerOf.ts';
 import { placeOf } from '#shared/addresses/placeOf.ts';
 import { desktopScheme, documentKind } from '#shared/models/documents/documentKinds.ts';
 
@@ -77,9 +77,18 @@ describe('how a file is opened', () => {
     expect(placeOf('/_lists/documents/_pdf/more').section).toBe('list');
   });
 
-  test.each(images)('a .%s is previewed as a picture', (extension) => {
-    for (const name of spelled(extension)) expect(viewerOf(name)).toBe(viewerOf('a.png'));
-    expect(viewerOf('a.pdf')).not.toBe(viewerOf('a.png'));
+  test.each(images.filter((extension) => extension !== 'svg'))('a .%s is previewed as a picture', (extension) => {
+    for (const name of spelled(extension)) expect(viewingOf(name)).toEqual(viewingOf('a.png'));
+    expect(viewingOf('a.pdf')).not.toEqual(viewingOf('a.png'));
+  });
+
+  test('what a browser shows is shown as it is, and office files as the pages that the host makes of them', () => {
+    const shown = ['pdf', 'png', 'svg', 'txt', 'csv', 'py', 'yml', 'md', 'mp4', 'webm', 'mp3', 'wav'];
+    for (const extension of shown) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('file');
+    const made = ['docx', 'doc', 'docm', 'odt', 'rtf', 'xlsx', 'xls', 'xlsm', 'ods', 'pptx', 'ppt', 'odp', 'html'];
+    for (const extension of made) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('pages');
+    for (const extension of made) expect(viewingOf(`a.${extension}`)?.viewer, extension).toBe(viewingOf('a.pdf')?.viewer);
+    for (const extension of ['zip', 'exe', 'xlsb', 'dwg', '']) expect(viewingOf(`a.${extension}`), extension).toBeUndefined();
   });
 
   test.each([

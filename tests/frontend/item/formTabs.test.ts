@@ -39,10 +39,12 @@ describe('the sides of an item', () => {
   const plain = { id: 'l', hasAttachments: false, workflows: [] as unknown[] };
   const item = (more: Partial<Item> = {}) => ({ _EffectiveAccess: Access.Read, _FileName: null, Attachments: [], ...more });
   const sides = (list: Partial<typeof plain>, one: ReturnType<typeof item> | undefined) =>
-    tabsOf({ ...plain, ...list } as ListDetails, one as Item | undefined, parts, false).map(({ tab }) => tab);
+    tabsOf({ ...plain, ...list } as ListDetails, one as Item | undefined, parts, { hasAssistant: false, comments: 0 }).map(
+      ({ tab }) => tab,
+    );
 
   test('FORM-019 a preview is offered for files that can be shown and for images, and for nothing else', () => {
-    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt'])
+    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt', 'a.mp4'])
       expect(sides({}, item({ _FileName: name })), name).toContain('preview');
     for (const name of ['a.zip', 'a.exe', 'a', null]) expect(sides({}, item({ _FileName: name })), String(name)).not.toContain('preview');
   });
@@ -62,7 +64,7 @@ describe('the sides of an item', () => {
     const all = { ...parts, Workflows: Part, RunWorkflow: Part };
     const details = { id: 'users', hasAttachments: true, workflows: [{}] } as unknown as ListDetails;
     const held = item({ _FileName: 'a.pdf', _EffectiveAccess: Access.FullAccess }) as Item;
-    expect(tabsOf(details, held, all, true).map(({ tab }) => tab)).toEqual([
+    expect(tabsOf(details, held, all, { hasAssistant: true, comments: 3 }).map(({ tab }) => tab)).toEqual([
       'form',
       'preview',
       'assistant',
@@ -76,11 +78,11 @@ describe('the sides of an item', () => {
       'events',
       'userHistory',
     ]);
-    expect(tabsOf(details, held, all, false).map(({ tab }) => tab)).not.toContain('assistant');
+    expect(tabsOf(details, held, all, { hasAssistant: false, comments: 0 }).map(({ tab }) => tab)).not.toContain('assistant');
   });
 
   test('FORM-022 everything but the form waits until the item exists', () => {
-    const offers = tabsOf({ ...plain, hasAttachments: true } as ListDetails, undefined, parts, false);
+    const offers = tabsOf({ ...plain, hasAttachments: true } as ListDetails, undefined, parts, { hasAssistant: false, comments: 0 });
     expect(offers.filter(({ needsItem }) => !needsItem).map(({ tab }) => tab)).toEqual(['form']);
     expect(offers.map(({ tab }) => tab)).toEqual(expect.arrayContaining(['permissions', 'history', 'versions']));
   });

@@ -15,7 +15,7 @@ import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 const t = ((key: string) => `the text of ${key}`) as TFunction;
 const folder = folderRow('FullAccess');
 const waiting = { _DraftStatus: DraftStatuses.PendingApproval };
-const setting: RowSetting = { userId: 'ana', hasFolders: true, hasCells: true, refused: refusedIn('tasks', false) };
+const setting: RowSetting = { userId: 'ana', hasFolders: true, hasCells: true, hasComments: false, refused: refusedIn('tasks', false) };
 const places: RowSetting = { ...setting, hasFolders: false };
 const actionsOf = (rows: Row[], at: RowSetting = setting, deeds = {} as RowHandlers) => rowActions(rows, deeds, at, t);
 const keysOf = (rows: Row[], at?: RowSetting) => actionsOf(rows, at).map(({ key }) => key);

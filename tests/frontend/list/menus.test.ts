@@ -9,14 +9,14 @@ import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
-const setting = { userId: 'ana', hasFolders: true, hasCells: false, refused: refusedIn('tasks', false) };
+const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: refusedIn('tasks', false) };
 
 const menuOf = (rows: Row[], more: Partial<RowSetting> = {}): string[] =>
   rowActions(rows, {} as RowHandlers, { ...setting, ...more }, ((key: string) => key) as TFunction).map(({ key }) => key);
 
 describe('the menu of rows', () => {
   test('LIST-055 LIST-059 is another for a folder, an item, a file and several rows, and holds what this access allows', () => {
-    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'copyLink', 'permissions', 'delete']);
+    expect(menuOf([folderRow('FullAccess')])).toEqual(['open', 'rename', 'move', 'copyTo', 'share', 'copyLink', 'permissions', 'delete']);
     expect(menuOf([folderRow('Read')])).toEqual(['open', 'copyTo', 'copyLink']);
     expect(menuOf([itemRow('FullAccess')])).toEqual([
       'edit',
@@ -25,6 +25,7 @@ describe('the menu of rows', () => {
       'move',
       'copyTo',
       'checkOut',
+      'share',
       'copyLink',
       'permissions',
       'delete',

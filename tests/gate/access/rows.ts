@@ -8,6 +8,8 @@ const nobody = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionR
 const madeNothing = { ...nobody, response: { clientDataJSON: 'none', attestationObject: 'none' } };
 const usedNothing = { ...nobody, response: { clientDataJSON: 'none', authenticatorData: 'none', signature: 'none', userHandle: 'none' } };
 
+const NO_THREAD = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
 interface There {
   siteId: string;
   /** A list with one item, and a library with a folder. */
@@ -195,6 +197,13 @@ export const rowsFor = ({
     'List.cancelAttachment': { ...onItem, body: { uploadId: 'none' } },
     'List.attachment': { ...onItem, attachmentId: 'none' },
     'List.deleteAttachment': { ...onItem, attachmentId: 'none' },
+    'List.createBlank': { listId: libraryId, body: { kind: 'txt', fileName: 'Blank' } },
+    'List.threads': onItem,
+    'List.addComment': { ...onItem, body: { text: 'Kept' } },
+    'List.editComment': { ...onItem, body: { threadId: NO_THREAD, text: 'Kept' } },
+    'List.deleteComment': { ...onItem, body: { threadId: NO_THREAD } },
+    'List.resolveThread': { ...onItem, body: { threadId: NO_THREAD, isResolved: true } },
+    'List.checkMentions': { ...onItem, body: { userIds: [userId] } },
     'List.createItem': { listId, body: { Title: 'New' } },
     'List.importRows': { listId, body: { text: 'Title\nImported' } },
     'List.moveItem': { listId, body: { id: 1, folderId: listId } },
@@ -227,6 +236,7 @@ export const rowsFor = ({
     'File.rename': { ...onItem, fileName: 'a.txt' },
     'Permission.get': { listId },
     'Permission.why': { listId },
+    'Permission.share': { body: { listId, userIds: ['nobody'], level: 'view' } },
     'Permission.grant': { body: { listId, userIds: ['nobody'], accessLevels: Access.Read } },
     'Permission.edit': { body: { listId, userIds: ['nobody'], accessLevels: Access.Read } },
     'Permission.remove': { body: { listId, userIds: ['nobody'] } },

@@ -3,6 +3,7 @@ import { lazily } from '#frontend/ui/lazily.ts';
 
 /** The sides of an item that other features show. */
 export const itemParts: ItemParts = {
+  Comments: lazily(async () => (await import('#frontend/features/comments/ItemComments.tsx')).ItemComments),
   Permissions: lazily(async () => (await import('#frontend/app/place/parts/ItemPermissions.tsx')).ItemPermissions),
   Events: lazily(async () => (await import('#frontend/app/place/parts/ItemEvents.tsx')).ItemEvents),
   Templates: lazily(async () => (await import('#frontend/features/templates/TemplatesMenu.tsx')).TemplatesMenu),

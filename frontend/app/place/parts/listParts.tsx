@@ -21,10 +21,13 @@ export const listParts: ListParts = {
   useItemExtras: useRowExtras,
   ItemWindow: inWindow(async () => (await import('#frontend/features/item/ItemWindow.tsx')).ItemWindow),
   FromTemplate: inWindow(async () => (await import('#frontend/features/templates/NewFromTemplate.tsx')).NewFromTemplate),
+  NewFile: inWindow(async () => (await import('#frontend/features/newFile/NewFileWindow.tsx')).NewFileWindow),
   AddAlert: inWindow(async () => (await import('#frontend/features/alerts/AddAlert.tsx')).AddAlert),
   NewField: inWindow(async () => (await import('#frontend/features/settings/fields/NewField.tsx')).NewField),
   UploadWindow: inWindow(async () => (await import('#frontend/features/upload/UploadWindow.tsx')).UploadWindow),
   Downloads: inWindow(async () => (await import('#frontend/features/downloads/DownloadWindow.tsx')).DownloadWindow),
+  Share: inWindow(async () => (await import('#frontend/features/sharing/ShareWindow.tsx')).ShareWindow),
+  Comments: lazily(async () => (await import('#frontend/features/comments/ItemComments.tsx')).ItemComments),
   looks: {
     calendar: lazily(async () => (await import('#frontend/features/calendar/CalendarScreen.tsx')).CalendarScreen),
     board: lazily(async () => (await import('#frontend/features/board/BoardScreen.tsx')).BoardScreen),

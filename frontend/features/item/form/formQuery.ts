@@ -8,6 +8,7 @@ const sides: ItemTab[] = [
   'attachments',
   'permissions',
   'history',
+  'comments',
   'versions',
   'workflows',
   'runWorkflow',

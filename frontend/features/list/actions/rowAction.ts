@@ -19,16 +19,18 @@ export interface RowAction {
 /** What the page can do with rows. */
 export interface RowHandlers {
   open: (row: Row) => void;
-  openItem: (item: Item, tab: 'form' | 'versions' | 'permissions') => void;
+  openItem: (item: Item, tab: 'form' | 'versions' | 'comments' | 'permissions') => void;
   /** The form as a page, in a window of the browser. */
   openPage: (item: Item) => void;
   permissions: (row: Row) => void;
-  preview: (item: Item) => void;
+  /** A file beside the rows, or what is said about it. */
+  preview: (item: Item, side?: 'comments') => void;
   /** A file in its editor. */
   openDocument: (item: Item) => void;
   /** A file in the program of its own on this device. */
   openDesktop: (item: Item) => void;
   download: (items: Item[]) => void;
+  share: (row: Row) => void;
   copyLink: (row: Row) => void;
   rename: (row: Row) => void;
   /** Turns on editing in the rows. */
@@ -41,10 +43,11 @@ export interface RowHandlers {
   remove: (rows: Row[]) => void;
 }
 
-/** Whose rows they are, whether the list has folders to put them into and cells to edit, and what it refuses everybody. */
+/** Whose rows they are, whether the list has folders to put them into and cells to edit, whether people comment in it, and what it refuses everybody. */
 export interface RowSetting {
   userId: string;
   hasFolders: boolean;
   hasCells: boolean;
+  hasComments: boolean;
   refused: Refused;
 }

@@ -12,7 +12,9 @@ import {
   IconLink,
   IconLock,
   IconLockOpen,
+  IconMessage,
   IconPencil,
+  IconShare,
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -62,6 +64,12 @@ const offers: RowActionDef[] = [
   },
   { key: 'openPage', Icon: IconExternalLink, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openPage(item)) },
   { key: 'versions', Icon: IconHistory, isOffered: isOneItem, run: onItem((handlers, item) => handlers.openItem(item, 'versions')) },
+  {
+    key: 'comments',
+    Icon: IconMessage,
+    isOffered: (asked) => isOneItem(asked) && asked.setting.hasComments,
+    run: onItem((handlers, item) => (item._FileName === null ? handlers.openItem(item, 'comments') : handlers.preview(item, 'comments'))),
+  },
   {
     key: 'rename',
     Icon: IconPencil,
@@ -120,6 +128,13 @@ const offers: RowActionDef[] = [
     atMost: CHECK_OUT_ITEMS,
     isOffered: (asked) => areItems(asked) && asked.items.every(isWaiting),
     run: ({ handlers, items }) => handlers.draft('approve', items),
+  },
+  {
+    key: 'share',
+    Icon: IconShare,
+    level: 'FullAccess',
+    isOffered: ({ rows, setting }) => rows.length === 1 && !setting.refused.copying,
+    run: ({ handlers, rows }) => rows[0] && handlers.share(rows[0]),
   },
   { key: 'copyLink', Icon: IconLink, isOffered: isOne, run: ({ handlers, rows }) => rows[0] && handlers.copyLink(rows[0]) },
   {

@@ -1,5 +1,6 @@
 import {
   IconBellPlus,
+  IconFile,
   IconFilePlus,
   IconFileSpreadsheet,
   IconFileTypeCsv,
@@ -8,6 +9,7 @@ import {
   IconFolderUp,
   IconPencil,
   IconSettings,
+  IconShare,
   IconTableImport,
   IconTrash,
   type TablerIcon,
@@ -45,12 +47,19 @@ interface ToolbarActionDef {
 const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
 /** What was deleted is only looked at: what is added meanwhile would not be seen there. */
-const changing: ReadonlySet<string> = new Set(['folder', 'uploadFolder', 'importZip', 'template', 'edit', 'import']);
+const changing: ReadonlySet<string> = new Set(['blank', 'folder', 'uploadFolder', 'importZip', 'template', 'edit', 'import']);
 
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
 const offers: ToolbarActionDef[] = [
+  {
+    key: 'blank',
+    label: 'blank.action',
+    Icon: IconFile,
+    isOffered: ({ details, screen }) => details.type === 'documents' && mayPutFiles(screen.access),
+    run: ({ screen }) => screen.setAsking({ for: 'blank' }),
+  },
   {
     key: 'folder',
     label: 'list.folder.new',
@@ -93,6 +102,13 @@ const offers: ToolbarActionDef[] = [
     Icon: IconBellPlus,
     isOffered: ({ details }) => grants(details.access.effectiveAccess, 'Read'),
     run: ({ screen }) => screen.setAsking({ for: 'alert' }),
+  },
+  {
+    key: 'share',
+    label: 'share.action',
+    Icon: IconShare,
+    isOffered: ({ details, screen }) => grants(details.access.effectiveAccess, 'FullAccess') && !screen.refused.copying,
+    run: ({ screen }) => screen.setAsking({ for: 'share' }),
   },
   {
     key: 'uploadFolder',

@@ -22,7 +22,7 @@ const ARCHIVE_DOWNLOAD_BYTES = 512 * 1024 * 1024;
 const AT_ONCE = 10;
 const A_SECOND = 1_100;
 
-interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'editRows' | 'place'> {
+interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'share' | 'editRows' | 'place'> {
   details: ListDetails;
   siteId: string;
   /** Several files, which come in one archive. */
@@ -32,7 +32,16 @@ interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 
 }
 
 /** What a person can do with rows. */
-export const useRowHandlers = ({ openItem, preview, rename, editRows, place, bringAll, ...setup }: RowHandlersOptions): RowHandlers => {
+export const useRowHandlers = ({
+  openItem,
+  preview,
+  rename,
+  share,
+  editRows,
+  place,
+  bringAll,
+  ...setup
+}: RowHandlersOptions): RowHandlers => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -74,6 +83,7 @@ export const useRowHandlers = ({ openItem, preview, rename, editRows, place, bri
       copyAddress(address, t('list.linkCopied'));
     },
     rename,
+    share,
     editRows,
     place,
     duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title, access: 0 }),

@@ -11,7 +11,7 @@ import type { PermissionChange } from '#shared/models/content/permission.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** The object as it is now. Throws notFound when it was deleted meanwhile. */
-const fresh = async (ctx: Context, of: Scoped): Promise<Scoped> => {
+export const freshScope = async (ctx: Context, of: Scoped): Promise<Scoped> => {
   const { list, field, folder: { id: folderId } = {} } = of;
   if (list && field) {
     const now = await read<ListRecord>(ctx.table, keys.list(list.id));
@@ -41,7 +41,7 @@ export const settleInheritance = async (
       const version = ctx.scopes.get(of.node)?.version ?? 0;
       return { inheritsPermission: version === 0, version };
     }
-    of = await fresh(ctx, of);
+    of = await freshScope(ctx, of);
     return CONFLICT;
   });
 };

@@ -1,7 +1,7 @@
 import { decidingScope, effectiveAccess, heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
 import { readScope, scopeWrites } from '#functions/domain/access/scopes/writeScope.ts';
-import type { Target } from '#functions/domain/access/targets.ts';
+import type { ScopeContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -11,8 +11,6 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-
-type ScopeContext = Context & { target: Target<'scope'> };
 
 const isSite = (node: string): boolean => node.startsWith('site:');
 

@@ -21,6 +21,9 @@ interface ScopeChange {
   after: ScopeEntry[] | undefined;
   /** What else is written in the same instant. */
   with?: Write[];
+  /** What the fact tells, where that is not all in which the entries differ, and why. */
+  changes?: FactRecord['changes'];
+  reason?: string;
 }
 
 /** Versions grow by the clock, so that those of entries that were dropped and given again are new. */
@@ -48,10 +51,13 @@ const scopeWrite = (key: ReturnType<typeof keys.scope>, before: NumberedScope | 
 };
 
 /** The entries of a node, replaced, and the fact that says so. */
-export const scopeWrites = (ctx: Context, { of, kind, before, after }: Omit<ScopeChange, 'with'>) => {
+export const scopeWrites = (
+  ctx: Context,
+  { of, kind, before, after, changes = changesOf(before?.entries, after), reason = '' }: Omit<ScopeChange, 'with'>,
+) => {
   const version = nextVersion(ctx, before);
   const scope = after && { node: of.node, entries: numberedEntries(before?.entries, after, version), version };
-  const fact = factOf(ctx, kind, { ...of.about, changes: changesOf(before?.entries, after) });
+  const fact = factOf(ctx, kind, { ...of.about, changes, reason });
   return { scope, writes: [scopeWrite(keys.scope(of.node), before, scope), putFact(fact)] };
 };
 
@@ -62,3 +68,7 @@ export const writeScope = async (ctx: Context, { with: others = [], ...change }:
   if (done) ctx.scopes.set(change.of.node, scope);
   return done;
 };
+
+/** Says that an object was shared with people who held what they were given already. */
+export const noteShare = (ctx: Context, of: Pick<Scoped, 'about'>, told: Pick<FactRecord, 'changes' | 'reason'>): Promise<boolean> =>
+  attempt(ctx.table, [putFact(factOf(ctx, 'accessShared', { ...of.about, ...told }))]);

@@ -1,5 +1,5 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { showsInline } from '#functions/domain/content/blobs/contentTypes.ts';
+import { contentTypeOf, showsInline } from '#functions/domain/content/blobs/contentTypes.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
@@ -36,7 +36,8 @@ export const addressOf = async (
   await ctx.table.transact([putFact(factOf(ctx, kind, about))]);
   const options = {
     fileName: file.name,
-    contentType: file.contentType,
+    // What a file was called when it came may say less than is known of its ending now.
+    contentType: inline ? contentTypeOf(file.name) : file.contentType,
     inline: inline && showsInline(file.name),
     seconds: SIGNED_URL_SECONDS,
   };

@@ -16,10 +16,23 @@ const types: Record<string, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   odt: 'application/vnd.oasis.opendocument.text',
   zip: 'application/zip',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
 };
 
 /** Types that a browser shows without running anything in them. */
-const harmless = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt']);
+const media = ['mp4', 'm4v', 'webm', 'ogv', 'mov', 'mp3', 'm4a', 'ogg', 'oga', 'opus', 'wav', 'flac'];
+const harmless = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'txt', ...media]);
 
 const extensionOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
 

@@ -17,24 +17,19 @@ export const demandVersion = (list: ListRecord, seen: number | undefined): void 
   if (seen !== undefined && seen !== list.version) throw new Problem('listChanged');
 };
 
-type Settings = Pick<
-  DefinitionChange,
-  'hasAttachments' | 'hasFolders' | 'hasVersions' | 'fullTextSearchEnabled' | 'requiresApproval' | 'deletionApprovers'
->;
+export const plainSettings = [
+  'hasAttachments',
+  'hasFolders',
+  'hasVersions',
+  'fullTextSearchEnabled',
+  'requiresApproval',
+  'commentsBy',
+] as const satisfies (keyof DefinitionChange & keyof ListRecord)[];
 
-export const settingsOf = ({
-  hasAttachments,
-  hasFolders,
-  hasVersions,
-  fullTextSearchEnabled,
-  requiresApproval,
-  deletionApprovers,
-}: Settings) => ({
-  ...(hasAttachments !== undefined && { hasAttachments }),
-  ...(hasFolders !== undefined && { hasFolders }),
-  ...(hasVersions !== undefined && { hasVersions }),
-  ...(fullTextSearchEnabled !== undefined && { fullTextSearchEnabled }),
-  ...(requiresApproval !== undefined && { requiresApproval }),
+type Settings = Pick<DefinitionChange, (typeof plainSettings)[number] | 'deletionApprovers'>;
+
+export const settingsOf = ({ deletionApprovers, ...settings }: Settings): Partial<ListRecord> => ({
+  ...Object.fromEntries(plainSettings.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]])),
   ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
 });
 

@@ -1,4 +1,5 @@
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import { commentsByOf } from '#functions/domain/content/comments/commenting.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -21,6 +22,7 @@ export const presentDefinition = (list: ListRecord): ListDefinition => ({
   hasVersions: list.hasVersions ?? true,
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
   requiresApproval: list.requiresApproval ?? false,
+  commentsBy: commentsByOf(list),
   deletionApprovers: list.deletionApprovers ?? [],
   fields: list.fields.map((field) => ({ ...fieldDefaults, ...field })).sort((one, other) => one.order - other.order),
   version: list.version,

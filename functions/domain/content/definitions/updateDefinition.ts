@@ -1,5 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { checkSettings, demandVersion, settingsOf } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { checkSettings, demandVersion, plainSettings, settingsOf } from '#functions/domain/content/definitions/changeDefinition.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';
@@ -11,8 +11,7 @@ import type { DefinitionChange, ListDefinition } from '#shared/models/content/li
 
 const changesBetween = (before: ListRecord, after: ListRecord): FactRecord['changes'] => {
   const [old, now] = [presentDefinition(before), presentDefinition(after)];
-  const names = ['listDisplayName', 'description', 'hasAttachments', 'hasFolders', 'hasVersions', 'fullTextSearchEnabled'] as const;
-  return [...names, 'requiresApproval' as const, 'deletionApprovers' as const]
+  return (['listDisplayName', 'description', ...plainSettings, 'deletionApprovers'] as const)
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .map((field) => ({ field, before: old[field], after: now[field] }));
 };

@@ -8,7 +8,7 @@ export const listAddress = ({ path }: Pick<ListRecord, 'path'>): string => encod
 export const itemAddress = (
   list: Pick<ListRecord, 'id' | 'path'>,
   { id, folderId }: Pick<ItemRecord, 'id' | 'folderId'>,
-  side: 'form' | 'workflows' = 'form',
+  side: 'form' | 'workflows' | 'comments' = 'form',
 ): string => {
   const named = { id: String(id), ...(folderId !== list.id && { folderId }), itemTabView: side };
   return `${listAddress(list)}/_forms/view?${new URLSearchParams(named)}`;

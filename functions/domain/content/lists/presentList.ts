@@ -1,4 +1,5 @@
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
+import { commentsByOf } from '#functions/domain/content/comments/commenting.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/content/field.ts';
 import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/content/list.ts';
@@ -71,6 +72,7 @@ export const presentList = (list: ListRecord, access: number, { view, itemCount,
   hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
   hasVersions: list.hasVersions ?? true,
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
+  commentsBy: commentsByOf(list),
   fields: presentFields(list),
   folderFields: folderFields.map(complete),
   view: { id: view.id, title: view.title },

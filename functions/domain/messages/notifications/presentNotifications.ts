@@ -8,9 +8,9 @@ import { type Notification, notificationEvents, notificationTypes } from '#share
 const nothing = { displayText: '', url: null };
 
 /** What is in the recycle bin has a name but no page. */
-const linkTo = ({ list, shown, item }: ReadableObject): Notification['titleLink'] => {
+const linkTo = ({ list, shown, item }: ReadableObject, side: NotificationRecord['side']): Notification['titleLink'] => {
   if (!item) return { displayText: list.title, url: listAddress(list) };
-  return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item) };
+  return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item, side) };
 };
 
 const present = (record: NotificationRecord, behind: ReadableObject | undefined, dismissedThrough: string): Notification => {
@@ -20,7 +20,7 @@ const present = (record: NotificationRecord, behind: ReadableObject | undefined,
     notificationId: id,
     notificationType: notificationTypes[type],
     eventType: notificationEvents[event],
-    titleLink: behind ? linkTo(behind) : nothing,
+    titleLink: behind ? linkTo(behind, record.side) : nothing,
     message: {
       initiatorName: hidden ? '' : initiatorName,
       translate: true,

@@ -1,0 +1,14 @@
+import type { Listener } from '#events/listeners/listener.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { tellComment } from '#functions/domain/messages/comments/tellComment.ts';
+import type { FactKind } from '#shared/facts.ts';
+
+const said: ReadonlySet<FactKind> = new Set(['commentAdded', 'commentEdited']);
+
+/** Who is mentioned in a comment, or took part in its thread, hears of it. */
+export const comments: Listener = {
+  name: 'comments',
+  hear: async (host, fact) => {
+    if (said.has(fact.kind)) await tellComment(openContext(host, system, fact.correlationId), fact);
+  },
+};

@@ -1,0 +1,105 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { Composer } from '#frontend/features/comments/Composer.tsx';
+import { partsOf } from '#frontend/features/comments/mentions.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { list } from '#shared/contracts/list.ts';
+import type { Comment } from '#shared/models/content/comment.ts';
+import type { ItemRef } from '#shared/models/content/item.ts';
+import classes from './Comments.module.css';
+
+interface Props {
+  about: ItemRef;
+  comment: Comment;
+  mayComment: boolean;
+  /** May delete what others said. */
+  mayDeleteAll: boolean;
+  /** What else can be done, such as resolving the thread. */
+  children?: ReactNode;
+}
+
+/** What somebody said, and when. */
+export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, children }: Props) => {
+  const { t } = useTranslation();
+  const { id: userId } = useAccount();
+  const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
+  const edit = useWrite(list.editComment, { quiet: true });
+  const remove = useWrite(list.deleteComment, { quiet: true });
+  const { id, threadId, text, mentions, by, createdOn, editedOn, isDeleted } = comment;
+  const isOwn = by.internalId === userId;
+  const ref = { threadId, commentId: id };
+  const askToDelete = async () => {
+    const isSure = await confirm({
+      title: t('comments.deleteTitle'),
+      text: t('comments.deleteText'),
+      verb: t('comments.delete'),
+      danger: true,
+    });
+    if (isSure) remove.mutate({ ...about, body: ref });
+  };
+  const mayEdit = isOwn && mayComment;
+  const mayDelete = isOwn || mayDeleteAll;
+  const menu = !isDeleted && (mayEdit || mayDelete) && (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="sm" aria-label={t('comments.more', { name: by.fullName })}>
+          <Glyph of={IconDots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayEdit && (
+          <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => setEditing(true)}>
+            {t('comments.edit')}
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item leftSection={<Glyph of={IconTrash} />} onClick={() => void askToDelete()}>
+            {t('comments.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <div className={classes.entry}>
+      <Avatar name={by.fullName} />
+      <div className={classes.said}>
+        <div className={classes.head}>
+          <b>{by.fullName}</b>
+          <time dateTime={createdOn}>{formatDateTime(createdOn)}</time>
+          {editedOn && <span title={t('comments.editedOn', { time: formatDateTime(editedOn) })}>{t('comments.edited')}</span>}
+          <span className={classes.tools}>
+            {children}
+            {menu}
+          </span>
+        </div>
+        {isEditing ? (
+          <Composer
+            about={about}
+            name={`edit ${id}`}
+            label={t('comments.editOf')}
+            verb={t('comments.save')}
+            begin={{ text, people: mentions }}
+            autoFocus
+            onSend={(said) => edit.mutateAsync({ ...about, body: { ...ref, ...said } }).then(() => setEditing(false))}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <p className={isDeleted ? classes.deleted : classes.words}>
+            {isDeleted
+              ? t('comments.deleted')
+              : partsOf(text, mentions).map((part) => (part.isMention ? <mark key={part.at}>{part.text}</mark> : part.text))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
+import type { Draft } from '#frontend/features/comments/drafts.ts';
+import { MentionBox } from '#frontend/features/comments/MentionBox.tsx';
+import { mentionedIn } from '#frontend/features/comments/mentions.ts';
+import { useDraft } from '#frontend/features/comments/useDraft.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { list } from '#shared/contracts/list.ts';
+import type { ItemRef } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import classes from './Comments.module.css';
+
+interface Props {
+  about: ItemRef;
+  /** What is kept of it, by this name. */
+  name: string;
+  label: string;
+  placeholder?: string;
+  verb: string;
+  begin?: Draft;
+  autoFocus: boolean;
+  onSend: (said: { text: string; mentions: string[] }) => Promise<unknown>;
+  onCancel?: () => void;
+}
+
+const nothing: Draft = { text: '', people: [] };
+
+/** Those of the mentioned people whom it would not reach. */
+const useUnreachable = (about: ItemRef, people: Person[]): Person[] => {
+  const sent = { ...about, body: { userIds: [...new Set(people.map(({ internalId }) => internalId))].toSorted() } };
+  const { data } = useQuery({
+    queryKey: keyOf(list.checkMentions, sent),
+    queryFn: ({ signal }) => call(list.checkMentions, sent, { signal }),
+    enabled: people.length > 0,
+    meta: { endpoint: list.checkMentions, failure: 'inline' },
+  });
+  return people.length > 0 ? (data?.unreachable ?? []) : [];
+};
+
+/** Where somebody writes, answers or changes a comment. */
+export const Composer = ({ about, name, label, placeholder, verb, begin = nothing, autoFocus, onSend, onCancel }: Props) => {
+  const { t } = useTranslation();
+  const { draft, change, clear } = useDraft(name, begin);
+  const mentioned = mentionedIn(draft.text, draft.people);
+  const unreachable = useUnreachable(about, mentioned);
+  const isEmpty = draft.text.trim() === '';
+
+  const send = async () => {
+    if (isEmpty) return;
+    const { text } = draft;
+    // What was not taken stays to be sent again; a toast says why.
+    const sent = await onSend({ text, mentions: mentioned.map(({ internalId }) => internalId) }).then(
+      () => true,
+      () => false,
+    );
+    if (sent) clear();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const cancel = () => {
+    clear();
+    onCancel?.();
+  };
+  return (
+    <form className={classes.composer} onSubmit={submit}>
+      <MentionBox {...{ label, draft, autoFocus, ...(placeholder && { placeholder }) }} onChange={change} onSend={() => void send()} />
+      {unreachable.length > 0 && (
+        <p className={form.problem} role="status">
+          {t('comments.unreachable', { count: unreachable.length, names: unreachable.map(({ fullName }) => fullName).join(', ') })}
+        </p>
+      )}
+      <div className={classes.verbs}>
+        {onCancel && (
+          <Button size="xs" variant="subtle" onClick={cancel}>
+            {t('comments.cancel')}
+          </Button>
+        )}
+        <Button size="xs" type="submit" variant="filled" disabled={isEmpty}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+};

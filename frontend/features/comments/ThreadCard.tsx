@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconCheck, IconRotate2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { CommentEntry } from '#frontend/features/comments/CommentEntry.tsx';
+import { Composer } from '#frontend/features/comments/Composer.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { list } from '#shared/contracts/list.ts';
+import { REPLIES_PER_THREAD } from '#shared/limits.ts';
+import type { Thread } from '#shared/models/content/comment.ts';
+import type { ItemRef } from '#shared/models/content/item.ts';
+import classes from './Comments.module.css';
+
+interface Props {
+  about: ItemRef;
+  thread: Thread;
+  mayComment: boolean;
+  mayDeleteAll: boolean;
+}
+
+/** A comment with what others replied. A resolved thread takes no replies until it is opened again. */
+export const ThreadCard = ({ about, thread, mayComment, mayDeleteAll }: Props) => {
+  const { t } = useTranslation();
+  const [isReplying, setReplying] = useState(false);
+  const add = useWrite(list.addComment, { quiet: true });
+  const resolve = useWrite(list.resolveThread, { quiet: true });
+  const { id: threadId, by, replies, resolvedBy } = thread;
+  const isResolved = resolvedBy !== null;
+  const mayReply = mayComment && !isResolved && replies.length < REPLIES_PER_THREAD;
+  const verb = t(isResolved ? 'comments.reopen' : 'comments.resolve');
+  const rights = { about, mayComment, mayDeleteAll };
+  return (
+    <li className={classes.thread} data-resolved={isResolved || undefined}>
+      <CommentEntry {...rights} comment={thread}>
+        {mayComment && (
+          <Tooltip label={verb}>
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={verb}
+              loading={resolve.isPending}
+              onClick={() => resolve.mutate({ ...about, body: { threadId, isResolved: !isResolved } })}
+            >
+              <Glyph of={isResolved ? IconRotate2 : IconCheck} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CommentEntry>
+      {replies.length > 0 && (
+        <div className={classes.replies}>
+          {replies.map((reply) => (
+            <CommentEntry key={reply.id} {...rights} comment={reply} />
+          ))}
+        </div>
+      )}
+      {isResolved && <p className={classes.resolved}>{t('comments.resolvedBy', { name: resolvedBy.fullName })}</p>}
+      {mayReply && !isReplying && (
+        <Button size="xs" variant="subtle" className={classes.reply} onClick={() => setReplying(true)}>
+          {t('comments.reply')}
+        </Button>
+      )}
+      {mayReply && isReplying && (
+        <div className={classes.replies}>
+          <Composer
+            about={about}
+            name={`reply ${threadId}`}
+            label={t('comments.replyTo', { name: by.fullName })}
+            verb={t('comments.reply')}
+            autoFocus
+            onSend={(said) => add.mutateAsync({ ...about, body: { ...said, threadId } }).then(() => setReplying(false))}
+            onCancel={() => setReplying(false)}
+          />
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Person } from '#shared/models/identity/person.ts';
+
+/** What is typed behind an @, from where to where. */
+export interface Mentioning {
+  from: number;
+  to: number;
+  search: string;
+}
+
+const NAME_LENGTH = 40;
+
+/** The name that is being typed before the cursor, if one is. */
+export const mentioningAt = (text: string, cursor: number): Mentioning | null => {
+  const from = text.lastIndexOf('@', cursor - 1);
+  if (from === -1 || /[\p{L}\p{N}]/u.test(text[from - 1] ?? ' ')) return null;
+  const search = text.slice(from + 1, cursor);
+  return search.length > NAME_LENGTH || /^\s|\n|\s{2}/.test(search) ? null : { from, to: cursor, search };
+};
+
+/** The text with a name in the place of what was typed of it, and where the cursor is then. */
+export const withMention = (text: string, { from, to }: Mentioning, { fullName }: Person): { text: string; cursor: number } => {
+  const before = `${text.slice(0, from)}@${fullName} `;
+  return { text: before + text.slice(to).replace(/^ /, ''), cursor: before.length };
+};
+
+/** Those of some people whose names stand in a text. */
+export const mentionedIn = (text: string, people: Person[]): Person[] => people.filter(({ fullName }) => text.includes(`@${fullName}`));
+
+/** A text in parts, those that mention somebody by themselves. */
+export const partsOf = (text: string, mentions: Person[]): { text: string; isMention: boolean; at: number }[] => {
+  const names = mentions.map(({ fullName }) => `@${fullName}`).toSorted((one, other) => other.length - one.length);
+  const parts: { text: string; isMention: boolean; at: number }[] = [];
+  const add = (from: number, to: number, isMention: boolean) => {
+    if (to > from) parts.push({ text: text.slice(from, to), isMention, at: from });
+  };
+  let done = 0;
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, done))) {
+    const name = names.find((one) => text.startsWith(one, at));
+    if (!name) continue;
+    add(done, at, false);
+    add(at, at + name.length, true);
+    done = at + name.length;
+  }
+  add(done, text.length, false);
+  return parts;
+};

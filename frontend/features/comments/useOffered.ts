@@ -1,0 +1,34 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useRead } from '#frontend/api/hooks.ts';
+import type { Mentioning } from '#frontend/features/comments/mentions.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+const OFFERED = 8;
+
+const isNamed = ({ fullName }: Person, typed: string): boolean => fold(fullName).includes(fold(typed).trim());
+
+/** The people whose names have what is typed behind an @, and which of them a key would take. */
+export const useOffered = (mentioning: Mentioning | null) => {
+  const typed = mentioning?.search ?? '';
+  const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  const [active, setActive] = useState(0);
+  const found = useRead(
+    everybody.people,
+    { search },
+    { enabled: mentioning !== null, failure: 'inline', placeholderData: (previous) => previous },
+  );
+  // What is on the screen answers to all that is typed, also before the search for it has come back.
+  const people = mentioning ? (found.data ?? []).filter((person) => !person.isGroup && isNamed(person, typed)).slice(0, OFFERED) : [];
+  const at = Math.min(active, people.length - 1);
+  return {
+    people,
+    at,
+    person: people[at],
+    move: (by: number) => setActive((at + by + people.length) % people.length),
+    reset: () => setActive(0),
+  };
+};

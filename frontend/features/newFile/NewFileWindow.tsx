@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useWrite } from '#frontend/api/hooks.ts';
+import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { documentAddress } from '#frontend/site/addresses.ts';
+import classes from '#frontend/templates/Templates.module.css';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
+import { dialog } from '#frontend/ui/window/box.ts';
+import { list } from '#shared/contracts/list.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { FileName, type Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+import { type BlankKind, blankKinds } from '#shared/models/documents/blankFile.ts';
+
+interface Props {
+  details: ListDetails;
+  folderId: string | undefined;
+  /** What no editor here opens stands beside the rows. */
+  onCreated: (item: Item) => void;
+  onClose: () => void;
+}
+
+const nothing: { kind: BlankKind; name: string } = { kind: 'docx', name: '' };
+
+/** A new empty file: what it is to be, and what it is called. It opens in its editor. */
+export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useWrite(list.createBlank, { failure: 'inline' });
+  const form = useForm({
+    start: nothing,
+    problemOf: ({ name }) => {
+      const issue = FileName.safeParse(name).error?.issues[0];
+      return issue && t(`message.formValidation.${issue.message}`);
+    },
+    save: ({ kind, name }) =>
+      create.mutateAsync({ listId: details.id, body: { kind, fileName: FileName.parse(name), ...(folderId && { folderId }) } }),
+    onSaved: (item) => {
+      const address = documentAddress(details, item._FileName ?? '', item.Id, 'edit');
+      onClose();
+      if (address) void navigate(address);
+      else onCreated(item);
+    },
+  });
+  return (
+    <FormWindow
+      form={{ ...form, isDirty: false }}
+      title={t('blank.title')}
+      cacheKey="new-file"
+      size={dialog(420)}
+      verb={t('blank.create')}
+      onClose={onClose}
+    >
+      <fieldset className={classes.choices}>
+        <legend>{t('blank.kind')}</legend>
+        <div className={classes.rows}>
+          {blankKinds.map((kind) => (
+            <label key={kind} className={classes.row}>
+              <input type="radio" name="kind" checked={kind === form.draft.kind} onChange={() => form.change({ kind })} />
+              <FileGlyph fileName={`a.${kind}`} />
+              <span className={classes.middle}>
+                <b>{t(`blank.kind.${kind}`)}</b>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        {...form.text('name')}
+        label={t('blank.name')}
+        maxLength={NAME_LENGTH}
+        required
+        first
+        hint={t('template.new.ending', { ending: `.${form.draft.kind}` })}
+      />
+    </FormWindow>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { downloadFile } from '#frontend/viewers/downloadFile.ts';
+import { useFile } from '#frontend/viewers/useFile.ts';
+import { viewingOf } from '#frontend/viewers/viewerOf.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import classes from './PreviewPanel.module.css';
+
+/** While the host makes pages, which takes a moment or, for a large file, half a minute. */
+const Preparing = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.preparing} role="status">
+      <Loader size="sm" />
+      <p>{t('preview.preparing')}</p>
+      <p className="l-small l-tertiary">{t('preview.preparingText')}</p>
+    </div>
+  );
+};
+
+/** The file of an item as it looks, on the panel beside the rows and in the form. */
+export const FilePreview = ({ listId, item }: { listId: string; item: Item }) => {
+  const { t } = useTranslation();
+  const fileName = item._FileName ?? '';
+  const viewing = viewingOf(fileName);
+  const file = useFile({ listId, id: item.Id, version: item._Version, source: viewing?.source });
+  const download = (
+    <Button leftSection={<Glyph of={IconDownload} />} onClick={() => void downloadFile({ listId, id: item.Id })}>
+      {t('preview.download')}
+    </Button>
+  );
+  if (!viewing) {
+    const kind = extensionOf(fileName).toUpperCase() || t('preview.file');
+    return (
+      <Empty title={t('preview.none', { kind })} text={t('preview.noneText', { size: formatSize(item._FileSize ?? 0) })}>
+        {download}
+      </Empty>
+    );
+  }
+  if (file.error)
+    return (
+      <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()}>
+        {download}
+      </Failed>
+    );
+  if (!file.data) return viewing.source === 'pages' ? <Preparing /> : <Skeletons />;
+  return (
+    <Awaited fallback={<Skeletons />}>
+      <viewing.viewer key={file.data.url} url={file.data.url} fileName={fileName} />
+    </Awaited>
+  );
+};

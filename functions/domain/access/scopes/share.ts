@@ -1,0 +1,76 @@
+import { decidingScope, effectiveAccess, heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
+import { namedIn } from '#functions/domain/access/scopes/changeEntries.ts';
+import { freshScope } from '#functions/domain/access/scopes/inheritance.ts';
+import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
+import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
+import { noteShare, readScope, writeScope } from '#functions/domain/access/scopes/writeScope.ts';
+import type { ScopeContext, Scoped } from '#functions/domain/access/targets.ts';
+import { asCaller } from '#functions/domain/kernel/callers.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { principal } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ScopeEntry, UserRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants, type Level } from '#shared/access.ts';
+import { SCOPE_ENTRIES } from '#shared/limits.ts';
+import { type Share, type Shared, sharedLevels } from '#shared/models/content/share.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What users and groups hold of an object, by their names in entries. Users hold what their groups give them as well. */
+const heldBy = async (ctx: Context, { chain }: Scoped, entries: ScopeEntry[], named: string[], users: UserRecord[]) => {
+  const held = new Map(named.map((name) => [name, heldIn({ entries }, [name])]));
+  for (const user of users) held.set(principal.user(user.id), await effectiveAccess({ ...ctx, caller: asCaller(user, '', {}) }, chain));
+  return held;
+};
+
+/** Those who cannot even come to the site that the object lies in. */
+const unreachable = async (ctx: Context, { list }: Scoped, users: UserRecord[]): Promise<Shared['unreachable']> => {
+  if (!list) return [];
+  const above = list.chain.slice(0, -1);
+  const held = await Promise.all(users.map((user) => effectiveAccess({ ...ctx, caller: asCaller(user, '', {}) }, above)));
+  return users
+    .filter((_, index) => !grants(held[index] ?? 0, 'LimitedRead'))
+    .map(({ id, fullName }) => ({ internalId: id, fullName, isGroup: false }));
+};
+
+/**
+ * Gives people and groups a level on an object, if they do not hold it, and tells them. What they hold already stays, and so does everybody
+ * else's access: an object that inherited gets the entries that decided for it so far, and the new ones, in one step. Throws forbidden where
+ * the caller holds less than the level, invalidInput and busy.
+ */
+export const share = async (ctx: ScopeContext, { body }: { body: Share }): Promise<Shared> => {
+  const level: Level = sharedLevels[body.level];
+  const named = [...namedIn(body)];
+  await demandPrincipals(ctx, body);
+  refuseUnread(ctx);
+  const users = (await readMany<UserRecord>(ctx.table, body.userIds.map(keys.user))).filter((user) => user !== undefined);
+  let of = ctx.target.scope;
+  return retryOnConflict(async () => {
+    const before = await readScope(ctx, of.node);
+    const decided = before?.entries ?? (await decidingScope(ctx, of.chain))?.entries ?? [];
+    const entries = decided.map((entry) => ({ principal: entry.principal, access: entry.access }));
+    const held = await heldBy(ctx, of, entries, named, users);
+    const added = named.filter((name) => !grants(held.get(name) ?? 0, level));
+    const given = added.map((name) => ({ principal: name, access: heldIn({ entries }, [name]) | Access[level] }));
+    const after = [...entries.filter((entry) => !added.includes(entry.principal)), ...given];
+    refuseRaise(ctx, entries, after);
+    if (after.length > SCOPE_ENTRIES) throw new Problem('invalidInput', { fields: [{ at: 'userIds', code: 'tooMany' }] });
+    const changes = named.map((field) => {
+      const was = heldIn({ entries }, [field]);
+      return { field, before: was || null, after: added.includes(field) ? was | Access[level] : was || null };
+    });
+    const told = { changes, reason: body.message };
+    const done =
+      added.length === 0
+        ? await noteShare(ctx, of, told)
+        : await writeScope(ctx, { of, kind: 'accessShared', before, after, with: before ? [] : ownScopeWrites(of, true), ...told });
+    if (!done) {
+      ctx.scopes.clear();
+      of = await freshScope(ctx, of);
+      return CONFLICT;
+    }
+    return { unreachable: await unreachable(ctx, of, users) };
+  });
+};

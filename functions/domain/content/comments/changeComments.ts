@@ -1,0 +1,89 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { type Change, change } from '#functions/domain/kernel/change.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { CommentRecord, CommentsRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
+import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import type { FactKind } from '#shared/facts.ts';
+import type { CommentRef } from '#shared/models/content/comment.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What a change of comments is planned from. */
+export interface Discussion {
+  of: string;
+  counts: CommentsRecord;
+}
+
+interface Planned<T> {
+  writes: Write[];
+  /** What is added to the counts. */
+  total?: number;
+  unresolved?: number;
+  kind: FactKind;
+  /** The comment that it is about. */
+  ref: CommentRef;
+  /** Its words before and after. */
+  before?: string | null;
+  after?: string | null;
+  done: T;
+}
+
+/** The comment of a fact, as the fact names it, and back. */
+export const commentName = ({ threadId, commentId: id }: CommentRef): string =>
+  id === undefined || id === threadId ? threadId : `${threadId}.${id}`;
+export const commentNamed = (name: string): CommentRef => {
+  const [threadId = '', id] = name.split('.');
+  return id === undefined ? { threadId } : { threadId, commentId: id };
+};
+
+export const readThread = async (ctx: Pick<Context, 'table'>, of: string, threadId: string): Promise<ThreadRecord> => {
+  const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
+  if (!thread) throw new Problem('notFound');
+  return thread;
+};
+
+/** The comment that is named, unless it was deleted; undefined where there is none. */
+export const findComment = async (ctx: Pick<Context, 'table'>, of: string, { threadId, commentId: id = threadId }: CommentRef) => {
+  if (id !== threadId) return read<CommentRecord>(ctx.table, keys.reply(of, threadId, id));
+  const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
+  return thread && thread.deletedOn === null ? thread : undefined;
+};
+
+const countWrite = ({ of, counts }: Discussion, { total = 0, unresolved = 0 }: Planned<unknown>): Write => ({
+  update: keys.comments(of),
+  add: { version: 1, total, unresolved },
+  if: counts.version === 0 ? { absent: true } : { equals: { version: counts.version } },
+});
+
+const factFor = (ctx: ItemContext, { kind, ref, before = null, after = null }: Planned<unknown>): FactRecord => {
+  const { list, item } = ctx.target;
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: titleOf(list, item) };
+  const changes = before === after ? [] : shortened([{ field: 'Comment', before, after }]);
+  return factOf(ctx, kind, { ...about, objectId: commentName(ref), changes });
+};
+
+/**
+ * Every change of comments passes here: the rows, what is counted and the fact in one transaction, as long as nobody changed a comment of the
+ * item meanwhile and the item is there. Throws notFound and busy.
+ */
+export const changeComments = <T>(ctx: ItemContext, plan: (discussion: Discussion) => Promise<Planned<T> | { done: T }>): Promise<T> => {
+  const { list, item } = ctx.target;
+  const of = node.item(list.id, item.id);
+  const itemKey = keys.item(list.id, item.id);
+  return change(ctx, async (): Promise<Change<T>> => {
+    const [state, kept] = await readMany<Partial<ItemRecord & CommentsRecord>>(ctx.table, [itemKey, keys.comments(of)]);
+    if (!state || state.deletedOn) throw new Problem('notFound');
+    const discussion = { of, counts: { version: 0, total: 0, unresolved: 0, ...kept } };
+    const planned = await plan(discussion);
+    if (!('writes' in planned)) return { writes: [], done: planned.done };
+    const isThere: Write = { check: itemKey, if: { equals: { deletedOn: null } } };
+    const writes = [countWrite(discussion, planned), isThere, ...planned.writes];
+    return { writes, fact: factFor(ctx, planned), done: planned.done };
+  });
+};

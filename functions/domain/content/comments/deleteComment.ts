@@ -1,0 +1,46 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { changeComments, findComment, readThread } from '#functions/domain/content/comments/changeComments.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { CommentRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
+import { grants } from '#shared/access.ts';
+import type { CommentRef } from '#shared/models/content/comment.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Removal {
+  writes: Write[];
+  /** Unresolved threads that are gone with it. */
+  unresolved: number;
+}
+
+const present = { present: true } as const;
+
+const whole = (of: string, { id, resolvedOn }: ThreadRecord, before: Write[] = []): Removal => ({
+  writes: [...before, { delete: keys.thread(of, id), if: present }],
+  unresolved: resolvedOn === null ? -1 : 0,
+});
+
+/** A first comment with replies leaves its place behind; the last reply to such a place takes it along. */
+const removalOf = async (ctx: Context, of: string, { id, threadId }: CommentRecord): Promise<Removal> => {
+  const thread = await readThread(ctx, of, threadId);
+  const key = keys.thread(of, threadId);
+  if (id === threadId) {
+    const set = { text: '', mentions: [], deletedOn: ctx.now().toISOString() };
+    return thread.replies === 0 ? whole(of, thread) : { writes: [{ update: key, set, if: present }], unresolved: 0 };
+  }
+  const reply: Write = { delete: keys.reply(of, threadId, id), if: present };
+  if (thread.replies === 1 && thread.deletedOn !== null) return whole(of, thread, [reply]);
+  return { writes: [reply, { update: key, add: { replies: -1 }, if: present }], unresolved: 0 };
+};
+
+/** Deletes what the caller said, or anybody said where the caller has full access. Throws forbidden and notFound. */
+export const deleteComment = (ctx: ItemContext, ref: CommentRef): Promise<Record<string, never>> =>
+  changeComments(ctx, async ({ of }) => {
+    const comment = await findComment(ctx, of, ref);
+    if (!comment) throw new Problem('notFound');
+    const isOwn = comment.by.internalId === ctx.caller.id;
+    if (!isOwn && !grants(ctx.target.access, 'FullAccess')) throw new Problem('forbidden');
+    const removal = await removalOf(ctx, of, comment);
+    return { ...removal, total: -1, kind: 'commentDeleted', ref, before: comment.text, done: {} };
+  });

@@ -1,0 +1,26 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { Mention } from '#functions/storage/records/commentRecords.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The users of some ids, each once. Throws invalidInput for one who is not there or is disabled. */
+export const usersNamed = async (ctx: Context, ids: string[]): Promise<UserRecord[]> => {
+  const users = await readMany<UserRecord>(ctx.table, [...new Set(ids)].map(keys.user));
+  const there = users.filter((user) => user !== undefined).filter(({ isDisabled }) => !isDisabled);
+  if (there.length < users.length) throw new Problem('invalidInput', { fields: [{ at: 'mentions', code: 'unknownReference' }] });
+  return there;
+};
+
+/** Who is mentioned from now on; whoever was mentioned before stays so since then. */
+export const mentionsOf = async (ctx: Context, ids: string[], before: Mention[] = []): Promise<Mention[]> => {
+  const known = new Map(before.map((mention) => [mention.internalId, mention]));
+  const added = await usersNamed(
+    ctx,
+    ids.filter((id) => !known.has(id)),
+  );
+  const at = ctx.now().toISOString();
+  const all = new Map([...known, ...added.map(({ id, fullName }): [string, Mention] => [id, { internalId: id, fullName, at }])]);
+  return [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
+};

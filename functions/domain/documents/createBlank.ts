@@ -1,0 +1,26 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { saveFile } from '#functions/domain/content/files/saveFile.ts';
+import { parse } from '#functions/domain/kernel/parsing/parse.ts';
+import { FileName, type Item } from '#shared/models/content/item.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
+import type { BlankKind, NewBlankFile } from '#shared/models/documents/blankFile.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { Problem } from '#shared/problems.ts';
+
+const withEnding = (fileName: string, kind: BlankKind): string => {
+  const named = FileName.safeParse(extensionOf(fileName) === kind ? fileName : `${fileName}.${kind}`);
+  if (!named.success) throw new Problem('invalidInput', { fields: [{ at: 'fileName', code: 'FileName' }] });
+  return named.data;
+};
+
+/** Adds an empty file to a library or a folder of it. Throws filesNotAllowed, invalidInput, and fileExists when its name is taken. */
+export const createBlank = async (ctx: ListContext, { kind, fileName }: NewBlankFile): Promise<Item> => {
+  const { list } = ctx.target;
+  if (!holdsFiles(list.type)) throw new Problem('filesNotAllowed');
+  const name = withEnding(fileName, kind);
+  // Archives are packed where they are unpacked: in the process that deals with foreign files.
+  const { bytes } = await parse(ctx, { task: 'blankFile', asked: { kind }, files: [] });
+  const sent = { fileName: name, bytes };
+  return keepSent(ctx, list.id, sent, (file, claim) => saveFile(ctx, { file, overwrite: false, comments: '', with: () => [claim] }));
+};

@@ -1,0 +1,54 @@
+import { commentNamed, findComment } from '#functions/domain/content/comments/changeComments.ts';
+import { repliesOf } from '#functions/domain/content/comments/readThreads.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { CommentRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
+
+type Told = 'inbox.message.mentioned' | 'inbox.message.replied';
+
+interface Telling {
+  of: { listId: string; itemId: number };
+  comment: CommentRecord;
+}
+
+/** Tells people of a comment once, under what they are told. */
+const tell = async (ctx: Context, { of, comment }: Telling, userIds: string[], message: Told, occurred: string): Promise<void> => {
+  const notice = {
+    ...({ type: 'message', event: 'Created', of, message, occurred, side: 'comments' } as const),
+    initiatorName: comment.by.fullName,
+    cause: `${message} ${comment.id}`,
+  };
+  for (const userId of userIds) if (!(await isTold(ctx, userId, notice))) await notify(ctx, [userId], notice);
+};
+
+/** Who took part in a thread before. */
+const participants = async (ctx: Context, of: string, { threadId, id }: CommentRecord): Promise<string[]> => {
+  const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
+  if (!thread) return [];
+  const replies = (await repliesOf(ctx, of, [thread])).get(threadId) ?? [];
+  return [thread, ...replies].filter((comment) => comment.id !== id).map(({ by }) => by.internalId);
+};
+
+/**
+ * Notifies who is mentioned in a comment, and of a reply whoever took part in its thread. What was said is not repeated: it may be changed or
+ * deleted, and is read where it stands.
+ */
+export const tellComment = async (ctx: Context, fact: FactRecord): Promise<void> => {
+  const { listId, itemId, objectId } = fact;
+  if (listId === null || itemId === null || objectId === undefined) return;
+  const of = node.item(listId, itemId);
+  const comment = await findComment(ctx, of, commentNamed(objectId));
+  if (!comment) return;
+  const telling = { of: { listId, itemId }, comment };
+  const author = comment.by.internalId;
+  for (const { internalId, at } of comment.mentions)
+    if (internalId !== author) await tell(ctx, telling, [internalId], 'inbox.message.mentioned', at);
+  if (fact.kind !== 'commentAdded' || comment.id === comment.threadId) return;
+  const mentioned = comment.mentions.map(({ internalId }) => internalId);
+  const others = new Set(await participants(ctx, of, comment)).difference(new Set([author, ...mentioned]));
+  await tell(ctx, telling, [...others], 'inbox.message.replied', comment.at);
+};

@@ -1,0 +1,33 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
+import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
+import type { ObjectRef } from '#functions/storage/records/inboxRecords.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+
+interface About {
+  of: ObjectRef | null;
+  kind: string;
+  named: Record<string, string>;
+}
+
+/** What is named in a notification is read when somebody looks. A folder and a site are not: the one is left out, the other named as it was. */
+const about = ({ listId, itemId, folderId, title }: FactRecord): About => {
+  if (listId === null) return { of: null, kind: 'sharedSite', named: { name: title } };
+  return { of: { listId, itemId }, kind: itemId === null && folderId !== null ? 'sharedFolder' : 'shared', named: {} };
+};
+
+/** Tells people what was shared with them, and what was said with it. */
+export const tellShare = async (ctx: Context, fact: FactRecord): Promise<void> => {
+  const { id, changes, reason, by, at } = fact;
+  const { of, kind, named } = about(fact);
+  const notice = {
+    ...({ type: 'message', event: 'Created', of, occurred: at, cause: `share ${id}` } as const),
+    initiatorName: by.fullName,
+    message: reason === '' ? `inbox.message.${kind}` : `inbox.message.${kind}With`,
+    params: { message: reason, ...named },
+  };
+  const ids = changes.map(({ field }) => field.slice(field.indexOf(':') + 1));
+  const people = new Set((await Promise.all(ids.map((one) => peopleOf(ctx, one)))).flat());
+  people.delete(by.internalId);
+  for (const userId of people) if (!(await isTold(ctx, userId, notice))) await notify(ctx, [userId], notice);
+};

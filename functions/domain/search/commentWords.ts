@@ -1,0 +1,43 @@
+import { repliesOf, threadsOf } from '#functions/domain/content/comments/readThreads.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { CommentsRecord } from '#functions/storage/records/commentRecords.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { SEARCHED_COMMENTS_LENGTH, THREADS_PER_PAGE } from '#shared/limits.ts';
+
+/** What is said about an item, and which change of its comments that is. */
+export interface CommentWords {
+  words: string;
+  version: number;
+}
+export const noComments: CommentWords = { words: '', version: 0 };
+
+/** The newest comments of an object, as much of them as is searched. */
+const wordsOf = async (ctx: Context, of: string): Promise<string> => {
+  const said: string[] = [];
+  let before: string | undefined;
+  let length = 0;
+  do {
+    const threads = await threadsOf(ctx, of, before, THREADS_PER_PAGE);
+    const replies = await repliesOf(ctx, of, threads);
+    const texts = threads.flatMap(({ id, text }) => [text, ...(replies.get(id) ?? []).map((reply) => reply.text)]).filter(Boolean);
+    said.push(...texts);
+    length += texts.reduce((sum, text) => sum + text.length, 0);
+    before = threads.length < THREADS_PER_PAGE ? undefined : threads.at(-1)?.id;
+  } while (before !== undefined && length < SEARCHED_COMMENTS_LENGTH);
+  return said.join(' · ').slice(0, SEARCHED_COMMENTS_LENGTH);
+};
+
+/** The comments of some objects. Those that never had one cost no more than a look. */
+export const commentWords = async (ctx: Context, nodes: string[]): Promise<CommentWords[]> => {
+  const counts = await readMany<CommentsRecord>(
+    ctx.table,
+    nodes.map((node) => keys.comments(node)),
+  );
+  return Promise.all(
+    nodes.map(async (node, index): Promise<CommentWords> => {
+      const { total = 0, version = 0 } = counts[index] ?? {};
+      return { words: total === 0 ? '' : await wordsOf(ctx, node), version };
+    }),
+  );
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Level } from '#shared/access.ts';
+import { Reason } from '#shared/models/content/item.ts';
+import { principalsShape, scopeShape } from '#shared/models/content/permission.ts';
+import { Person } from '#shared/models/identity/person.ts';
+
+/** What is shared, in the words of everyday, and the level of access that it is. */
+export const sharedLevels = { view: 'Read', edit: 'Contribute' } as const satisfies Record<string, Level>;
+export type SharedLevel = keyof typeof sharedLevels;
+
+/** A site, a list, or a folder or item of one, for people and groups, with a message for them. */
+const { siteId, listId, folderId, itemId } = scopeShape;
+export const Share = z.strictObject({
+  siteId,
+  listId,
+  folderId,
+  itemId,
+  ...principalsShape,
+  level: z.enum(Object.keys(sharedLevels) as [SharedLevel, ...SharedLevel[]]),
+  message: Reason,
+});
+export type Share = z.infer<typeof Share>;
+
+/** Those it was shared with who cannot come to the site it lies in. */
+export const Shared = z.object({ unreachable: z.array(Person) });
+export type Shared = z.infer<typeof Shared>;

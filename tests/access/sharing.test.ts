@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { addMember } from '#functions/domain/identity/groups/members.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { settled } from '#tests/search/searchWorld.ts';
+
+let world: World;
+let ada: Member;
+let ben: Member;
+let cem: Member;
+let listId: string;
+let id: number;
+beforeEach(async () => {
+  world = await openWorld();
+  ada = await world.member('Ada', Access.FullAccess);
+  ben = await world.member('Ben', Access.LimitedRead);
+  cem = await world.member('Cem', Access.Read);
+  listId = (await world.list({ title: 'Visits' })).id;
+  id = (await ada.call(list.createItem, { listId, body: { Title: 'Porto' } })).Id;
+});
+afterEach(() => world.close());
+
+const share = (body: object, as = ada) => as.call(permission.share, { body: { listId, level: 'view' as const, ...body } });
+const read = (who: Member) => who.call(list.getItem, { listId, id });
+const told = async (who: Member) =>
+  (await who.call(account.getPendingNotifications, {})).map(({ message, titleLink }) => [
+    message.messageDetails.message,
+    message.messageDetails.params.message ?? '',
+    titleLink.displayText,
+  ]);
+const refused = (error: string) => expect.objectContaining({ error });
+
+test('an item that inherits is shared in one step: who had access keeps it, and the person is told with the message', async () => {
+  await expect(read(ben)).rejects.toEqual(refused('notFound'));
+  expect(await share({ itemId: id, userIds: [ben.user.id], message: 'Please look' })).toEqual({ unreachable: [] });
+  expect(await read(ben)).toMatchObject({ Title: 'Porto' });
+  expect(await read(cem)).toMatchObject({ Title: 'Porto' });
+  await settled(world);
+  expect(await told(ben)).toEqual([['inbox.message.sharedWith', 'Please look', 'Porto']]);
+  expect(await told(ada)).toEqual([]);
+  expect((await world.facts(listId)).filter(({ kind }) => kind === 'accessShared')).toMatchObject([
+    { changes: [{ field: `user:${ben.user.id}`, before: Access.LimitedRead, after: Access.Read }], reason: 'Please look' },
+  ]);
+  expect((await world.facts(listId)).some(({ kind }) => kind === 'accessStoppedInheriting')).toBe(false);
+  // From now on it has entries of its own, also where its list is shown.
+  await ada.call(permission.remove, { body: { listId, itemId: id, userIds: [cem.user.id] } });
+  expect((await cem.call(list.items, { listId })).items).toEqual([]);
+});
+
+test('who holds the level already is told, and nothing stops inheriting for it', async () => {
+  await share({ itemId: id, userIds: [cem.user.id] });
+  await settled(world);
+  expect(await told(cem)).toEqual([['inbox.message.shared', '', 'Porto']]);
+  expect(await ada.call(permission.get, { listId, itemId: id })).toMatchObject({ inheritsPermission: true });
+});
+
+test('sharing takes nothing away: a wider level stays, and another is added to what somebody has', async () => {
+  await share({ userIds: [ben.user.id], level: 'edit' });
+  await share({ userIds: [ben.user.id], level: 'view' });
+  const { entries } = await ada.call(permission.get, { listId });
+  expect(entries.find((entry) => entry.id === ben.user.id)).toMatchObject({ accessLevels: Access.Contribute });
+});
+
+test('a list is shared with a group, whose members are told', async () => {
+  const crew = await createGroup(world.ctx, { name: 'Crew' });
+  await addMember(world.ctx, { groupId: crew.id, userId: ben.user.id });
+  await share({ roleIds: [crew.id] });
+  expect(await read(ben)).toMatchObject({ Title: 'Porto' });
+  await settled(world);
+  expect(await told(ben)).toEqual([['inbox.message.shared', '', 'Visits']]);
+});
+
+test('a folder is shared, and its name is in no notification', async () => {
+  const folder = await ada.call(list.createFolder, { listId, folderName: 'Secret name' });
+  await share({ folderId: folder.id, userIds: [cem.user.id], message: 'Have a look' });
+  await settled(world);
+  expect(await told(cem)).toEqual([['inbox.message.sharedFolderWith', 'Have a look', 'Visits']]);
+});
+
+test('a site is shared, and named in the notification', async () => {
+  const dan = await world.member('Dan', Access.None);
+  expect(await ada.call(permission.share, { body: { siteId: world.site.id, userIds: [dan.user.id], level: 'view' } })).toEqual({
+    unreachable: [],
+  });
+  expect(await read(dan)).toMatchObject({ Title: 'Porto' });
+  await settled(world);
+  const [notification] = await dan.call(account.getPendingNotifications, {});
+  expect(notification?.message.messageDetails).toMatchObject({ message: 'inbox.message.sharedSite', params: { name: 'Root' } });
+});
+
+test('who shares needs full access, and whom it does not reach is named', async () => {
+  await expect(share({ itemId: id, userIds: [ben.user.id] }, cem)).rejects.toEqual(refused('forbidden'));
+  await expect(share({ itemId: id, userIds: [cem.user.id] }, ben)).rejects.toEqual(refused('notFound'));
+  await expect(share({ itemId: id, userIds: ['nobody'] })).rejects.toEqual(refused('invalidInput'));
+  await expect(share({ itemId: id })).rejects.toEqual(refused('invalidInput'));
+  const outside = await world.member('Dan', Access.None);
+  expect(await share({ itemId: id, userIds: [outside.user.id] })).toEqual({
+    unreachable: [{ internalId: outside.user.id, fullName: 'Dan', isGroup: false }],
+  });
+});
+
+test('who has full access to the list alone shares it', async () => {
+  const eva = await world.member('Eva', Access.None);
+  await world.grant(node.list(listId), eva.user, Access.FullAccess);
+  await share({ userIds: [ben.user.id], level: 'edit' }, eva);
+  expect((await ben.call(list.updateItem, { listId, body: { Id: id, Title: 'Faro' } })).Title).toBe('Faro');
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { COMMENT_TEXT_LENGTH, REPLIES_PER_THREAD, THREADS_PER_PAGE } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+
+let world: World;
+let ana: Member;
+let ben: Member;
+let cem: Member;
+let listId: string;
+let id: number;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  ben = await world.member('Ben', Access.Read);
+  cem = await world.member('Cem', Access.Read);
+  listId = (await world.list({ title: 'Visits' })).id;
+  id = (await ana.call(list.createItem, { listId, body: { Title: 'Porto' } })).Id;
+});
+afterEach(() => world.close());
+
+const on = () => ({ listId, id });
+const say = (who: Member, text: string, more: object = {}) => who.call(list.addComment, { ...on(), body: { text, ...more } });
+const page = (who: Member, more: object = {}) => who.call(list.threads, { ...on(), ...more });
+const words = async (who: Member) => (await page(who)).threads.map(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]);
+const told = async (who: Member) =>
+  (await who.call(account.getPendingNotifications, { pageSize: 100 })).map(({ message, titleLink }) => [
+    message.messageDetails.message,
+    message.initiatorName,
+    titleLink.displayText,
+  ]);
+const refused = (error: string, status: number) => expect.objectContaining({ error, status });
+/** Cem may not read the item. */
+const hideFromCem = async () => {
+  await ana.call(permission.stopInheriting, { body: { listId, itemId: id } });
+  await ana.call(permission.remove, { body: { listId, itemId: id, userIds: [cem.user.id] } });
+};
+
+describe('comments', () => {
+  test('stand in threads, the newest first, with their replies, the oldest first, and are counted', async () => {
+    const first = await say(ben, '  Is this so?\r\nReally? ');
+    expect(first).toMatchObject({ text: 'Is this so?\nReally?', by: { fullName: 'Ben' }, editedOn: null, isDeleted: false });
+    expect(first.threadId).toBe(first.id);
+    await say(ana, 'It is', { threadId: first.threadId });
+    await say(ben, 'Thanks', { threadId: first.threadId });
+    await say(ana, 'Another matter');
+    expect(await words(ben)).toEqual([['Another matter'], ['Is this so?\nReally?', 'It is', 'Thanks']]);
+    expect(await page(ben)).toMatchObject({ total: 4, unresolved: 2, mayComment: true, next: null });
+  });
+
+  test('come page by page', async () => {
+    for (let number = 1; number <= THREADS_PER_PAGE + 2; number += 1) await say(ben, `Thread ${number}`);
+    const first = await page(ben);
+    expect(first.threads.map(({ text }) => text)).toEqual(
+      Array.from({ length: THREADS_PER_PAGE }, (_, index) => `Thread ${THREADS_PER_PAGE + 2 - index}`),
+    );
+    const second = await page(ben, { after: first.next ?? '' });
+    expect(second.threads.map(({ text }) => text)).toEqual(['Thread 2', 'Thread 1']);
+    expect(second.next).toBeNull();
+  });
+
+  test('are not empty and not too long, and have no more replies than a page can show', async () => {
+    await expect(say(ben, ' \n\t')).rejects.toEqual(refused('invalidInput', 400));
+    await expect(say(ben, 'x'.repeat(COMMENT_TEXT_LENGTH + 1))).rejects.toEqual(refused('invalidInput', 400));
+    await expect(say(ben, 'Hello', { threadId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).rejects.toEqual(refused('notFound', 404));
+    const { threadId } = await say(ben, 'First');
+    for (let number = 0; number < REPLIES_PER_THREAD; number += 1) await say(ben, `Reply ${number}`, { threadId });
+    await expect(say(ben, 'One more', { threadId })).rejects.toEqual(refused('tooManyComments', 409));
+    expect(await page(ben)).toMatchObject({ total: REPLIES_PER_THREAD + 1 });
+  });
+
+  test('are edited by their authors alone, and deleted by them or with full access', async () => {
+    const { threadId } = await say(ben, 'Wrong');
+    await expect(ana.call(list.editComment, { ...on(), body: { threadId, text: 'Right' } })).rejects.toEqual(refused('forbidden', 403));
+    expect(await ben.call(list.editComment, { ...on(), body: { threadId, text: 'Right' } })).toMatchObject({
+      text: 'Right',
+      editedOn: expect.any(String),
+    });
+    const reply = await say(ana, 'Indeed', { threadId });
+    await expect(cem.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } })).rejects.toEqual(
+      refused('forbidden', 403),
+    );
+    await ben.call(list.deleteComment, { ...on(), body: { threadId } });
+    // Its place stays as long as somebody has replied.
+    expect((await page(ben)).threads).toMatchObject([{ text: '', isDeleted: true, replies: [{ text: 'Indeed' }] }]);
+    await expect(ben.call(list.editComment, { ...on(), body: { threadId, text: 'Again' } })).rejects.toEqual(refused('notFound', 404));
+    await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
+    expect(await page(ben)).toMatchObject({ threads: [], total: 0, unresolved: 0 });
+    const other = await say(cem, 'Spam');
+    await ana.call(list.deleteComment, { ...on(), body: { threadId: other.id } });
+    expect(await words(ben)).toEqual([]);
+  });
+
+  test('are resolved and opened again; nobody replies in between', async () => {
+    const { threadId } = await say(ben, 'Open point');
+    const resolve = (who: Member, isResolved: boolean) => who.call(list.resolveThread, { ...on(), body: { threadId, isResolved } });
+    await resolve(ana, true);
+    await resolve(ana, true);
+    expect(await page(ben)).toMatchObject({
+      unresolved: 0,
+      threads: [{ resolvedBy: { fullName: 'Ana' }, resolvedOn: expect.any(String) }],
+    });
+    await expect(say(ben, 'But', { threadId })).rejects.toEqual(refused('threadResolved', 409));
+    await resolve(ben, false);
+    await say(ben, 'But', { threadId });
+    expect(await page(ben)).toMatchObject({ unresolved: 1, total: 2, threads: [{ resolvedBy: null, resolvedOn: null }] });
+  });
+
+  test('two at once are both kept and counted', async () => {
+    await Promise.all([say(ana, 'One'), say(ben, 'Two'), say(cem, 'Three')]);
+    expect((await words(ana)).flat().toSorted()).toEqual(['One', 'Three', 'Two']);
+    expect(await page(ana)).toMatchObject({ total: 3, unresolved: 3 });
+  });
+});
+
+describe('who may comment', () => {
+  test('whoever may read, unless the list asks for editing or turns comments off; what was said can still be read', async () => {
+    await say(ben, 'As a reader');
+    await ana.call(listDefinition.update, { body: { listId, commentsBy: 'editors' } });
+    expect(await ben.call(list.details, { listId })).toMatchObject({ commentsBy: 'editors' });
+    await expect(say(ben, 'Again')).rejects.toEqual(refused('commentsNotAllowed', 403));
+    expect(await page(ben)).toMatchObject({ mayComment: false, total: 1 });
+    await say(ana, 'As an editor');
+    await ana.call(listDefinition.update, { body: { listId, commentsBy: 'nobody' } });
+    await expect(say(ana, 'Again')).rejects.toEqual(refused('commentsNotAllowed', 403));
+    expect(await words(ben)).toEqual([['As an editor'], ['As a reader']]);
+  });
+
+  test('nobody who may not read the item learns of its comments, adds one, or is told of one', async () => {
+    const { threadId } = await say(ben, 'Between us', { mentions: [cem.user.id] });
+    await settled(world);
+    expect(await told(cem)).toHaveLength(1);
+    await hideFromCem();
+    await say(ana, 'Still between us', { threadId, mentions: [cem.user.id] });
+    await settled(world);
+    await expect(page(cem)).rejects.toEqual(refused('notFound', 404));
+    await expect(say(cem, 'Me too')).rejects.toEqual(refused('notFound', 404));
+    await expect(cem.call(list.resolveThread, { ...on(), body: { threadId, isResolved: true } })).rejects.toEqual(refused('notFound', 404));
+    // What was told before names nothing any more, and nothing was told since.
+    expect(await told(cem)).toEqual([['inbox.message.hidden', '', '']]);
+    expect(await titles(cem, 'between')).toEqual([]);
+    expect(await titles(ben, 'between')).toEqual(['Porto']);
+  });
+
+  test('who writes is told beforehand whom a mention does not reach', async () => {
+    await hideFromCem();
+    const check = (...people: Member[]) => ben.call(list.checkMentions, { ...on(), body: { userIds: people.map(({ user }) => user.id) } });
+    expect(await check(ana, cem)).toEqual({ unreachable: [{ internalId: cem.user.id, fullName: 'Cem', isGroup: false }] });
+    expect(await check(ana)).toEqual({ unreachable: [] });
+    await expect(say(ben, '@Nobody', { mentions: ['nobody'] })).rejects.toEqual(refused('invalidInput', 400));
+  });
+});
+
+describe('people are notified', () => {
+  test('of a mention and of a reply in a thread they took part in, once, and not of what they say themselves', async () => {
+    const { threadId, id: firstId } = await say(ben, '@Ana and @Ben, is this so?', { mentions: [ana.user.id, ben.user.id] });
+    await settled(world);
+    expect(await told(ana)).toEqual([['inbox.message.mentioned', 'Ben', 'Porto']]);
+    expect(await told(ben)).toEqual([]);
+    const [notification] = await ana.call(account.getPendingNotifications, {});
+    expect(notification?.titleLink.url).toContain('itemTabView=comments');
+    await say(cem, 'It is', { threadId });
+    await say(ana, 'Thanks @Cem', { threadId, mentions: [cem.user.id] });
+    await settled(world);
+    expect(await told(ben)).toEqual([
+      ['inbox.message.replied', 'Ana', 'Porto'],
+      ['inbox.message.replied', 'Cem', 'Porto'],
+    ]);
+    expect(await told(cem)).toEqual([['inbox.message.mentioned', 'Ana', 'Porto']]);
+    // An edit tells those it adds, and nobody twice.
+    const mentions = [ana.user.id, cem.user.id];
+    await ben.call(list.editComment, { ...on(), body: { threadId, commentId: firstId, text: '@Ana and @Cem?', mentions } });
+    await settled(world);
+    expect(await told(ana)).toHaveLength(1);
+    expect(await told(cem)).toHaveLength(2);
+  });
+});
+
+describe('comments follow their item', () => {
+  test('into the audit history, with their words', async () => {
+    const { threadId } = await say(ben, 'First words');
+    await ben.call(list.editComment, { ...on(), body: { threadId, text: 'Other words' } });
+    await ana.call(list.resolveThread, { ...on(), body: { threadId, isResolved: true } });
+    await ana.call(list.deleteComment, { ...on(), body: { threadId } });
+    const now = world.host.now().getTime();
+    const span = { startDate: new Date(now - 3_600_000).toISOString(), endDate: new Date(now + 1000).toISOString() };
+    const { rows } = await ana.call(auditLog.listHistory, { body: { ...span, listId } });
+    const about = rows.filter(({ objectType }) => objectType === 'comment').toReversed();
+    expect(about.map(({ event, user, objectTitle, changes }) => [event, user.fullName, objectTitle, changes[0] ?? null])).toEqual([
+      [1, 'Ben', 'Porto', { field: 'Comment', before: null, after: 'First words' }],
+      [2, 'Ben', 'Porto', { field: 'Comment', before: 'First words', after: 'Other words' }],
+      [2, 'Ana', 'Porto', null],
+      [3, 'Ana', 'Porto', { field: 'Comment', before: 'Other words', after: null }],
+    ]);
+  });
+
+  test('into the search, as they are now', async () => {
+    const { threadId } = await say(ben, 'The quick brown fox');
+    const reply = await say(ana, 'over the lazy dog', { threadId });
+    await settled(world);
+    for (const word of ['brown', 'lazy', 'Porto']) expect(await titles(ben, word), word).toEqual(['Porto']);
+    await ben.call(list.editComment, { ...on(), body: { threadId, text: 'The slow white fox' } });
+    await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
+    await settled(world);
+    for (const word of ['brown', 'lazy']) expect(await titles(ben, word), word).toEqual([]);
+    expect(await titles(ben, 'white')).toEqual(['Porto']);
+    await ana.call(list.updateItem, { listId, body: { Id: id, Title: 'Faro' } });
+    await settled(world);
+    expect(await titles(ben, 'white')).toEqual(['Faro']);
+  });
+
+  test('into the recycle bin and back, and away with it for good', async () => {
+    await say(ben, 'Keep me');
+    const { recycleId } = await ana.call(recycle.delete, { body: on() });
+    await expect(page(ben)).rejects.toEqual(refused('notFound', 404));
+    await expect(say(ben, 'Too late')).rejects.toEqual(refused('notFound', 404));
+    const deleted = { systemSiteId: world.site.id, recycleId };
+    await ana.call(recycle.restore, { body: deleted });
+    await settled(world);
+    expect(await words(ben)).toEqual([['Keep me']]);
+    expect(await titles(ben, 'keep')).toEqual(['Porto']);
+    const again = await ana.call(recycle.delete, { body: on() });
+    await ana.call(recycle.permanentlyDelete, { body: { ...deleted, ...again } });
+    await settled(world);
+    const pk = node.item(listId, id).replaceAll(':', '#');
+    expect((await world.table.query({ table: 'content', pk })).rows).toEqual([]);
+  });
+
+  test('of a file as well', async () => {
+    const library = (await world.list({ type: 'documents' })).id;
+    const file = { listId: library, id: await sendFile(ana, library, 'Plan.txt', 'Some words of a plan') };
+    await ben.call(list.addComment, { ...file, body: { text: 'Page two is missing' } });
+    await settled(world);
+    expect(await titles(ben, 'missing')).toEqual(['Plan.txt']);
+    expect(await cem.call(list.threads, file)).toMatchObject({ total: 1, threads: [{ text: 'Page two is missing' }] });
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { countClicks } from '#tests/e2e/clicks.ts';
+import { chooseInRowMenu, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+/** Writes as a person does, and takes the first of those who are offered behind the @. */
+const mention = async (page: Page, before: string, typed: string, name: string, after: string) => {
+  await page.locator('textarea:focus').waitFor();
+  await page.keyboard.type(`${before}@${typed}`);
+  await page.getByRole('option', { name }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(after);
+};
+
+inChromium('comments', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  const addTask = async (Title: string) => {
+    const admin = await signedIn('admin');
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { Id: id } = await admin.call(list.createItem, { listId, body: { Title } });
+    return { admin, about: { listId, id } };
+  };
+
+  test('somebody comments and mentions a colleague with at most 3 clicks, and the colleague answers from the notification', async () => {
+    const { admin, about } = await addTask('Talk about this');
+    const page = await visitAs('admin', TASKS);
+    await rowOf(page, 'Talk about this').waitFor();
+    const clicks = await countClicks(page);
+    await chooseInRowMenu(page, 'Talk about this', 'Comments');
+    await page.getByRole('textbox', { name: 'Write a comment' }).waitFor();
+    await mention(page, 'Is this ready, ', 'inê', 'Inês Carvalho', 'thinks so');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Is this ready, @Inês Carvalho thinks so' }).waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(3);
+    expect(await page.getByRole('tab', { name: 'Comments' }).textContent()).toBe('Comments1');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const other = await visitAs(INES, '/_account/my-notifications');
+    await other.getByRole('link', { name: 'Talk about this' }).first().click();
+    await other.getByRole('button', { name: 'Reply' }).click();
+    await other.getByRole('textbox', { name: /Reply to/ }).fill('Ready since Monday');
+    await other.keyboard.press('Control+Enter');
+    // It comes to the first window by itself.
+    await page.getByText('Ready since Monday').waitFor();
+    await expect
+      .poll(async () => (await admin.call(account.getPendingNotifications, {}))[0]?.message.messageDetails.message)
+      .toBe('inbox.message.replied');
+
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await page.getByRole('button', { name: 'Show 1 resolved thread' }).click();
+    await page.getByText(/^Resolved by/).waitFor();
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    expect((await admin.call(list.threads, about)).threads).toMatchObject([
+      { resolvedBy: null, replies: [{ text: 'Ready since Monday' }] },
+    ]);
+  });
+
+  test('what was written is edited and deleted by its author, and a draft outlives another tab', async () => {
+    const { admin, about } = await addTask('Words that change');
+    await admin.call(list.addComment, { ...about, body: { text: 'First words' } });
+    const page = await visitAs('admin', `/_lists/startuptasks/_forms/view?id=${about.id}&itemTabView=comments`);
+    await page.getByRole('button', { name: /^More about the comment/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Edit your comment' }).fill('Better words');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Better words').waitFor();
+    await page.getByText('edited', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Not sent yet');
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByRole('tab', { name: /^Comments/ }).click();
+    expect(await page.getByRole('textbox', { name: 'Write a comment' }).inputValue()).toBe('Not sent yet');
+    await page.getByRole('button', { name: /^More about the comment/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Better words').waitFor({ state: 'detached' });
+    expect(await admin.call(list.threads, about)).toMatchObject({ total: 0 });
+  });
+
+  test('a file is commented beside the rows, and who cannot open it is named before it is sent', async () => {
+    const admin = await signedIn('admin');
+    const listId = await listIdOf(admin, 'Regulatory documents');
+    const form = new FormData();
+    form.append('file', new File(['A plan that is discussed'], 'Discussed plan.txt'));
+    const sent = await (await admin.send(`/api/List/${listId}/document/upload`, { method: 'POST', body: form })).json();
+    const itemId = Number(sent.value.Id);
+    const { id: tomas } = await (await signedIn(TOMAS)).call(account.getAccount, {});
+    await admin.call(permission.stopInheriting, { body: { listId, itemId } });
+    await admin.call(permission.remove, { body: { listId, itemId, userIds: [tomas] } });
+    const page = await visitAs('admin', LIBRARY);
+    await rows(page).first().waitFor();
+    const clicks = await countClicks(page);
+    await chooseInRowMenu(page, 'Discussed plan.txt', 'Comments');
+    expect(await page.getByRole('radio', { name: 'Comments' }).isChecked()).toBe(true);
+    await mention(page, '', 'tom', 'Tomás Ribeiro', 'please read this');
+    await page.getByText('Tomás Ribeiro cannot open this and will not be notified.').waitFor();
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'please read this' }).waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(3);
+  });
+});

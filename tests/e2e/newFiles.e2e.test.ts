@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { countClicks } from '#tests/e2e/clicks.ts';
+import { isSaid, saveAll, text } from '#tests/e2e/documentPage.ts';
+import { dialog, LIBRARY, rows } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+inChromium('new files', () => {
+  const { visitAs } = useWorkspace();
+
+  /** Opens the window of a new file, chooses its kind and names it. */
+  const create = async (kind: string, name: string) => {
+    const page = await visitAs(INES, LIBRARY);
+    await rows(page).first().waitFor();
+    const clicks = await countClicks(page);
+    await page.getByRole('button', { name: 'New file' }).click();
+    await dialog(page).getByRole('radio', { name: kind, exact: true }).check();
+    await dialog(page).getByRole('textbox', { name: 'File name' }).fill(name);
+    await dialog(page).getByRole('button', { name: 'Create' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    return { page, clicks };
+  };
+
+  test('an empty document opens in its editor with at most 3 clicks, and takes what is typed', { timeout: 60_000 }, async () => {
+    const { page, clicks } = await create('Document', 'Minutes');
+    expect(await clicks()).toBeLessThanOrEqual(3);
+    await page.waitForURL(/_document\?id=/);
+    await page.getByRole('heading', { name: 'Minutes.docx' }).waitFor({ timeout: 30_000 });
+    await isSaid(page, 'No changes');
+    await page.locator('.docx-page').first().click();
+    await page.keyboard.type('Present: Ana and Ben');
+    await page.getByRole('textbox', { name: 'Document' }).filter({ hasText: 'Present: Ana and Ben' }).waitFor();
+    await saveAll(page);
+  });
+
+  test('an empty spreadsheet and a text open in their editors', { timeout: 60_000 }, async () => {
+    const { page } = await create('Spreadsheet', 'Figures');
+    await page.waitForURL(/_spreadsheet\?id=/);
+    await page.getByRole('heading', { name: 'Figures.xlsx' }).waitFor({ timeout: 30_000 });
+    const other = await create('Text', 'Notes');
+    await other.page.waitForURL(/_document\?id=/);
+    await text(other.page).fill('Call Porto');
+    await saveAll(other.page);
+  });
+
+  test('an empty presentation, which no editor here opens, stands beside the rows with its first slide', { timeout: 60_000 }, async () => {
+    const { page } = await create('Presentation', 'Kick-off');
+    await page.getByRole('complementary', { name: 'Preview of Kick-off.pptx' }).waitFor();
+    await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor({ timeout: 30_000 });
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { chooseInRowMenu, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+/** Half a second of silence as a sound file of 8,000 samples a second. */
+const silence = (): Buffer<ArrayBuffer> => {
+  const samples = 4000;
+  const file = Buffer.alloc(44 + samples, 128);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + samples, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(8000, 24);
+  file.writeUInt32LE(8000, 28);
+  file.writeUInt16LE(1, 32);
+  file.writeUInt16LE(8, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(samples, 40);
+  return file;
+};
+
+inChromium('previews of every kind', () => {
+  const { visitAs, signedIn, forgive } = useWorkspace();
+
+  const send = async (name: string, content: string | Buffer<ArrayBuffer>) => {
+    const ines = await signedIn(INES);
+    const form = new FormData();
+    form.append('file', new File([content], name));
+    const listId = await listIdOf(ines, 'Regulatory documents');
+    expect((await ines.send(`/api/List/${listId}/document/upload`, { method: 'POST', body: form })).ok).toBe(true);
+  };
+  const open = async (name: string): Promise<Page> => {
+    const page = await visitAs(INES, LIBRARY);
+    await chooseInRowMenu(page, name, 'Preview');
+    await page.getByRole('complementary', { name: `Preview of ${name}` }).waitFor();
+    return page;
+  };
+
+  test('office files are shown as pages, beside the rows and in the form', { timeout: 120_000 }, async () => {
+    for (const name of ['Monitoring plan 2.0.docx', 'Delegation log PT-003.xlsx']) {
+      const page = await open(name);
+      await page.getByRole('img', { name: /^Page 1 of/ }).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Properties' }).click();
+      await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Page 1 of/ })
+        .waitFor({ timeout: 60_000 });
+    }
+  });
+
+  test('a file that no pages can be made of says so and can be downloaded', { timeout: 60_000 }, async () => {
+    forgive(/422|400|status of 4/);
+    await send('Broken slides.pptx', 'These are no slides, only words.');
+    const page = await open('Broken slides.pptx');
+    const alert = page.getByRole('alert').filter({ hasText: 'Broken slides.pptx' });
+    await alert.waitFor({ timeout: 30_000 });
+    await alert.getByRole('button', { name: 'Download' }).waitFor();
+    expect(await alert.textContent()).not.toContain('on our side');
+  });
+
+  test('a type without a viewer offers its download', async () => {
+    await send('Building.dwg', 'AC1032 and what else a drawing is made of');
+    const page = await open('Building.dwg');
+    await page.getByText('DWG files have no preview').waitFor();
+    await page.getByRole('complementary').getByText('Download', { exact: true }).waitFor();
+  });
+
+  test('a sound is played in place, from the part that is asked for', async () => {
+    await send('Dictation.wav', silence());
+    const page = await open('Dictation.wav');
+    const player = page.locator('audio[aria-label="Dictation.wav"]');
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(0.5, 1);
+    const url = await player.getAttribute('src');
+    const part = await page.request.get(url ?? '', { headers: { range: 'bytes=0-3' } });
+    expect([part.status(), part.headers()['content-type'], (await part.body()).toString()]).toEqual([206, 'audio/wav', 'RIFF']);
+  });
+
+  test('Markdown is drawn as it is meant, and nothing in it runs or is fetched', async () => {
+    const lines = [
+      '# Visit report',
+      'All **well**, see [the plan](https://example.org/plan) and [this](javascript:alert(1)).',
+      '<script>document.title = "taken"</script>',
+      '![seen](https://example.org/spy.png)',
+      '| Site | Open |',
+      '|---|---|',
+      '| Porto | 3 |',
+    ];
+    await send('Report.md', lines.join('\n\n').replace('Open |\n\n', 'Open |\n').replace('---|\n\n', '---|\n'));
+    const page = await open('Report.md');
+    const text = page.getByRole('region', { name: 'Report.md' });
+    await text.getByRole('heading', { name: 'Visit report' }).waitFor();
+    expect(await text.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'https://example.org/plan',
+    ]);
+    expect(await text.getByRole('cell').allTextContents()).toEqual(['Porto', '3']);
+    expect(await text.locator('script, img').count()).toBe(0);
+    expect(await text.textContent()).toContain('document.title');
+    expect(await page.title()).not.toBe('taken');
+  });
+
+  test('a drawing is shown as a picture, and a program as its text', async () => {
+    await send('Plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>');
+    await send('count.py', 'print("Größe")\n');
+    const drawing = await open('Plan.svg');
+    const picture = drawing.getByRole('img', { name: 'Plan.svg' });
+    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(80);
+    const program = await open('count.py');
+    await program.getByText('print("Größe")').waitFor();
+  });
+});

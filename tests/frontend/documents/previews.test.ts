@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startOfText } from '#frontend/viewers/fileText.ts';
+import { plainText, safeAddress } from '#frontend/viewers/markdown.ts';
+
+const bytes = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
+
+test('a text is read in its own encoding', () => {
+  expect(startOfText(bytes('Größe in µm'))).toBe('Größe in µm');
+  expect(startOfText(bytes('Größe in µm', 'latin1'))).toBe('Größe in µm');
+  expect(startOfText(new Uint8Array([0xff, 0xfe, ...bytes('Größe', 'utf16le')]))).toContain('Größe');
+});
+
+test('the beginning of a long text ends with a line, so that no character is cut in two', () => {
+  const text = bytes('éé\néé\néé');
+  // The limit lies within the fourth character.
+  expect(startOfText(text, 8)).toBe('éé');
+  expect(startOfText(text, 100)).toBe('éé\néé\néé');
+});
+
+test('a link in Markdown leads somewhere or is none', () => {
+  expect(safeAddress('https://example.org/a')).toBe('https://example.org/a');
+  expect(safeAddress('mailto:ana@example.org')).toBe('mailto:ana@example.org');
+  for (const href of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', '../other.md', '#top'])
+    expect(safeAddress(href), href).toBeNull();
+});
+
+test('references to characters are read once', () => {
+  expect(plainText('a &lt; b &amp;&amp; c')).toBe('a < b && c');
+  expect(plainText('&amp;lt;')).toBe('&lt;');
+});
