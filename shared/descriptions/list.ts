@@ -13,7 +13,10 @@ export const list = {
   createItem: ['Create an item', 'Adds an item with the sent fields. Answers the item.'],
   updateItem: ['Update an item', 'Changes the sent fields, unless another change touched the same fields. Answers the item.'],
   moveItem: ['Move an item', 'Moves an item to another folder of its list. Answers the item.'],
-  importRows: ['Import rows', 'Creates an item for each row of a CSV file in the background. Answers the job.'],
+  importRows: [
+    'Import rows',
+    'Creates an item for each row of a CSV or Excel file in the background. With a key, rows change the items that have its value. Answers the job.',
+  ],
   importDocuments: ['Import an archive', 'Unpacks an archive into a library in the background. Answers the job.'],
   versions: ['List versions', 'Answers the version history of an item with the changed fields.'],
   version: ['Get a version', 'Answers an item as it was in a version.'],

@@ -49,9 +49,9 @@ export const controller = serveInUse(list, {
   updateItem: updateInList,
   moveItem: (ctx, { body }) => moveItem(ctx, body),
   // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
-  importRows: async (ctx, { body }) => {
+  importRows: async (ctx, { body, key }) => {
     const { startImport } = await import('#functions/domain/content/import/startImport.ts');
-    return startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
+    return startImport(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files(), key);
   },
   importDocuments: async (ctx, { body, overwrite }) => {
     const { importSent, importUploaded } = await import('#functions/domain/content/import/startDocumentImport.ts');

@@ -1,4 +1,4 @@
-import type { FileTable } from '#frontend/features/list/import/readTableFile.ts';
+import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import { instantOf } from '#frontend/fields/time/instantOf.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
