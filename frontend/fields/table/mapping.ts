@@ -27,6 +27,13 @@ export const suggestedMapping = (columns: readonly string[], fields: readonly Fi
   });
 };
 
+/** By this name a column of numbers tells the server which items its rows change. */
+export const NUMBER = 'Id';
+
+/** The place of the column that has the numbers of items, as an export writes it in the reader's language; -1 where there is none. */
+export const numberColumn = (columns: readonly string[], label: string): number =>
+  columns.findIndex((column) => [NUMBER, '#', label].some((name) => fold(name) === fold(column)));
+
 /** Fields that several columns were given to. */
 export const givenTwice = (mapping: Mapping): string[] =>
   mapping.filter((name, index) => name !== null && mapping.indexOf(name) !== index).flatMap((name) => name ?? []);
