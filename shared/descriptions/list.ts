@@ -7,6 +7,7 @@ export const list = {
   detailsAndItems: ['Get a list with its items', 'Answers the list and the first page of a view in one request.'],
   itemsOnly: ['List items without folders', 'Answers the next items of a view after a cursor.'],
   titles: ['Find items by title', 'Answers ids and titles of items that match a search.'],
+  totals: ['Get totals', 'Answers how many items of a view have each value of a field, and the sum of a number over them.'],
   fields: ['List fields', 'Answers the fields of a list that the caller can see.'],
   getItem: ['Get an item', 'Answers an item with the fields that the caller can read.'],
   named: ['Resolve names', 'Answers which users, groups or items names mean in a field.'],

@@ -42,6 +42,7 @@ export const controller = serveInUse(list, {
   detailsAndItems,
   itemsOnly,
   fields: listFields,
+  totals: async (ctx, asked) => (await import('#functions/domain/content/items/totals.ts')).totalsOf(ctx, asked),
   titles: itemTitles,
   getItem,
   named: async (ctx, { body }) => (await import('#functions/domain/content/names/findNamed.ts')).findNamed(ctx, body),

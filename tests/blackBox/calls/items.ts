@@ -17,6 +17,7 @@ export const itemsCalls: Calls = {
   'List.titles': () => ask(list.titles, { listId: rows, search: 'o', pageSize: -1 }),
   'List.named': () => ask(list.named, { listId: peopleLists.users, body: { fieldName: 'Groups', words: ['Editors'] } }, place.admin),
   'ListDefinition.drafts': () => ask(listDefinition.drafts, { listId: rows }, place.admin),
+  'List.totals': () => ask(list.totals, { listId: rows, measure: 'Amount' }),
   'List.fields': () => ask(list.fields, { listId: rows }),
   'List.detailsAndItems': () => ask(list.detailsAndItems, { listId: rows, pageSize: 5 }),
   'List.itemsOnly': () => ask(list.itemsOnly, { listId: rows, listViewId: 'amount' }),

@@ -196,6 +196,7 @@ export const rowsFor = ({
     'List.attachment': { ...onItem, attachmentId: 'none' },
     'List.deleteAttachment': { ...onItem, attachmentId: 'none' },
     'List.createItem': { listId, body: { Title: 'New' } },
+    'List.totals': { listId },
     'List.importRows': { listId, body: { text: 'Title\nImported' } },
     'List.moveItem': { listId, body: { id: 1, folderId: listId } },
     'List.updateItem': { listId, body: { Id: 1, Title: 'Kept' } },
