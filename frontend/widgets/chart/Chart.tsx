@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#frontend/ui/formats.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { colorAt } from '#frontend/widgets/chart/colorAt.ts';
 import { useTotals } from '#frontend/widgets/chart/useTotals.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
@@ -37,9 +38,12 @@ export const Chart = ({ title, settings }: WidgetProps<'chart'>) => {
           </div>
           <table className={classes.figures} aria-label={name}>
             <tbody>
-              {points.map((point) => (
+              {points.map((point, at) => (
                 <tr key={point.name}>
-                  <th scope="row">{point.name}</th>
+                  <th scope="row">
+                    {settings.kind === 'donut' && <span className={classes.swatch} style={{ background: colorAt(at) }} />}
+                    {point.name}
+                  </th>
                   <td>{format(point.value)}</td>
                 </tr>
               ))}
