@@ -220,6 +220,7 @@ export interface JobRecord {
     | 'importRows'
     | 'importDocuments'
     | 'copyFolder'
+    | 'copyList'
     | 'sendDocument'
     | 'bulkMail'
     | 'fillOrder'
