@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { checkFiles } from '#functions/domain/content/blobs/checkFiles.ts';
 import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
+import { copyList } from '#functions/domain/content/copies/copyList.ts';
 import { bringInDocuments } from '#functions/domain/content/import/bringInDocuments.ts';
 import { importRows } from '#functions/domain/content/import/importRows.ts';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
@@ -33,6 +34,7 @@ const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
   copyFolder,
+  copyList,
   // Documents are rare among jobs, and what fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: mailMany,

@@ -1,6 +1,6 @@
 import { writeHeadsDaily } from '#functions/domain/administration/audit/writeHeads.ts';
-import { sweepFileCheck } from '#functions/domain/content/blobs/sweepFileCheck.ts';
 import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { sweepFileCheck } from '#functions/domain/content/blobs/sweepFileCheck.ts';
 import { sweepUploads } from '#functions/domain/content/blobs/sweepUploads.ts';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
 import { resendBehind } from '#functions/domain/kernel/behind/behind.ts';

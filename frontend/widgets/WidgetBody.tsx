@@ -13,6 +13,7 @@ const bodies: { [T in WidgetType]: ComponentType<WidgetProps<T>> } = {
   activeStudies: lazily(async () => (await import('#frontend/widgets/clinical/ActiveStudies.tsx')).ActiveStudies),
   announcements: lazily(async () => (await import('#frontend/widgets/announcements/Announcements.tsx')).Announcements),
   calendar: lazily(async () => (await import('#frontend/widgets/calendar/Calendar.tsx')).Calendar),
+  chart: lazily(async () => (await import('#frontend/widgets/chart/Chart.tsx')).Chart),
   enrollmentGraph: lazily(async () => (await import('#frontend/widgets/clinical/EnrollmentGraph.tsx')).EnrollmentGraph),
   feed: lazily(async () => (await import('#frontend/widgets/feed/Feed.tsx')).Feed),
   globalEnrollment: lazily(async () => (await import('#frontend/widgets/clinical/GlobalEnrollment.tsx')).GlobalEnrollment),

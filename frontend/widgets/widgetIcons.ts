@@ -1,6 +1,7 @@
 import {
   IconBuildingHospital,
   IconCalendar,
+  IconChartBar,
   IconChartLine,
   IconChecklist,
   IconClipboardPlus,
@@ -22,6 +23,7 @@ export const widgetIcons: Record<WidgetType, TablerIcon> = {
   activeStudies: IconMicroscope,
   announcements: IconSpeakerphone,
   calendar: IconCalendar,
+  chart: IconChartBar,
   enrollmentGraph: IconChartLine,
   feed: IconRss,
   globalEnrollment: IconClipboardPlus,

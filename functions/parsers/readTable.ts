@@ -1,10 +1,14 @@
+import { readSheet } from '#functions/parsers/readSheet.ts';
 import { type Table, Unparsable } from '#functions/platform/parser.ts';
 import { IMPORTED_CELLS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { decode } from '#shared/text/decode.ts';
 
-/** Reads comma-separated values, whatever parts them; lines without anything are left out. */
-export const readTable = async (bytes: Uint8Array): Promise<Table> => {
+/** The beginning of every archive, and so of every workbook of today. */
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+
+/** Comma-separated values, whatever parts them; lines without anything are left out. */
+const linesOf = async (bytes: Uint8Array): Promise<string[][]> => {
   // Its other names get lost when the bundler parts it from the function.
   const { default: papa } = await import('papaparse');
   const lines: string[][] = [];
@@ -17,7 +21,12 @@ export const readTable = async (bytes: Uint8Array): Promise<Table> => {
       lines.push(data);
     },
   });
-  const [columns, ...rows] = lines;
+  return lines;
+};
+
+/** Reads the table in a text of separated values or in the first sheet of a workbook. Its columns are as many as the first line names. */
+export const readTable = async (bytes: Uint8Array): Promise<Table> => {
+  const [columns, ...rows] = isArchive(bytes) ? await readSheet(bytes) : await linesOf(bytes);
   if (!columns || rows.length === 0) throw new Problem('invalidInput', { fields: [{ at: 'file', code: 'required' }] });
   return { columns: columns.map((name) => name.trim()), rows };
 };

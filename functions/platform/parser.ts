@@ -51,7 +51,7 @@ export interface Tasks {
   fillIn: { asked: { values: [name: string, value: string][] }; value: undefined };
   /** A workbook with its pages set up for printing. */
   pageSetup: { asked: SheetPrint; value: undefined };
-  /** Comma-separated values. */
+  /** Separated values, or the first sheet of a workbook. */
   readTable: { asked: undefined; value: Table };
   parseFeed: { asked: undefined; value: Feed };
   /** An empty file of an office program, or a text. */

@@ -11,6 +11,7 @@ import { pages } from '#shared/contracts/list/pages.ts';
 import { printing } from '#shared/contracts/list/printing.ts';
 import { removals } from '#shared/contracts/list/removals.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
+import { totals } from '#shared/contracts/list/totals.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
 import { controller } from '#shared/http/contract.ts';
@@ -18,6 +19,7 @@ import { controller } from '#shared/http/contract.ts';
 /** What a member asks of one list. */
 export const list = controller('List', {
   ...pages,
+  ...totals,
   ...items,
   ...imports,
   ...versions,

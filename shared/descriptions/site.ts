@@ -13,8 +13,11 @@ export const site = {
   delete: ['Delete a site', 'Moves a site with its lists to the recycle bin of its parent. Answers its entry there.'],
   recycleBin: ['List the recycle bin of a site', 'Answers the entries that the caller has access to, or one of them.'],
   templatePath: ['Get the location of a template', 'Answers the path of the list that a template belongs to.'],
-  createList: ['Create a list', 'Adds a new list to a site. Answers the list.'],
-  createListLike: ['Create a list from another', 'Adds a list with the fields and views of an existing list. Answers the list.'],
+  createList: ['Create a list', 'Adds a new list to a site, with the given fields beside those of its type. Answers the list.'],
+  createListLike: [
+    'Create a list from another',
+    'Adds a list with the fields and views of an existing list, and copies its items in the background where asked. Answers the list.',
+  ],
   addClinicalLists: ['Add clinical lists', 'Adds the lists of clinical studies to a site. Existing lists are kept. Answers the lists.'],
   pages: ['List pages', 'Answers the pages of a site.'],
   homePage: ['Get the home page', 'Answers the home page of a site with the widgets that the caller can see.'],

@@ -1,5 +1,5 @@
 import type { ConditionRule, Conditions } from '#shared/models/content/behaviour.ts';
-import type { Operator } from '#shared/models/content/conditions.ts';
+import type { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
@@ -13,14 +13,14 @@ export interface Held {
   value: unknown;
 }
 
-/** What `@now` and `@me` stand for. Where one is not known, nothing equals it. */
+/** What `@now`, `@today` and `@me` stand for. Where one is not known, nothing equals it. */
 export interface ConditionContext {
   now?: Date;
   me?: Person;
 }
 
-type Rule = Pick<ConditionRule, 'ColumnName' | 'Operator' | 'Value'>;
-type Comparison = Exclude<Operator, 'Contains' | 'NotContains' | 'NotEqual'>;
+type Rule = Pick<ConditionRule, 'ColumnName' | 'Value'> & { Operator: FilterOperator };
+type Comparison = 'Equal' | 'LessThan' | 'GreaterThan' | 'LessThanEqual' | 'GreaterThanEqual';
 
 const orders: Record<Comparison, (order: number) => boolean> = {
   Equal: (order) => order === 0,
@@ -39,7 +39,17 @@ const inUtc = (text: string): string => {
   return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text;
 };
 
+const DAY_MS = 86_400_000;
+
+/** The day so many days from an instant, in UTC as all days are. */
+const dayFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** `@today`, `@today+30` and `@today-7`: days that move with the calendar. */
+const movingDay = /^@today([+-]\d{1,4})?$/;
+
 const spoken = (text: string, { now, me }: ConditionContext): string | undefined => {
+  const moving = movingDay.exec(text);
+  if (moving) return now && dayFrom(now, Number(moving[1] ?? 0));
   if (text === '@now') return now?.toISOString();
   return text === '@me' ? me?.internalId : text;
 };
@@ -87,9 +97,21 @@ const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text
   return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
 };
 
+/** How many days somebody has asked for; undefined for what is no such number. */
+const daysIn = (text: string): number | undefined => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
+
+/** Whether a day is among the next or the last ones, of which today is the first. */
+const isWithinDays = ({ type, value }: Held, days: number, { now }: ConditionContext, read: Readings): boolean => {
+  if (!now || precision[type] === undefined) return false;
+  const [from, to] = [dayFrom(now, Math.min(days, 0)), dayFrom(now, Math.max(days, 0))];
+  const day = String(read.sortKey(type, value)).slice(0, 10);
+  return day >= from && day <= to;
+};
+
 /**
  * Whether a property meets a rule. Text is compared without case and accents; people, choices and looked-up items by id or words.
- * A list meets it when one of its values does. An empty value equals only the empty text and is neither less nor greater than any.
+ * A list meets it when one of its values does. An empty value equals only the empty text and is neither less nor greater than any. Several
+ * values are lines of a text, and days are counted in UTC.
  */
 export const meetsRule = (
   { type, value }: Held,
@@ -99,9 +121,15 @@ export const meetsRule = (
 ): boolean => {
   if (Operator === 'NotEqual') return !meetsRule({ type, value }, { Operator: 'Equal', Value }, at, read);
   if (Operator === 'NotContains') return !meetsRule({ type, value }, { Operator: 'Contains', Value }, at, read);
+  if (Operator === 'AnyOf') return Value.split('\n').some((one) => meetsRule({ type, value }, { Operator: 'Equal', Value: one }, at, read));
+  const filled = [type === 'CheckBox' ? value === true : value].flat().filter((one) => !isEmptyValue(one));
+  if (Operator === 'IsEmpty' || Operator === 'IsNotEmpty') return filled.every((one) => one === false) === (Operator === 'IsEmpty');
+  if (Operator === 'NextDays' || Operator === 'LastDays') {
+    const days = daysIn(Value);
+    return days !== undefined && filled.some((one) => isWithinDays({ type, value: one }, Operator === 'NextDays' ? days : -days, at, read));
+  }
   const text = spoken(Value, at);
   if (text === undefined) return false;
-  const filled = [type === 'CheckBox' ? value === true : value].flat().filter((one) => !isEmptyValue(one));
   if (text === '') return Operator === 'Contains' || (Operator === 'Equal' && filled.every((one) => one === false));
   return filled.some((one) => oneMeets({ type, value: one }, Operator, text, read));
 };

@@ -48,3 +48,18 @@ export const chooseFiles = async (page: Page, paths: string[] | { name: string; 
     .getByRole('button', { name: /^Upload \d+ files?$/ })
     .click();
 };
+
+interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Chooses a file in the window that is open. */
+export const pickTable = async (page: Page, file: PickedFile): Promise<void> => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('dialog').getByRole('button', { name: 'Choose file' }).click(),
+  ]);
+  await chooser.setFiles(file);
+};

@@ -165,7 +165,8 @@ inChromium('sites', () => {
     await window.getByRole('textbox', { name: 'Title' }).fill('Site visits');
     await window.getByText('/unitedkingdom/_lists/sitevisits', { exact: false }).waitFor();
     await keepPicture(page, 'add list');
-    await window.getByRole('combobox', { name: 'Based on' }).selectOption('Study contacts');
+    await window.getByText('Another list', { exact: true }).click();
+    await window.getByRole('combobox', { name: 'List' }).selectOption('Study contacts');
     await window.getByRole('button', { name: 'Add list' }).click();
     await page.waitForURL('**/unitedkingdom/_lists/sitevisits');
     await page.getByRole('heading', { level: 1, name: 'Site visits' }).waitFor();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { pickTable } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, rowMenu, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -212,9 +213,7 @@ inChromium('the rows of a list', () => {
       await page.getByRole('button', { name: 'Import rows' }).click();
       const file = (text: string) => ({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       const importing = dialog(page).getByRole('button', { name: /^Import \d+ rows?$/ });
-      await dialog(page)
-        .getByLabel('CSV file')
-        .setInputFiles(file(`Who,Remarks\nAda Lovelace,first\n${'x'.repeat(2000)},second\n`));
+      await pickTable(page, file(`Who,Remarks\nAda Lovelace,first\n${'x'.repeat(2000)},second\n`));
       await dialog(page).getByRole('cell', { name: 'Ada Lovelace' }).waitFor();
       await dialog(page).getByText('Choose a field for at least one column').waitFor();
       expect(await importing.isDisabled()).toBe(true);

@@ -84,9 +84,9 @@ describe('widgets', () => {
       ({ path, message }) => `${path.join('.')} ${message}`,
     );
 
-  test('PAGE-013 PAGE-036 a widget is of one of the fifteen known types', () => {
+  test('PAGE-013 PAGE-036 a widget is of one of the fifteen known types, or a chart of a list', () => {
     expect([...widgetTypes].sort()).toEqual(
-      'activeStudies announcements calendar enrollmentGraph feed globalEnrollment html image recruitmentOverview siteDetails studyContacts subsites table tasks video'.split(
+      'activeStudies announcements calendar chart enrollmentGraph feed globalEnrollment html image recruitmentOverview siteDetails studyContacts subsites table tasks video'.split(
         ' ',
       ),
     );

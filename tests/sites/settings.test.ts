@@ -13,6 +13,7 @@ const decided: Record<WidgetType, object> = {
   activeStudies: { listViewName: 'All', filter },
   announcements: { lists: ['a'], truncate: 50, cacheResults: true, highlights },
   calendar: { lists: ['a'], categories: ['Visit'], filter, view: 'week' },
+  chart: { list: 'a', listViewName: 'All', filter, kind: 'donut', groupBy: 'Kind', measure: 'sum', field: 'Amount' },
   enrollmentGraph: { variable: 'Trial' },
   feed: { url: 'https://a.example/feed' },
   globalEnrollment: { variable: 'Trial', list: 'a' },

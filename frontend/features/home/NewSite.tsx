@@ -9,7 +9,7 @@ import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { grants } from '#shared/access.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
-const AddList = lazily(async () => (await import('#frontend/features/home/AddList.tsx')).AddList);
+const AddList = lazily(async () => (await import('#frontend/features/home/newList/AddList.tsx')).AddList);
 
 /** A site without lists: what to do next, for whoever may, or why nothing is shown. */
 export const NewSite = ({ site }: { site: SiteDetails }) => {

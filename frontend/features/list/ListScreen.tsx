@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeletedBar } from '#frontend/features/list/actions/DeletedBar.tsx';
 import { RowMenu } from '#frontend/features/list/actions/RowMenu.tsx';
 import { copyAction } from '#frontend/features/list/actions/rowActions.ts';
+import { useNewColumn } from '#frontend/features/list/columns/useNewColumn.ts';
 import { hasUnsaved } from '#frontend/features/list/editing/edits.ts';
 import { ExportBar } from '#frontend/features/list/export/ExportBar.tsx';
 import { useExport } from '#frontend/features/list/export/useExport.ts';
@@ -41,6 +42,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
   usePanelKeys();
   const screen = useListScreen({ details, folder, siteId, parts });
   const { phone, grid, query, setQuery, view, columns, loaded, edits, mode, all, picked, open, previewed, actionsFor, mayAdd } = screen;
+  const showNewColumn = useNewColumn(grid, columns);
   const exporting = useExport({ details, folderId: folder?.id, query, columns: columns.shown });
 
   const isLibrary = holdsFiles(details.type);
@@ -128,7 +130,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             {...{ details, folder, loaded, edits, mode, parts }}
             asking={screen.asking}
             onCreated={previewed.showNew}
-            onFieldCreated={columns.toggle}
+            onFieldCreated={showNewColumn}
             onClose={() => screen.setAsking(null)}
           />
         </Awaited>

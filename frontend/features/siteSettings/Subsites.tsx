@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowRight, IconDots, IconSettings, IconSitemap, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DeleteSite } from '#frontend/features/siteSettings/DeleteSite.tsx';
 import { NewSite } from '#frontend/features/siteSettings/NewSite.tsx';
@@ -50,7 +50,9 @@ const SubsiteMenu = ({ subsite, onDelete }: { subsite: Subsite; onDelete: () => 
 /** The sites below one that the person may see. */
 export const Subsites = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
-  const [adding, setAdding] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const setAdding = (opens: boolean) => setSearch(opens ? { add: 'site' } : {}, { replace: true });
+  const adding = search.get('add') === 'site' && mayChange(site);
   const [going, setGoing] = useState<Subsite | null>(null);
   const read = useRead(sites.subsites, { systemSiteId: site.id }, { failure: 'inline' });
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { problemText } from '#frontend/api/problemText.ts';
-import { DropFile } from '#frontend/features/translations/DropFile.tsx';
 import { Refusals } from '#frontend/features/translations/Refusals.tsx';
+import { DropFile } from '#frontend/transfer/DropFile.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -41,7 +41,7 @@ export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
     <fieldset className={form.group}>
       <legend>{t('translations.import')}</legend>
       <p className={form.hint}>{t('translations.importHint')}</p>
-      <DropFile file={file} onPick={pick} />
+      <DropFile file={file} hint={t('translations.drop')} accept=".json" onPick={pick} />
       {failure && (
         <p className={form.problem} role="alert">
           {failure}

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
+import { ColorPicker } from '#frontend/fields/choice/ColorPicker.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
-import { type ChoiceOption, optionColors } from '#shared/models/content/field.ts';
+import type { ChoiceOption } from '#shared/models/content/field.ts';
 import classes from './OptionRows.module.css';
 
 interface Props {
@@ -16,40 +17,70 @@ interface Props {
   onChange: (options: ChoiceOption[]) => void;
 }
 
+const newOption = (value: string): ChoiceOption => ({ id: crypto.randomUUID(), value });
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n\t]+/)
+    .map((line) => line.trim().slice(0, NAME_LENGTH))
+    .filter(Boolean);
+
 /** The options of a choice: their words, colours and order, and which are no longer offered. */
 export const OptionRows = ({ options, onChange }: Props) => {
   const { t } = useTranslation();
+  /** The line that takes the keys as soon as it is there. */
+  const added = useRef('');
   const change = (at: number, option: ChoiceOption) => onChange(replaced(options, at, option));
+  const add = (at: number) => {
+    if (options.length >= LIST_OPTIONS) return;
+    const option = newOption('');
+    added.current = option.id;
+    onChange(options.toSpliced(at, 0, option));
+  };
+  /** Enter goes on to the next option, and makes it where there is none. */
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (options[at]?.value.trim()) add(at + 1);
+  };
+  /** Lines of a text are as many options. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
+    const lines = linesOf(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const [option] = options.slice(at, at + 1);
+    const rest = option?.value.trim() ? [option] : [];
+    const made = lines.map((line, index) => (index === 0 && option && rest.length === 0 ? { ...option, value: line } : newOption(line)));
+    onChange(options.toSpliced(at, 1, ...rest, ...made).slice(0, LIST_OPTIONS));
+  };
   return (
     <div className="l-stack l-gap6">
       {options.map((option, at) => {
         const name = option.value || t('settings.options.option', { number: at + 1 });
-        const colors = option.color && !optionColors.some((one) => one === option.color) ? [option.color, ...optionColors] : optionColors;
         return (
           <div key={option.id} className={classes.option} data-off={option.disabled || undefined}>
-            <span className={classes.swatch} style={choiceStyle(option)} aria-hidden="true" />
-            <select
-              className={`${form.input} ${classes.color}`}
-              aria-label={t('settings.options.color', { name })}
-              value={option.color ?? ''}
-              onChange={({ target }) => {
+            <ColorPicker
+              name={name}
+              option={option}
+              onChange={(color) => {
                 const { color: _color, ...rest } = option;
-                change(at, target.value === '' ? rest : { ...rest, color: target.value });
+                change(at, color === '' ? rest : { ...rest, color });
               }}
-            >
-              <option value="">{t('settings.options.noColor')}</option>
-              {colors.map((color) => (
-                <option key={color} value={color}>
-                  {t(`settings.color.${color}`, { defaultValue: color })}
-                </option>
-              ))}
-            </select>
+            />
             <input
               className={form.input}
               aria-label={t('settings.options.option', { number: at + 1 })}
               value={option.value}
               maxLength={NAME_LENGTH}
+              ref={(input) => {
+                if (option.id === added.current) input?.focus();
+              }}
+              onFocus={() => {
+                added.current = '';
+              }}
               onChange={({ target }) => change(at, { ...option, value: target.value })}
+              onKeyDown={(event) => onEnter(event, at)}
+              onPaste={(event) => onPaste(event, at)}
               autoComplete="off"
             />
             <OrderButtons name={name} at={at} count={options.length} onMove={(to) => onChange(moved(options, at, to))} />
@@ -68,11 +99,7 @@ export const OptionRows = ({ options, onChange }: Props) => {
         );
       })}
       {options.length < LIST_OPTIONS && (
-        <AddLine
-          label={t('settings.options.add')}
-          className={form.add}
-          onClick={() => onChange([...options, { id: crypto.randomUUID(), value: '' }])}
-        />
+        <AddLine label={t('settings.options.add')} className={form.add} onClick={() => add(options.length)} />
       )}
     </div>
   );

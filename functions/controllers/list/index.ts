@@ -42,6 +42,7 @@ export const controller = serveInUse(list, {
   detailsAndItems,
   itemsOnly,
   fields: listFields,
+  totals: async (ctx, asked) => (await import('#functions/domain/content/items/listTotals.ts')).listTotals(ctx, asked),
   titles: itemTitles,
   getItem,
   named: async (ctx, { body }) => (await import('#functions/domain/content/names/namedItems.ts')).namedItems(ctx, body),
@@ -49,9 +50,9 @@ export const controller = serveInUse(list, {
   updateItem: updateListItem,
   moveItem: (ctx, { body }) => moveItem(ctx, body),
   // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
-  importRows: async (ctx, { body }) => {
+  importRows: async (ctx, { body, key }) => {
     const { importListRows } = await import('#functions/domain/content/import/importListRows.ts');
-    return importListRows(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files());
+    return importListRows(ctx, body ? [{ fileName: 'text', bytes: Buffer.from(body.text) }] : await ctx.http.files(), key);
   },
   importDocuments: async (ctx, { body, overwrite }) => {
     const { importDocuments } = await import('#functions/domain/content/import/importDocuments.ts');

@@ -1,12 +1,15 @@
 import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
+import { planListCopy } from '#functions/domain/content/copies/copyList.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import { createList } from '#functions/domain/content/lists/createList.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -37,11 +40,11 @@ const uses = (listId: string, fields: Field[]): Write[] =>
       put(keys.contentTypeUse(contentType.id, listId, internalFieldName), { listId, field: internalFieldName }),
     );
 
-/** Adds a list with the fields, shared views and settings of another, and nothing that is in it. */
+/** Adds a list with the fields, shared views and settings of another, and leaves copies of what is in it to a job where they are asked for. */
 export const createListLike = async (
   ctx: SiteContext,
-  { title, listInternalName, path, description, systemSiteListId }: LikeSiteList,
-): Promise<ListSummary> => {
+  { title, listInternalName, path, description, systemSiteListId, withItems }: LikeSiteList,
+): Promise<ListSummary & { jobId?: string }> => {
   const { site, access } = ctx.target;
   const pattern = await patternOf(ctx, systemSiteListId ?? (await listNamed(ctx, listInternalName)));
   const [views, others] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
@@ -52,11 +55,14 @@ export const createListLike = async (
       ([, value]) => value !== undefined,
     ),
   );
+  if (withItems) await refuseManyJobs(ctx);
+  const copy = withItems ? planListCopy(ctx, pattern.id, id) : undefined;
   const list = await createList(ctx, {
     ...{ site, title, description, type, fields, views, settings },
     order: others.length + 1,
     fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
-    beside: uses(id, fields),
+    beside: [...uses(id, fields), ...(copy?.writes ?? [])],
   });
-  return presentSummary(list, access, 0);
+  if (copy) await sendJob(ctx, copy.job);
+  return { ...presentSummary(list, access, 0), ...(copy && { jobId: copy.job.id }) };
 };

@@ -1,14 +1,14 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
-import { addDefinedList } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { addDefinedList } from '#functions/domain/content/definitions/addDefinedList.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import type { NewSiteList } from '#shared/models/sites/siteChange.ts';
 
-/** Adds a list with the fields of its type, behind the other lists of the site. */
+/** Adds a list with the fields of its type and its own, behind the other lists of the site. */
 export const createSiteList = async (
   ctx: SiteContext,
-  { title, listInternalName, description, type }: NewSiteList,
+  { title, listInternalName, description, type, fields }: NewSiteList,
 ): Promise<ListSummary> => {
   const asked = { systemSiteId: ctx.target.site.id, listDisplayName: title, description, type };
-  return presentSummary(await addDefinedList(ctx, asked, listInternalName), ctx.target.access, 0);
+  return presentSummary(await addDefinedList(ctx, asked, { internalListName: listInternalName, first: fields }), ctx.target.access, 0);
 };

@@ -223,6 +223,7 @@ export interface JobRecord {
     | 'importRows'
     | 'importDocuments'
     | 'copyFolder'
+    | 'copyList'
     | 'sendDocument'
     | 'bulkMail'
     | 'fillOrder'

@@ -9,14 +9,17 @@ import { UploadCommit } from '#shared/models/documents/upload.ts';
 
 /** Many rows at once. */
 export const imports = {
-  /** A table of comma-separated values: as a file of a form, or as text. Its first line names fields. */
+  /**
+   * A table of comma-separated values, as a file of a form or as text, or the first sheet of a workbook. Its first line names fields. With a
+   * key, a unique field or "Id", rows change the items that have it; others are added.
+   */
   importRows: post('/List/{listId}/import', {
     on: 'list',
     needs: 'Create',
     kind: 'upload',
     quiet: true,
     params,
-    query: z.strictObject({ folderId: FolderId.optional() }),
+    query: z.strictObject({ folderId: FolderId.optional(), key: z.string().min(1).max(100).optional() }),
     body: z.strictObject({ text: z.string().max(BODY_BYTES) }),
     answer: Job,
   }),

@@ -23,7 +23,7 @@ export const RowCount = z.coerce
   .default(PAGE_SIZE);
 
 /** A view is named by its id or by its title; without either it is the caller's default. */
-const viewShape = { listViewId: z.string().max(64).optional(), listViewName: z.string().trim().max(NAME_LENGTH).optional() };
+export const viewShape = { listViewId: z.string().max(64).optional(), listViewName: z.string().trim().max(NAME_LENGTH).optional() };
 
 const PageQuery = z.strictObject({
   ...viewShape,

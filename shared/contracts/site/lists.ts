@@ -10,7 +10,12 @@ const ClinicalIds = z.object({ studiesList: z.string(), sitesList: z.string(), p
 export const siteLists = {
   createList: post('/Site/{systemSiteId}/lists/createnew', { ...adding, body: NewSiteList }),
   /** Asks for FullAccess on the list that is taken as the pattern as well. */
-  createListLike: post('/Site/{systemSiteId}/lists/createfromexisting', { ...adding, body: LikeSiteList }),
+  createListLike: post('/Site/{systemSiteId}/lists/createfromexisting', {
+    ...adding,
+    body: LikeSiteList,
+    /** The job that brings the items, where they are asked for. */
+    answer: ListSummary.extend({ jobId: z.string().optional() }),
+  }),
   /** The lists of clinical studies. What is there of them already stays as it is. */
   addClinicalLists: post('/Site/{systemSiteId}/lists/clinical', { ...adding, answer: ClinicalIds }),
 };

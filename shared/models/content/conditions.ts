@@ -13,6 +13,10 @@ export const Operator = z.enum([
 ]);
 export type Operator = z.infer<typeof Operator>;
 
+/** Filters and views ask more: `AnyOf` takes several values, a line each; `NextDays` and `LastDays` take how many days, today among them. */
+export const FilterOperator = z.enum([...Operator.options, 'AnyOf', 'IsEmpty', 'IsNotEmpty', 'NextDays', 'LastDays']);
+export type FilterOperator = z.infer<typeof FilterOperator>;
+
 /** In the place of a column: any field of an item that its reader sees, its file name and its number. */
 export const ANY_FIELD = '_Any';
 
@@ -22,6 +26,6 @@ export type ValueType = z.infer<typeof ValueType>;
 
 const One = z.union([z.string().max(TEXT_LENGTH), z.number(), z.boolean()]);
 
-/** A value as a rule writes it down: text, number, yes or no; a choice by its id or words, a person or item by id; `@now` and `@me`. */
+/** A value as a rule writes it down: text, number, yes or no; a choice by its id or words, a person or item by id; `@now`, `@today` and `@me`. */
 export const RuleValue = z.union([One, z.array(One).max(VALUES_PER_FIELD)]);
 export type RuleValue = z.infer<typeof RuleValue>;

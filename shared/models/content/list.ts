@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Level, PUTS_FILE } from '#shared/access.ts';
 import { FIELDS_PER_LIST, FILTER_MODEL_LENGTH, NAME_LENGTH, VIEW_KEYS } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
-import { Operator, ValueType } from '#shared/models/content/conditions.ts';
+import { FilterOperator, ValueType } from '#shared/models/content/conditions.ts';
 import { Field } from '#shared/models/content/field.ts';
 import { Workflow } from '#shared/models/workflows/workflow.ts';
 
@@ -39,7 +39,7 @@ export type SortKey = z.infer<typeof SortKey>;
 
 export const QueryRule = z.strictObject({
   ColumnName: z.string().max(100),
-  Operator,
+  Operator: FilterOperator,
   ValueType: ValueType.optional(),
   Value: z.string().max(1000),
 });

@@ -67,15 +67,15 @@ export type NewField = z.infer<typeof NewField>;
 export const FieldChange = z.strictObject({ ...changedList, ...plan, internalFieldName: InternalName });
 export type FieldChange = z.infer<typeof FieldChange>;
 export const FieldRemoval = z.strictObject({ ...changedList, internalFieldName: InternalName });
+const FieldUpsert = z.strictObject({ ...plan, internalFieldName: InternalName.optional() });
+export type FieldUpsert = z.infer<typeof FieldUpsert>;
 /** Those with an internal name change a field, the others add one. */
-export const FieldUpserts = z.strictObject({
-  ...changedList,
-  fields: z
-    .array(z.strictObject({ ...plan, internalFieldName: InternalName.optional() }))
-    .min(1)
-    .max(FIELDS_AT_ONCE),
-});
+export const FieldUpserts = z.strictObject({ ...changedList, fields: z.array(FieldUpsert).min(1).max(FIELDS_AT_ONCE) });
 export type FieldUpserts = z.infer<typeof FieldUpserts>;
+/** Fields that a list is made with: all of them come in its transaction, some with a row of their own. */
+export const NEW_LIST_FIELDS = 40;
+/** The fields that a new list gets beside those of its type; those with an internal name change one of these. */
+export const FirstFields = z.array(FieldUpsert).max(NEW_LIST_FIELDS);
 
 export const ListDefinition = z.object({
   id: z.string(),

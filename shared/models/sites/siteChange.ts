@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { ListType } from '#shared/models/content/list.ts';
+import { FirstFields } from '#shared/models/content/listDefinition.ts';
 
 const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 const Step = z.string().min(1, { error: 'required' }).max(100).regex(ADDRESS_STEP, { error: 'invalid' });
@@ -33,14 +34,16 @@ const named = <T extends { path: string; listInternalName: string }>({ path, lis
   path.toLowerCase() === listInternalName.toLowerCase();
 const unlike = { error: 'invalid', path: ['path'] };
 
-export const NewSiteList = z.strictObject({ ...listNames, type: ListType.default('items') }).refine(named, unlike);
+export const NewSiteList = z
+  .strictObject({ ...listNames, type: ListType.default('items'), fields: FirstFields.optional() })
+  .refine(named, unlike);
 export type NewSiteList = z.infer<typeof NewSiteList>;
 
 /**
- * A list with the fields and views of one that is there, and none of its items. Without the id of that one the internal name says which it is,
+ * A list with the fields and views of one that is there, with copies of its items where they are asked for. Without the id of that one the internal name says which it is,
  * of this site or the root site, and the path alone names what is made.
  */
 export const LikeSiteList = z
-  .strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64).optional() })
+  .strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64).optional(), withItems: z.boolean().default(false) })
   .refine(({ systemSiteListId, ...names }) => systemSiteListId === undefined || named(names), unlike);
 export type LikeSiteList = z.infer<typeof LikeSiteList>;

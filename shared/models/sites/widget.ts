@@ -9,6 +9,7 @@ export const widgetTypes = [
   'activeStudies',
   'announcements',
   'calendar',
+  'chart',
   'enrollmentGraph',
   'feed',
   'globalEnrollment',
@@ -24,6 +25,9 @@ export const widgetTypes = [
 ] as const;
 export const WidgetType = z.enum(widgetTypes, { error: 'invalid' });
 export type WidgetType = z.infer<typeof WidgetType>;
+
+export const chartKinds = ['bar', 'line', 'donut', 'number'] as const;
+export const chartMeasures = ['count', 'sum', 'average'] as const;
 
 /** What of a text is shown before it is cut, in characters. */
 export const TRUNCATE = 200;
@@ -70,6 +74,18 @@ export const widgetSettings = {
     filter: QueryConditions.optional(),
     view: z.enum(['day', 'week', 'month', 'year', 'list'], { error: 'invalid' }).default('month'),
   }),
+  /** What the items of a view come to: how many there are, or the sum or the average of a number. */
+  chart: z
+    .object({
+      list: ListRef,
+      listViewName: z.string().max(NAME_LENGTH).default(''),
+      filter: QueryConditions.optional(),
+      kind: z.enum(chartKinds, { error: 'invalid' }).default('bar'),
+      groupBy: z.string().max(100).default(''),
+      measure: z.enum(chartMeasures, { error: 'invalid' }).default('count'),
+      field: z.string().max(100).default(''),
+    })
+    .refine(({ measure, field }) => measure === 'count' || field !== '', { path: ['field'], error: 'required' }),
   enrollmentGraph: z.object({ variable: variable('Study') }),
   feed: z.object({ url: address(isFeedAddress) }),
   /** An entry goes to the list of entries beside the studies, unless another is named. */
@@ -121,6 +137,7 @@ export const defaultSettings: Record<WidgetType, Record<string, unknown>> = {
   activeStudies: { listViewName: '' },
   announcements: { lists: [], truncate: TRUNCATE, cacheResults: false, highlights: { field: '', colors: [] } },
   calendar: { lists: [], categories: [], view: 'month' },
+  chart: { list: '', listViewName: '', kind: 'bar', groupBy: '', measure: 'count', field: '' },
   enrollmentGraph: { variable: 'Study' },
   feed: { url: '' },
   globalEnrollment: { variable: 'Study', list: '' },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import * as z from 'zod';
+import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
@@ -16,12 +17,14 @@ export const itemsCalls: Calls = {
   'List.titles': () => ask(list.titles, { listId: rows, search: 'o', pageSize: -1 }),
   'List.named': () => ask(list.named, { listId: peopleLists.users, body: { fieldName: 'Groups', words: ['Editors'] } }, place.admin),
   'ListDefinition.drafts': () => ask(listDefinition.drafts, { listId: rows }, place.admin),
+  'List.totals': () => ask(list.totals, { listId: rows, measure: 'Amount' }),
   'List.fields': () => ask(list.fields, { listId: rows }),
   'List.detailsAndItems': () => ask(list.detailsAndItems, { listId: rows, pageSize: 5 }),
   'List.itemsOnly': () => ask(list.itemsOnly, { listId: rows, listViewId: 'amount' }),
   'List.createItem': () => ask(list.createItem, { listId: rows, body: { Title: 'Two' } }),
   'List.getItem': async () => ask(list.getItem, { listId: rows, id: await newItem() }),
   'List.updateItem': async () => ask(list.updateItem, { listId: rows, body: { Id: await newItem(), Amount: 1.25 } }),
+  'Application.readTable': () => ask(application.readTable, { body: { text: 'Title\nRead' } }),
   'List.importRows': () => ask(list.importRows, { listId: place.listId('Private'), body: { text: 'Title\nImported' } }),
   'List.moveItem': async () => {
     const folder = await ada.call(list.createFolder, { listId: rows, folderName: randomUUID() });

@@ -5,7 +5,7 @@ import { type Column, columnsOf, inViewField, namesIn, roomFor } from '#frontend
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
 import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
-import { ANY_FIELD, type Operator } from '#shared/models/content/conditions.ts';
+import { ANY_FIELD, type FilterOperator } from '#shared/models/content/conditions.ts';
 import { type Field, fieldTypeNames } from '#shared/models/content/field.ts';
 import type { ListDetails, ListType, View } from '#shared/models/content/list.ts';
 
@@ -194,13 +194,14 @@ describe('a filter', () => {
   });
 
   test('has the operators that its kind knows', () => {
-    const ordered: Operator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
+    const ordered: FilterOperator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
+    const filled = ['IsEmpty', 'IsNotEmpty'];
     expect(operatorsOf).toEqual({
-      words: ['Contains', 'NotContains', 'Equal', 'NotEqual'],
-      number: ordered,
-      day: ordered,
-      choice: ['Equal', 'NotEqual'],
-      person: ['Equal', 'NotEqual', 'Contains'],
+      words: ['Contains', 'NotContains', 'Equal', 'NotEqual', ...filled],
+      number: [...ordered, ...filled],
+      day: ['NextDays', 'LastDays', ...ordered, ...filled],
+      choice: ['Equal', 'NotEqual', 'AnyOf', ...filled],
+      person: ['Equal', 'NotEqual', 'Contains', ...filled],
       tick: ['Equal'],
     });
   });
@@ -216,7 +217,7 @@ describe('a filter', () => {
   });
 
   test('is said in the words of its column, its kind and its value', () => {
-    const words = (ColumnName: string, Operator: Operator, Value: string) =>
+    const words = (ColumnName: string, Operator: FilterOperator, Value: string) =>
       Object.values(filterWords({ ColumnName, Operator, Value }, columns, t));
     expect(words('Number', 'LessThan', '5')).toEqual(['The Number', 'list.operator.number.LessThan or list.operator.LessThan', '5']);
     expect(words('Date', 'Equal', '2026-04-14')).toEqual(['The Date', 'list.operator.day.Equal or list.operator.Equal', '14-Apr-2026']);
@@ -224,6 +225,13 @@ describe('a filter', () => {
     expect(words('CheckBox', 'Equal', 'false')[2]).toBe('fields.no');
     expect(words('SingleLine', 'Equal', '')[2]).toBe('list.filter.empty');
     expect(words(ANY_FIELD, 'Contains', 'x')[0]).toBe('list.anyField');
+    expect(words('Date', 'Equal', '@today')[2]).toBe('list.filter.today');
+    expect(words('Date', 'LessThan', '@today+30')[2]).toBe('list.filter.inDays');
+    expect(words('Date', 'LessThan', '@today-7')[2]).toBe('list.filter.daysAgo');
+    expect(words('Date', 'NextDays', '30')[2]).toBe('list.filter.days');
+    expect(words('Date', 'IsEmpty', '')[2]).toBe('');
+    expect(words('PeoplePicker', 'Equal', '@me')[2]).toBe('list.filter.me');
+    expect(words('Choice', 'AnyOf', 'Red\nBlue')[2]).toBe('Red, Blue');
     expect(words('Gone', 'Contains', 'x')).toEqual(['Gone', 'list.operator.words.Contains or list.operator.Contains', 'x']);
   });
 });

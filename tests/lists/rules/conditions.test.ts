@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Operator } from '#shared/models/content/conditions.ts';
+import { type FilterOperator, Operator } from '#shared/models/content/conditions.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { meets, meetsRule } from '#shared/rules/conditions.ts';
 import { multiLine } from '#shared/rules/fields/multiLine.ts';
@@ -137,4 +137,50 @@ test('what several rules ask about is read once', () => {
   expect(meets({ condition: 'OR', rules }, () => ({ type: 'MultiLine', value: '<p>Okafor</p>' }))).toBe(true);
   expect(text).toHaveBeenCalledTimes(1);
   text.mockRestore();
+});
+
+describe('a filter', () => {
+  const filters = (type: FieldTypeName, value: unknown, operator: FilterOperator, Value: string) =>
+    meetsRule({ type, value }, { Operator: operator, Value }, { now, me: ana });
+
+  test.each<[FieldTypeName, unknown, FilterOperator, string, boolean]>([
+    ['Date', '2026-05-04', 'Equal', '@today', true],
+    ['DateTime', '2026-05-04T23:59:00.000Z', 'Equal', '@today', true],
+    ['DateTime', '2026-05-05T00:00:00.000Z', 'Equal', '@today', false],
+    ['Date', '2026-06-03', 'LessThanEqual', '@today+30', true],
+    ['Date', '2026-06-04', 'LessThanEqual', '@today+30', false],
+    ['Date', '2026-04-27', 'GreaterThan', '@today-7', false],
+    ['Date', '2026-05-04', 'Equal', '@today+', false],
+    ['Date', '2026-05-04', 'NextDays', '0', true],
+    ['Date', '2026-06-03', 'NextDays', '30', true],
+    ['Date', '2026-06-04', 'NextDays', '30', false],
+    ['Date', '2026-05-03', 'NextDays', '30', false],
+    ['DateTime', '2026-05-04T00:00:00.000Z', 'NextDays', '1', true],
+    ['Date', '2026-04-27', 'LastDays', '7', true],
+    ['Date', '2026-04-26', 'LastDays', '7', false],
+    ['Date', '2026-05-05', 'LastDays', '7', false],
+    ['Date', null, 'NextDays', '30', false],
+    ['Date', '2026-05-04', 'NextDays', 'soon', false],
+    ['Date', '2026-05-04', 'NextDays', '', false],
+    ['SingleLine', '2026-05-04', 'NextDays', '1', false],
+    ['Choice', { id: 'r', value: 'Red' }, 'AnyOf', 'Blue\nred', true],
+    ['Choice', [{ id: 'r', value: 'Red' }], 'AnyOf', 'r', true],
+    ['Choice', { id: 'r', value: 'Red' }, 'AnyOf', 'Blue\nGreen', false],
+    ['Choice', null, 'AnyOf', 'Blue\n', true],
+    ['PeoplePicker', [ana], 'AnyOf', 'Ben\n@me', true],
+    ['SingleLine', ' ', 'IsEmpty', '', true],
+    ['SingleLine', 'x', 'IsEmpty', '', false],
+    ['Number', 0, 'IsNotEmpty', '', true],
+    ['Date', undefined, 'IsEmpty', 'whatever', true],
+    ['PeoplePicker', [], 'IsNotEmpty', '', false],
+    ['CheckBox', false, 'IsEmpty', '', true],
+    ['CheckBox', true, 'IsNotEmpty', '', true],
+  ])('asks whether %s %j is %s %j: %s', (type, value, operator, text, expected) => {
+    expect(filters(type, value, operator, text)).toBe(expected);
+  });
+
+  test('by a day that moves is met by nothing where nobody knows the day', () => {
+    for (const Operator of ['Equal', 'NextDays'] as const)
+      expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator, Value: Operator === 'Equal' ? '@today' : '3' }, {})).toBe(false);
+  });
 });

@@ -20,6 +20,6 @@ export const SiteCard = ({ site, parent }: Props) => (
         {parent && <span className="l-text12 l-tertiary">{parent}</span>}
       </span>
     </Link>
-    <SiteSwitcher />
+    <SiteSwitcher site={site} />
   </div>
 );

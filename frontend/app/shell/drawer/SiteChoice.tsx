@@ -1,17 +1,27 @@
+import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
-import { siteAddress, siteItself } from '#frontend/site/addresses.ts';
+import { siteAddress, siteItself, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './SiteSwitcher.module.css';
 
+interface Props {
+  /** Where the person is. */
+  site: SiteDetails;
+  onChosen: () => void;
+}
+
 /** All sites that the person may open, found by their names and addresses. */
-export const SiteChoice = ({ onChosen }: { onChosen: () => void }) => {
+export const SiteChoice = ({ site, onChosen }: Props) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { data, error, refetch } = useRead(sites.mySites, {}, { failure: 'inline', staleTime: 0 });
@@ -45,6 +55,14 @@ export const SiteChoice = ({ onChosen }: { onChosen: () => void }) => {
       {!data && <Skeletons count={4} height={32} />}
       {found?.length === 0 && <p className={classes.note}>{t('frame.noSites')}</p>}
       {data?.isComplete === false && <p className={classes.note}>{t('frame.moreSites')}</p>}
+      {grants(site.access.effectiveAccess, 'FullAccess') && (
+        <Link to={`${siteSettingsAddress(site.path, 'subsites')}?add=site`} className={classes.choice} onClick={onChosen}>
+          <span className="l-line l-gap8">
+            <Glyph of={IconPlus} small />
+            {t('sites.add')}
+          </span>
+        </Link>
+      )}
     </>
   );
 };

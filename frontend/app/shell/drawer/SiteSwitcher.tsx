@@ -6,12 +6,13 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './SiteSwitcher.module.css';
 
 const SiteChoice = lazily(async () => (await import('#frontend/app/shell/drawer/SiteChoice.tsx')).SiteChoice);
 
-/** Goes to another site. It opens inside the drawer, which stays open on a narrow window as long as the focus is in it. */
-export const SiteSwitcher = () => {
+/** Goes to another site, or to where one is made below this. It opens inside the drawer, which stays open on a narrow window as long as the focus is in it. */
+export const SiteSwitcher = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
@@ -39,7 +40,7 @@ export const SiteSwitcher = () => {
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label={t('frame.switchSite')}>
         <Awaited fallback={<Skeletons count={4} height={32} />}>
-          <SiteChoice onChosen={() => setOpened(false)} />
+          <SiteChoice site={site} onChosen={() => setOpened(false)} />
         </Awaited>
       </Popover.Dropdown>
     </Popover>

@@ -3,13 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
-import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
+import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
-import { Operator } from '#shared/models/content/conditions.ts';
+import { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { QueryConditions, QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
         value={column.name}
         onChange={({ target }) => {
           const next = columns.find(({ name }) => name === target.value) ?? column;
-          onChange({ ColumnName: next.name, Operator: operatorsOf[filterKind(next)][0] ?? 'Equal', Value: '' });
+          onChange(newRule(next));
         }}
       >
         {columns.map(({ name, label }) => (
@@ -46,7 +46,7 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
         className={classes.select}
         aria-label={`${t('list.filter.operator')} ${at}`}
         value={rule.Operator}
-        onChange={({ target }) => onChange({ ...rule, Operator: Operator.catch('Equal').parse(target.value) })}
+        onChange={({ target }) => onChange(withOperator(rule, column, FilterOperator.catch('Equal').parse(target.value)))}
       >
         {operatorsOf[kind].map((one) => (
           <option key={one} value={one}>
@@ -55,7 +55,13 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
         ))}
       </select>
       <div className={classes.value}>
-        <FilterValue key={column.name} column={column} value={rule.Value} onChange={(Value) => onChange({ ...rule, Value })} />
+        <FilterValue
+          key={`${column.name} ${rule.Operator}`}
+          column={column}
+          operator={rule.Operator}
+          value={rule.Value}
+          onChange={(Value) => onChange({ ...rule, Value })}
+        />
       </div>
     </>
   );
@@ -90,12 +96,7 @@ export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
         </div>
       ))}
       {first && rules.length < RULES && (
-        <AddLine
-          label={t('list.view.conditionAdd')}
-          onClick={() =>
-            withRules([...rules, { ColumnName: first.name, Operator: operatorsOf[filterKind(first)][0] ?? 'Equal', Value: '' }])
-          }
-        />
+        <AddLine label={t('list.view.conditionAdd')} onClick={() => withRules([...rules, newRule(first)])} />
       )}
     </fieldset>
   );

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
-import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
-import { Operator } from '#shared/models/content/conditions.ts';
+import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
+import { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -18,18 +18,15 @@ interface Props {
 export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
   const { t } = useTranslation();
   const offered = columns.filter(isFilterable);
-  const [name, setName] = useState(offered[0]?.name ?? '');
-  const [operator, setOperator] = useState<Operator | null>(null);
-  const [value, setValue] = useState('');
-  const column = offered.find((one) => one.name === name);
-  if (!column) return null;
+  const [first] = offered;
+  const [rule, setRule] = useState<QueryRule | null>(first ? newRule(first) : null);
+  const column = offered.find(({ name }) => name === rule?.ColumnName);
+  if (!rule || !column) return null;
 
   const kind = filterKind(column);
-  const operators = operatorsOf[kind];
-  const chosen = operator && operators.includes(operator) ? operator : (operators[0] ?? 'Equal');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onAdd({ ColumnName: name, Operator: chosen, Value: value.trim() });
+    onAdd({ ...rule, Value: rule.Value.trim() });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -37,10 +34,10 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
         {t('list.filter.field')}
         <select
           className={classes.select}
-          value={name}
+          value={column.name}
           onChange={({ target }) => {
-            setName(target.value);
-            setValue('');
+            const next = offered.find(({ name }) => name === target.value);
+            if (next) setRule(newRule(next));
           }}
         >
           {offered.map((one) => (
@@ -54,17 +51,23 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
         {t('list.filter.operator')}
         <select
           className={classes.select}
-          value={chosen}
-          onChange={({ target }) => setOperator(Operator.catch('Equal').parse(target.value))}
+          value={rule.Operator}
+          onChange={({ target }) => setRule(withOperator(rule, column, FilterOperator.catch('Equal').parse(target.value)))}
         >
-          {operators.map((one) => (
+          {operatorsOf[kind].map((one) => (
             <option key={one} value={one}>
               {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
             </option>
           ))}
         </select>
       </label>
-      <FilterValue key={name} column={column} value={value} onChange={setValue} />
+      <FilterValue
+        key={`${rule.ColumnName} ${rule.Operator}`}
+        column={column}
+        operator={rule.Operator}
+        value={rule.Value}
+        onChange={(Value) => setRule({ ...rule, Value })}
+      />
       <div className="l-flex l-push l-gap8">
         <Button variant="subtle" onClick={onCancel}>
           {t('list.cancel')}

@@ -1,60 +1,118 @@
-import { useId } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarDue, IconUser, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import { filterKind } from '#frontend/features/list/filter/filterKinds.ts';
+import { filterKind, valueInput } from '#frontend/features/list/filter/filterKinds.ts';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { FilterOperator } from '#shared/models/content/conditions.ts';
 
 interface Props {
   column: Column;
+  operator: FilterOperator;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The value of a rule, given in the way its column asks for. */
-export const FilterValue = ({ column, value, onChange }: Props) => {
+/** A value that moves, as a word that can be taken back. */
+const Moving = ({ words, onClear }: { words: string; onClear: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <Button size="sm" rightSection={<Glyph of={IconX} small />} aria-label={t('list.filter.remove', { filter: words })} onClick={onClear}>
+      {words}
+    </Button>
+  );
+};
+
+const Several = ({ options, value, onChange }: { options: string[]; value: string; onChange: (value: string) => void }) => {
+  const chosen = value === '' ? [] : value.split('\n');
+  const set = (option: string, on: boolean) => onChange(options.filter((one) => (one === option ? on : chosen.includes(one))).join('\n'));
+  return (
+    <div className={classes.options}>
+      {options.map((option) => (
+        <label key={option} className="l-line l-gap6 l-regular l-primary">
+          <input type="checkbox" checked={chosen.includes(option)} onChange={({ target }) => set(option, target.checked)} />
+          {option}
+        </label>
+      ))}
+    </div>
+  );
+};
+
+/** The value of a rule, given in the way its column and its operator ask for. */
+export const FilterValue = ({ column, operator, value, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const kind = filterKind(column);
-  const label = t('list.filter.value');
+  const input = valueInput(filterKind(column), operator);
+  if (input === 'none') return null;
 
-  if (kind === 'day') {
+  const options = column.field?.contentType.options.map((option) => option.value) ?? [];
+  const text = (inputMode?: 'decimal' | 'numeric') => (
+    <input
+      id={id}
+      className={`${classes.select} l-grow`}
+      inputMode={inputMode}
+      value={value}
+      maxLength={inputMode === 'numeric' ? 4 : 1000}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+  const select = (choices: { value: string; words: string }[]) => (
+    <select id={id} className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('list.filter.empty')}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.words}
+        </option>
+      ))}
+    </select>
+  );
+  const moving = (token: string, words: string, Icon: typeof IconUser, fixed: ReactNode) =>
+    value === token ? (
+      <Moving words={words} onClear={() => onChange('')} />
+    ) : (
+      <span className="l-line l-gap4">
+        {fixed}
+        <ActionIcon aria-label={words} title={words} onClick={() => onChange(token)}>
+          <Glyph of={Icon} />
+        </ActionIcon>
+      </span>
+    );
+  const inputs: Record<Exclude<typeof input, 'none'>, () => ReactNode> = {
+    words: () => text(),
+    number: () => text('decimal'),
+    days: () => text('numeric'),
+    tick: () =>
+      select([
+        { value: 'true', words: t('fields.yes') },
+        { value: 'false', words: t('fields.no') },
+      ]),
+    choice: () => select(options.map((one) => ({ value: one, words: one }))),
+    several: () => <Several options={options} value={value} onChange={onChange} />,
+    person: () => moving('@me', t('list.filter.me'), IconUser, text()),
+    day: () =>
+      moving(
+        '@today',
+        t('list.filter.today'),
+        IconCalendarDue,
+        <DayInput id={id} day={value || null} onChange={(day) => onChange(day ?? '')} invalid={false} required={false} />,
+      ),
+  };
+  const label = t(input === 'days' ? 'list.filter.numberOfDays' : 'list.filter.value');
+  if (input === 'several') {
     return (
-      <div className="l-stack l-gap6 l-small l-medium l-secondary">
-        <label htmlFor={id}>{label}</label>
-        <DayInput id={id} day={value || null} onChange={(day) => onChange(day ?? '')} invalid={false} required={false} />
-      </div>
+      <fieldset className={`${classes.several} l-small l-medium l-secondary`}>
+        <legend>{label}</legend>
+        {inputs.several()}
+      </fieldset>
     );
   }
-  const options =
-    kind === 'tick'
-      ? [
-          { value: 'true', words: t('fields.yes') },
-          { value: 'false', words: t('fields.no') },
-        ]
-      : column.field?.contentType.options.map((option) => ({ value: option.value, words: option.value }));
   return (
     <div className="l-stack l-gap6 l-small l-medium l-secondary">
       <label htmlFor={id}>{label}</label>
-      {kind === 'tick' || kind === 'choice' ? (
-        <select id={id} className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t('list.filter.empty')}</option>
-          {options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.words}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          className={classes.select}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
-          value={value}
-          maxLength={1000}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      {inputs[input]()}
     </div>
   );
 };

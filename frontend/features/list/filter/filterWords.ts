@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import { filterKind } from '#frontend/features/list/filter/filterKinds.ts';
+import { filterKind, type ValueInput, valueInput } from '#frontend/features/list/filter/filterKinds.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import type { QueryRule } from '#shared/models/content/list.ts';
@@ -11,17 +11,34 @@ export interface FilterWords {
   value: string;
 }
 
+/** A day that moves with the calendar, as people say it. */
+const dayWords = (value: string, t: TFunction): string => {
+  const [, sign, count] = /^@today(?:([+-])(\d+))?$/.exec(value) ?? [];
+  if (!value.startsWith('@today')) return formatDate(value);
+  if (!sign) return t('list.filter.today');
+  return t(sign === '+' ? 'list.filter.inDays' : 'list.filter.daysAgo', { count: Number(count) });
+};
+
 /** A rule as people say it: "Due is before 14-Apr-2026". */
 export const filterWords = ({ ColumnName, Operator, Value }: QueryRule, columns: Column[], t: TFunction): FilterWords => {
   const column = columns.find(({ name }) => name === ColumnName);
   const kind = column ? filterKind(column) : 'words';
-  const words: Partial<Record<typeof kind, () => string>> = {
-    day: () => formatDate(Value),
+  const nothing = t('list.filter.empty');
+  const words: Partial<Record<ValueInput, () => string>> = {
+    none: () => '',
+    days: () => t('list.filter.days', { count: Number(Value) }),
+    several: () =>
+      Value.split('\n')
+        .map((one) => (one === '@me' ? t('list.filter.me') : one || nothing))
+        .join(', '),
+    day: () => dayWords(Value, t),
+    person: () => (Value === '@me' ? t('list.filter.me') : Value),
     tick: () => t(Value === 'true' ? 'fields.yes' : 'fields.no'),
   };
+  const input = valueInput(kind, Operator);
   return {
     field: ColumnName === ANY_FIELD ? t('list.anyField') : (column?.label ?? ColumnName),
     operator: t([`list.operator.${kind}.${Operator}`, `list.operator.${Operator}`]),
-    value: Value === '' ? t('list.filter.empty') : (words[kind]?.() ?? Value),
+    value: Value === '' && input !== 'none' ? nothing : (words[input]?.() ?? Value),
   };
 };

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { withEditColumns } from '#frontend/features/list/editing/editColumns.ts';
+import { addColumnDef } from '#frontend/features/list/grid/AddColumnHead.tsx';
 import { CardCell } from '#frontend/features/list/grid/CardCell.tsx';
 import { type ColumnContext, columnDef } from '#frontend/features/list/grid/columnDefs.ts';
 import { GroupHead } from '#frontend/features/list/grid/GroupHead.tsx';
@@ -67,13 +68,15 @@ export const ListGrid = (props: Props) => {
   const selection = useMemo(() => rowSelection(phone), [phone]);
   const onTab = useMemo(() => tabToNextCell(editing), [editing]);
 
+  const canAddColumn = context.addColumn !== null;
   const filteredKey = filtered.join('\n');
   const columnDefs = useMemo(() => {
     if (phone) return [cardDef(columns)];
     const shown = { editing, userId, sortProperty, sortDescending, countsFolders, filtered: new Set(filteredKey.split('\n')) };
     const defs = columns.map((column) => columnDef(column, shown));
-    return editing ? withEditColumns(defs, columns, t) : defs;
-  }, [columns, editing, userId, phone, sortProperty, sortDescending, countsFolders, filteredKey, t]);
+    if (editing) return withEditColumns(defs, columns, t);
+    return canAddColumn ? [...defs, addColumnDef(t('settings.fields.add'))] : defs;
+  }, [columns, editing, userId, phone, sortProperty, sortDescending, countsFolders, filteredKey, canAddColumn, t]);
 
   // Cells keep the context they were made with, so it is the same object all the time.
   const shared = useRef(context);

@@ -44,6 +44,7 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
           range,
           open: screen.handlers.open,
           turnGroup: screen.turnGroup,
+          addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,
           menu: (row, at, marked = false) => onMenu({ at, marked, rows: selected.includes(row.key) && picked.length > 1 ? picked : [row] }),
           resolve: ({ Id }, { field }, keep) => {
             const current = itemIn(loaded.rows, Id);

@@ -1,13 +1,24 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText, fieldText } from '#frontend/api/failureText.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs } from '#frontend/api/jobs.ts';
+import { KeyField } from '#frontend/features/list/import/KeyField.tsx';
 import { MappingTable } from '#frontend/features/list/import/MappingTable.tsx';
-import { fillable, givenTwice, type Mapping, mappedText, sayingRows, suggestedMapping } from '#frontend/features/list/import/mapping.ts';
-import { type FileTable, readTableFile } from '#frontend/features/list/import/readTableFile.ts';
+import {
+  fillable,
+  givenTwice,
+  type Mapping,
+  mappedText,
+  NUMBER,
+  numberColumn,
+  sayingRows,
+  suggestedMapping,
+} from '#frontend/fields/table/mapping.ts';
+import { type FileTable, readTableFile, TABLE_FILES } from '#frontend/fields/table/readTableFile.ts';
+import { DropFile } from '#frontend/transfer/DropFile.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -34,19 +45,25 @@ const whyOf = (error: unknown, fatal: string): string => {
   return refusal ? [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join(' ') : fatal;
 };
 
-/** Brings the rows of a CSV file into a list, in the background. */
+/** Brings the rows of a CSV or Excel file into a list, in the background. */
 export const ImportWindow = ({ details, folderId, onClose }: Props) => {
   const { t } = useTranslation();
-  const id = useId();
+  const [key, setKey] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const bring = useWrite(list.importRows, { failure: 'inline' });
   const fields = fillable(details.fields);
 
-  const choose = async (file: File | undefined) => {
+  const choose = async (file: File) => {
     setProblem(null);
-    const table = file ? await readTableFile(file) : null;
-    setChosen(file ? { file, table, mapping: table ? suggestedMapping(table.columns, fields) : [] } : null);
+    setKey('');
+    try {
+      const table = await readTableFile(file);
+      setChosen({ file, table, mapping: table ? suggestedMapping(table.columns, fields) : [] });
+    } catch (error) {
+      setChosen(null);
+      setProblem(whyOf(error, t('error.fatalError')));
+    }
   };
   const table = chosen?.table;
   const mapping = chosen?.mapping ?? [];
@@ -54,10 +71,11 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
   const twice = givenTwice(mapping).map((name) => fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name);
   const run = async () => {
     if (!chosen || !table) return;
+    const sent = key === NUMBER ? mapping.with(numberColumn(table.columns, t('labels.Id')), NUMBER) : mapping;
     const body = new FormData();
-    body.append('file', new File([await mappedText(rows, mapping, fields)], chosen.file.name));
+    body.append('file', new File([await mappedText(rows, sent, fields)], chosen.file.name));
     bring.mutate(
-      { listId: details.id, ...(folderId && { folderId }), body },
+      { listId: details.id, ...(folderId && { folderId }), ...(key !== '' && { key }), body },
       {
         onSuccess: (job) => {
           jobs.follow(job.id, t('list.import.job', { name: chosen.file.name }), { columns: table.columns, rows });
@@ -87,10 +105,7 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
     >
       <div className={classes.body}>
         <p>{t('list.import.text')}</p>
-        <label className="l-small l-medium l-secondary" htmlFor={id}>
-          {t('list.import.file')}
-        </label>
-        <input id={id} type="file" accept=".csv,text/csv" onChange={({ target }) => void choose(target.files?.[0])} data-autofocus />
+        <DropFile file={chosen?.file ?? null} hint={t('list.import.drop')} accept={TABLE_FILES} onPick={(file) => void choose(file)} />
         {chosen && !table && <p className="l-flex1 l-small l-error">{t('list.import.noTable')}</p>}
         {chosen && table && (
           <>
@@ -103,6 +118,7 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
               fields={fields}
               onMap={(next) => setChosen({ ...chosen, mapping: next })}
             />
+            <KeyField columns={table.columns} mapping={mapping} fields={fields} value={key} onChange={setKey} />
           </>
         )}
         {twice.length > 0 && (

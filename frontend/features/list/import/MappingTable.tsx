@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Mapping } from '#frontend/features/list/import/mapping.ts';
+import type { Mapping } from '#frontend/fields/table/mapping.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import type { Field } from '#shared/models/content/field.ts';
 import classes from './ImportWindow.module.css';

@@ -13,7 +13,7 @@ interface Props {
   onChange: (draft: Partial<FieldDraft>) => void;
 }
 
-const flags = ['isRequired', 'isUnique', 'hasMany', 'isSchedulable', 'cellEditable', 'visible', 'excludedFromSearchResults'] as const;
+const flags = ['isUnique', 'hasMany', 'isSchedulable', 'cellEditable', 'visible', 'excludedFromSearchResults'] as const;
 type Flag = (typeof flags)[number];
 
 const hasFlag = ({ type, hasMany }: FieldDraft, listType: ListType, flag: Flag): boolean => {
@@ -23,7 +23,7 @@ const hasFlag = ({ type, hasMany }: FieldDraft, listType: ListType, flag: Flag):
   return true;
 };
 
-/** What holds for a field of any type. */
+/** What holds for a field of any type, beside whether it has to be filled in. */
 export const FieldFlags = ({ draft, listType, onChange }: Props) => {
   const { t } = useTranslation();
   return (

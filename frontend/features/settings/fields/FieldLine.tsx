@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fieldIcon } from '#frontend/features/settings/fields/fieldIcons.ts';
+import { fieldIcon } from '#frontend/fields/fieldIcons.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import table from '#frontend/ui/records/Table.module.css';

@@ -4,12 +4,15 @@ import { BehaviourRules } from '#frontend/features/settings/fields/BehaviourRule
 import { DefaultField } from '#frontend/features/settings/fields/DefaultField.tsx';
 import { FieldFlags } from '#frontend/features/settings/fields/FieldFlags.tsx';
 import { FieldSource } from '#frontend/features/settings/fields/FieldSource.tsx';
-import { draftOf, newDraft, planOf, problemOf } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { draftOf, newDraft, planOf, problemOf, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { kindRules } from '#frontend/features/settings/fields/kindRules.ts';
 import { AliasField } from '#frontend/fields/form/AliasField.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { TypeTiles } from '#frontend/fields/form/TypeTiles.tsx';
+import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
 import classes from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -17,6 +20,7 @@ import { NAME_LENGTH } from '#shared/limits.ts';
 import type { ReusableType } from '#shared/models/content/contentType.ts';
 import { type Field, valueKinds } from '#shared/models/content/field.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
+import more from './FieldWindow.module.css';
 
 interface Props {
   definition: ListDefinition;
@@ -54,6 +58,14 @@ export const FieldWindow = ({ definition, types, field, onCreated, onClose }: Pr
   const { draft, change } = form;
   const Rules = draft.source === '' ? kindRules[valueKinds[draft.type]] : undefined;
   const others = definition.fields.filter(({ internalFieldName }) => internalFieldName !== field?.internalFieldName);
+  // A choice without options and a lookup without a list are nothing yet.
+  const isFirst = ['choice', 'item'].includes(valueKinds[draft.type]);
+  const rules = Rules && (
+    <fieldset className={classes.group}>
+      <legend>{t('settings.fields.rules')}</legend>
+      <Rules draft={draft} fields={others} onChange={change} />
+    </fieldset>
+  );
   return (
     <FormWindow
       form={form}
@@ -63,34 +75,44 @@ export const FieldWindow = ({ definition, types, field, onCreated, onClose }: Pr
       canSave={form.isDirty || field === null}
       onClose={onClose}
     >
-      <div className={classes.pair}>
-        <TextField
-          {...form.text('name')}
-          label={t('settings.fields.name')}
-          maxLength={NAME_LENGTH}
-          required
-          first
-          hint={field ? t('settings.fields.internal', { name: field.internalFieldName }) : undefined}
+      <TextField
+        {...form.text('name')}
+        label={t('settings.fields.name')}
+        maxLength={NAME_LENGTH}
+        required
+        first
+        hint={field ? t('settings.fields.internal', { name: field.internalFieldName }) : undefined}
+      />
+      {draft.source === '' && (
+        <TypeTiles
+          label={t('settings.fields.type')}
+          types={selectableTypes.includes(draft.type) ? selectableTypes : [...selectableTypes, draft.type]}
+          value={draft.type}
+          onChange={(type) => change(withType(draft, type))}
         />
-        <AliasField
-          label={t('settings.fields.alias')}
-          value={draft.alias}
-          translate={draft.translateAlias}
-          maxLength={NAME_LENGTH}
-          hint={t('settings.fields.aliasHint')}
-          onChange={(alias, translateAlias) => change({ alias, translateAlias })}
-        />
-      </div>
-      <FieldSource draft={draft} types={types} fixed={field !== null} onChange={change} />
-      <FieldFlags draft={draft} listType={definition.type} onChange={change} />
-      {Rules && (
-        <fieldset className={classes.group}>
-          <legend>{t('settings.fields.rules')}</legend>
-          <Rules draft={draft} fields={others} onChange={change} />
-        </fieldset>
       )}
+      <TickField {...form.tick('isRequired')} label={t('settings.fields.isRequired')} />
+      {isFirst && rules}
       <DefaultField draft={draft} onChange={change} />
-      <BehaviourRules draft={draft} fields={definition.fields} onChange={(behaviour) => change({ behaviour })} />
+      <details className={more.more} open={field !== null}>
+        <summary className={more.toggle}>{t('settings.fields.more')}</summary>
+        <div className={more.body}>
+          <div className={classes.pair}>
+            <AliasField
+              label={t('settings.fields.alias')}
+              value={draft.alias}
+              translate={draft.translateAlias}
+              maxLength={NAME_LENGTH}
+              hint={t('settings.fields.aliasHint')}
+              onChange={(alias, translateAlias) => change({ alias, translateAlias })}
+            />
+            <FieldSource draft={draft} types={types} fixed={field !== null} onChange={change} />
+          </div>
+          <FieldFlags draft={draft} listType={definition.type} onChange={change} />
+          {!isFirst && rules}
+          <BehaviourRules draft={draft} fields={definition.fields} onChange={(behaviour) => change({ behaviour })} />
+        </div>
+      </details>
     </FormWindow>
   );
 };

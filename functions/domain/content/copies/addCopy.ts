@@ -14,6 +14,9 @@ import { create } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Copy {
+  /** The list that the item is in. */
+  from: ListRecord;
+  /** The list that the copy goes to: the same, or one with the same fields. */
   list: ListRecord;
   item: ItemRecord;
   /** Where the copy goes; undefined is the list's root. */
@@ -25,14 +28,13 @@ interface Copy {
 }
 
 /**
- * What the caller may write: other values would come to the copy past the entries of their fields. A value that an item of the list has alone
- * stays with that one, unless an item has to have one.
+ * What the caller may read there and write here: other values would come to the copy past the entries of their fields. A value that an item of
+ * the list has alone stays with that one, unless an item has to have one.
  */
-const copiedValues = (ctx: Context, list: ListRecord, { values }: ItemRecord): ItemRecord['values'] => {
-  const withheld = withheldFields(ctx, list.id, 'Edit');
-  const unique = new Set(
-    list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName),
-  );
+const copiedValues = (ctx: Context, { from, list, item: { values } }: Copy): ItemRecord['values'] => {
+  const withheld = new Set([...withheldFields(ctx, from.id, 'Read'), ...withheldFields(ctx, list.id, 'Edit')]);
+  const once = from.id === list.id ? list.fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired) : [];
+  const unique = new Set(once.map(({ internalFieldName }) => internalFieldName));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !withheld.has(name) && !unique.has(name)));
 };
 
@@ -46,10 +48,11 @@ export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
  * Makes a new item of an item as everybody sees it: its values, its file and its attachments, neither its versions nor its permissions.
  * A file whose name is taken gets a number. Throws SavedMeanwhile, ClaimRefused or what a new item may be refused with.
  */
-export const addCopy = async (ctx: Context, { list, item, folder, id, with: beside = [] }: Copy): Promise<ItemRecord> => {
+export const addCopy = async (ctx: Context, asked: Copy): Promise<ItemRecord> => {
+  const { from, list, item, folder, id, with: beside = [] } = asked;
   const folderId = folder?.id ?? list.id;
   const file = item.file && { ...item.file, name: await freeName(ctx, folderId, item.file.name, 'file'), version: 1 };
-  const made = await newItem(ctx, { list, folderId, values: copiedValues(ctx, list, item), file, ...(id !== undefined && { id }) });
+  const made = await newItem(ctx, { list, folderId, values: copiedValues(ctx, asked), file, ...(id !== undefined && { id }) });
   const { counts, undo } = await copyAttachments(ctx, list, item, made);
   const copy = { ...made, ...counts };
   try {
@@ -58,7 +61,7 @@ export const addCopy = async (ctx: Context, { list, item, folder, id, with: besi
       kind: file ? 'fileUploadedNew' : 'itemCreated',
       before: null,
       after: copy,
-      changes: [{ field: 'copiedFrom', before: null, after: item.id }],
+      changes: [{ field: 'copiedFrom', before: null, after: from.id === list.id ? item.id : `${from.id} ${item.id}` }],
       with: [...beside, ...stillThere(folder), ...claimsOf(item, copy)],
     });
   } catch (error) {

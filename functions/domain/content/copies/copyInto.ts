@@ -20,6 +20,8 @@ const ATTEMPTS = 5;
 const REMEMBERED = 7 * 24 * 3600;
 
 export interface Copying {
+  from: ListRecord;
+  /** Where the copies go; it may be the same. */
   list: ListRecord;
   job: JobRecord;
 }
@@ -30,7 +32,7 @@ const copied: Outcome = { done: 1, refused: [] };
 const nothing: Outcome = { done: 0, refused: [] };
 
 /** Says that something is copied, in the instant in which it is. */
-const remember = (ctx: Context, key: Key, record: object): Write => ({
+export const remember = (ctx: Context, key: Key, record: object): Write => ({
   put: row(key, record, Math.floor(ctx.now().getTime() / 1000) + REMEMBERED),
   if: { absent: true },
 });
@@ -67,7 +69,7 @@ export const copyOneFolder = (ctx: Context, { list, job }: Copying, { from, pare
 };
 
 /** Attachments lie beside a number before there is an item: a try after a crash has to find the same one. */
-const numberFor = async (ctx: Context, { list, job }: Copying, item: ItemRecord): Promise<number | undefined> => {
+const numberFor = async (ctx: Context, { list, job }: Pick<Copying, 'list' | 'job'>, item: ItemRecord): Promise<number | undefined> => {
   if (!item.attachments) return undefined;
   const key = keys.copied(job.id, `number#${item.id}`);
   const known = await read<{ number: number }>(ctx.table, key);
@@ -79,21 +81,22 @@ const numberFor = async (ctx: Context, { list, job }: Copying, item: ItemRecord)
 interface ItemCopy {
   id: number;
   title: string;
-  from: PlacedFolder;
-  to: PlacedFolder;
+  /** Folders; undefined is the root of the list. */
+  from: PlacedFolder | undefined;
+  to: PlacedFolder | undefined;
 }
 
 /** The copy knows nothing of drafts. What the caller may not read is left out, and not counted either. */
-export const copyOneItem = (ctx: Context, { list, job }: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
+export const copyOneItem = (ctx: Context, { from: source, list, job }: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
   const key = keys.copied(job.id, `item#${id}`);
   return tryAgain(title, async () => {
-    const item = await read<ItemRecord>(ctx.table, keys.item(list.id, id));
-    if (!item || item.deletedOn || item.folderId !== from.id) return nothing;
-    if (!grants(await effectiveAccess(ctx, itemChain(list, from, item)), 'Read')) return nothing;
+    const item = await read<ItemRecord>(ctx.table, keys.item(source.id, id));
+    if (!item || item.deletedOn || item.folderId !== (from?.id ?? source.id)) return nothing;
+    if (!grants(await effectiveAccess(ctx, itemChain(source, from, item)), 'Read')) return nothing;
     if (await read(ctx.table, key)) return copied;
     try {
       const number = await numberFor(ctx, { list, job }, item);
-      await addCopy(ctx, { list, item, folder: to, id: number, with: [remember(ctx, key, { itemId: id })] });
+      await addCopy(ctx, { from: source, list, item, folder: to, id: number, with: [remember(ctx, key, { itemId: id })] });
       return copied;
     } catch (error) {
       if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return undefined;

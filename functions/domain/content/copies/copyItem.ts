@@ -11,6 +11,6 @@ import { neededToAdd } from '#shared/models/content/list.ts';
 export const copyItem = async (ctx: ItemContext, { folderId }: { folderId: string }): Promise<Item> => {
   const { list } = ctx.target;
   const { folder, access } = await goalFolder(ctx, list, folderId, neededToAdd(list.type));
-  const copy = await saveAgain(ctx, ctx.target.item, (item) => addCopy(ctx, { list, item, folder }));
+  const copy = await saveAgain(ctx, ctx.target.item, (item) => addCopy(ctx, { from: list, list, item, folder }));
   return presentItem(ctx, shownTo(ctx, list), folder, copy, access);
 };

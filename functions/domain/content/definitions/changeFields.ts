@@ -1,10 +1,10 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
-import { demandVersion } from '#functions/domain/content/definitions/changeDefinition.ts';
 import { demandColumns } from '#functions/domain/content/definitions/demandColumns.ts';
 import { demandLookup } from '#functions/domain/content/definitions/demandLookup.ts';
-import { changedField, newField } from '#functions/domain/content/definitions/planField.ts';
+import { demandVersion } from '#functions/domain/content/definitions/demandVersion.ts';
+import { changedField, type Designed, newField } from '#functions/domain/content/definitions/planField.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import { refuseFixedField } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { dropStaleOrders } from '#functions/domain/content/definitions/staleOrders.ts';
@@ -18,11 +18,11 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import type { FieldPlan, ListDefinition } from '#shared/models/content/listDefinition.ts';
+import type { FieldUpsert, ListDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A field before and after; null where it is not there. */
@@ -58,27 +58,32 @@ const useWrites = (listId: string, { before, after }: Step): Write[] => {
   ];
 };
 
-const withStep = (list: ListRecord, { before, after }: Step): ListRecord => {
+const withStep = <L extends Designed>(list: L, { before, after }: Step): L => {
   if (!before) return { ...list, fields: after ? [...list.fields, after] : list.fields };
   if (after) return { ...list, fields: list.fields.map((field) => (field === before ? after : field)) };
   const former = [...(list.formerFields ?? []), before.internalFieldName];
   return { ...list, fields: list.fields.filter((field) => field !== before), formerFields: former };
 };
 
+const changeOf = ({ before, after }: Step): FactRecord['changes'][number] => ({
+  field: after?.internalFieldName ?? before?.internalFieldName ?? '',
+  before,
+  after,
+});
+
 const factFor = (ctx: Context, list: ListRecord, step: Step): Write => {
-  const { before, after } = step;
-  const changes = shortened([{ field: after?.internalFieldName ?? before?.internalFieldName ?? '', before, after }]);
-  return putFact(factOf(ctx, kindOf(step), { siteId: list.siteId, listId: list.id, title: after?.name ?? before?.name ?? '', changes }));
+  const title = step.after?.name ?? step.before?.name ?? '';
+  return putFact(factOf(ctx, kindOf(step), { siteId: list.siteId, listId: list.id, title, changes: shortened([changeOf(step)]) }));
 };
 
 interface Change {
   version: number | undefined;
   /** Each is planned on the list as the ones before it leave it. */
-  steps: ((list: ListRecord) => Promise<Step>)[];
+  steps: ((list: Designed) => Promise<Step>)[];
 }
 
 /** The steps of a change in their order, with the list as it is after all of them. */
-const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps']): Promise<{ made: Step[]; next: ListRecord }> => {
+const takeSteps = async <L extends Designed>(ctx: Context, list: L, steps: Change['steps']): Promise<{ made: Step[]; next: L }> => {
   const made: Step[] = [];
   let next = list;
   for (const step of steps) {
@@ -86,7 +91,6 @@ const takeSteps = async (ctx: Context, list: ListRecord, steps: Change['steps'])
     refuseFixedField(list, one.before, one.after);
     await demandLookup(ctx, one.before, one.after);
     next = withStep(next, one);
-    if (one.after?.isUnique && !one.before?.isUnique) await claimValues(ctx, next, one.after);
     made.push(one);
   }
   for (const { before, after } of made) demandColumns(next, before, after);
@@ -98,6 +102,7 @@ export const changeFields = async (ctx: ListContext, { version, steps }: Change)
   const { after, jobs } = await changeList(ctx, ctx.target.list, async (list) => {
     demandVersion(list, version);
     const { made, next } = await takeSteps(ctx, list, steps);
+    for (const { before, after } of made) if (after?.isUnique && !before?.isUnique) await claimValues(ctx, next, after);
     const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
     const kept = { ...next, orders };
     const titles = await Promise.all(made.map((step) => titleWrites(ctx, list, step)));
@@ -112,17 +117,15 @@ export const changeFields = async (ctx: ListContext, { version, steps }: Change)
 const hasNoItems = async ({ table }: Context, listId: string): Promise<boolean> =>
   (await table.query({ table: 'content', pk: keys.member(listId, 0).pk, limit: 1 })).rows.length === 0;
 
-type Asked = FieldPlan & { internalFieldName?: string | undefined };
-
-export const demandField = (list: ListRecord, name: string): Field => {
+export const demandField = (list: Designed, name: string): Field => {
   const field = fieldOf(list, name);
   if (!field) throw new Problem('invalidInput', { fields: [{ at: 'internalFieldName', code: 'unknownField' }] });
   return field;
 };
 
 const stepFor =
-  (ctx: ListContext, { internalFieldName, ...plan }: Asked) =>
-  async (list: ListRecord): Promise<Step> => {
+  (ctx: Context, { internalFieldName, ...plan }: FieldUpsert) =>
+  async (list: Designed): Promise<Step> => {
     const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
     if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
     const before = demandField(list, internalFieldName);
@@ -130,5 +133,17 @@ const stepFor =
   };
 
 /** Adds fields and changes those that are named: all of them, or none when one is refused. */
-export const putFields = async (ctx: ListContext, version: number | undefined, fields: Asked[]): Promise<ListDefinition> =>
+export const putFields = async (ctx: ListContext, version: number | undefined, fields: FieldUpsert[]): Promise<ListDefinition> =>
   presentDefinition(await changeFields(ctx, { version, steps: fields.map((asked) => stepFor(ctx, asked)) }));
+
+interface FirstFields extends Pick<ListRecord, 'fields'> {
+  beside: Write[];
+  changes: FactRecord['changes'];
+}
+
+/** The fields of a list that is still to be made, and what is written beside it for them. */
+export const firstFields = async (ctx: Context, list: Designed, fields: FieldUpsert[]): Promise<FirstFields> => {
+  const steps = fields.map((asked) => stepFor(ctx, asked));
+  const { made, next } = await takeSteps(ctx, list, steps);
+  return { fields: next.fields, beside: made.flatMap((step) => useWrites(list.id, step)), changes: made.map(changeOf) };
+};

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
-import { addDefinedList } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { addDefinedList } from '#functions/domain/content/definitions/addDefinedList.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import type { ListDefinition, NewDefinition } from '#shared/models/content/listDefinition.ts';
 

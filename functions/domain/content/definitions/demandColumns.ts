@@ -10,7 +10,7 @@ const columnsIn = (field: Field | null): string[] =>
  * The conditions of a field name columns of its list: one that is not there never holds, and nobody is told. What a condition named before stays,
  * as its column may have been deleted since. Throws invalidInput.
  */
-export const demandColumns = (list: ListRecord, before: Field | null, after: Field | null): void => {
+export const demandColumns = (list: Pick<ListRecord, 'fields'>, before: Field | null, after: Field | null): void => {
   const known = columnsIn(before);
   if (columnsIn(after).some((name) => !hasProperty(list, name) && !known.includes(name)))
     throw new Problem('invalidInput', { fields: [{ at: 'behaviour', code: 'unknownField' }] });

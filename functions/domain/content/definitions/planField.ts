@@ -10,8 +10,11 @@ import { settleField } from '#shared/rules/settleField.ts';
 /** Names that every item has already. */
 const reserved = ['id', 'attachments', 'checkedoutby', 'checkedouton', 'folderpath', 'constructor', 'prototype', 'hasownproperty'];
 
+/** What of a list decides about its fields. It may be one that is still to be made. */
+export type Designed = Pick<ListRecord, 'id' | 'type' | 'fields' | 'formerFields'>;
+
 /** A name that no field of the list has or had: what was kept under it would show again. */
-const freeName = ({ fields, formerFields = [] }: ListRecord, name: string): string => {
+const freeName = ({ fields, formerFields = [] }: Designed, name: string): string => {
   const start = internalName(name).slice(0, 90) || 'Field';
   const taken = new Set([
     ...reserved,
@@ -37,7 +40,7 @@ const partsOf = ({ contentTypeId: _id, fieldType: _type, rules: _rules, options:
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 
 /** A field as a plan makes it. Throws invalidInput. */
-export const newField = (list: ListRecord, plan: FieldPlan, source: ContentTypeRecord | undefined): Field => {
+export const newField = (list: Designed, plan: FieldPlan, source: ContentTypeRecord | undefined): Field => {
   const { name = '' } = plan;
   if (name === '') throw problem('name', 'required');
   if (!source && plan.fieldType === undefined) throw problem('contentTypeId', 'required');
@@ -53,7 +56,7 @@ const fits = (from: number, to: number): boolean => from === to || [from, to].ev
 
 /** A field as a plan changes it. Throws fieldTypeFixed where the values that items hold would not fit any more. */
 export const changedField = (
-  list: ListRecord,
+  list: Designed,
   before: Field,
   plan: FieldPlan,
   source: ContentTypeRecord | undefined,

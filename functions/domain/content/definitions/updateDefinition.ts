@@ -1,5 +1,6 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { checkSettings, demandVersion, plainSettings, settingsOf } from '#functions/domain/content/definitions/changeDefinition.ts';
+import { demandVersion } from '#functions/domain/content/definitions/demandVersion.ts';
+import { checkSettings, plainSettings, settingsOf } from '#functions/domain/content/definitions/listSettings.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { changeList, putList } from '#functions/domain/content/listRecords/saveList.ts';

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
-import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { columnFields } from '#functions/domain/content/import/columnFields.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import { refusalOf } from '#functions/domain/content/import/refusalOf.ts';
+import { type Into, type Line, valuesOf, withoutNumbers } from '#functions/domain/content/import/rowsOfTable.ts';
 import { takenFields } from '#functions/domain/content/import/takenFields.ts';
+import { sortRows, updateRows } from '#functions/domain/content/import/updateRows.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
-import { withNamed } from '#functions/domain/content/names/findNamed.ts';
 import { newItem, takeNumbers } from '#functions/domain/content/saving/newItem.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
@@ -18,11 +19,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readMany, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
-import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 const byRow = (one: JobRefusal, other: JobRefusal): number => Number(one.what) - Number(other.what);
 
@@ -32,7 +31,7 @@ const AT_ONCE = 50;
 /** Seconds for which it is known which rows are in, should a step be done again. */
 const REMEMBERED = 7 * 24 * 3600;
 
-const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string() });
+const Body = z.object({ listId: z.string(), folderId: z.string(), blob: z.string(), key: z.string().optional() });
 
 /** The table that was read last; the next step of the same job wants it again. */
 let last: { blob: string; table: Table } | undefined;
@@ -44,27 +43,6 @@ const tableOf = async (ctx: Context, blob: string): Promise<Table | undefined> =
   last = { blob, table: await readTable(ctx, bytes) };
   return last.table;
 };
-
-interface Into {
-  list: ListRecord;
-  folder: PlacedFolder | undefined;
-  fields: Field[];
-  jobId: string;
-}
-
-/** Whose name nobody has, or several have, is refused with the other values that are wrong. */
-const valuesOf = (ctx: Context, { fields }: Into, rows: string[][]): Promise<FieldValues[]> => {
-  const read = (cells: string[]): FieldValues =>
-    Object.fromEntries(fields.map((field, index) => [field.internalFieldName, valueFromText(field, cells[index] ?? '')]));
-  return withNamed(ctx, fields, rows.map(read));
-};
-
-interface Line {
-  sent: FieldValues;
-  cells: string[];
-  /** Its place in the table, from 0. */
-  index: number;
-}
 
 /** A line whose values are in order. */
 interface Accepted extends Line {
@@ -116,21 +94,35 @@ const partTaken = async (ctx: Context, { list, fields, jobId }: Into, lines: Acc
 const isAccepted = (line: Accepted | JobRefusal): line is Accepted => 'values' in line;
 const isRefused = (line: Accepted | JobRefusal): line is JobRefusal => !isAccepted(line);
 
-const importAll = async (ctx: Context, into: Into, rows: string[][], from: number): Promise<JobRefusal[]> => {
+const addRows = async (ctx: Context, into: Into, lines: Line[]): Promise<JobRefusal[]> => {
+  const checked = await Promise.all(lines.map((line) => check(ctx, into, line)));
+  const parted = await partTaken(ctx, into, checked.filter(isAccepted));
+  const accepted = parted.filter(isAccepted);
+  // Numbers follow the lines of the table, although the rows are saved side by side. Refused lines take none.
+  const first = accepted.length > 0 ? await takeNumbers(ctx, into.list.id, accepted.length) : 0;
+  const outcomes = await Promise.all(accepted.map((line, place) => importRow(ctx, into, line, first + place)));
+  return [...checked.filter(isRefused), ...parted.filter(isRefused), ...outcomes.flat()];
+};
+
+/** Part of a table, with what its rows say of the items that they change. */
+interface Part {
+  rows: string[][];
+  numbers: string[];
+  /** The place of the first one in the table. */
+  from: number;
+}
+
+const importAll = async (ctx: Context, into: Into, { rows, numbers, from }: Part): Promise<JobRefusal[]> => {
   const refused: JobRefusal[] = [];
-  const values = await valuesOf(ctx, into, rows);
+  const values = await valuesOf(ctx, into.fields, rows);
   for (let start = 0; start < values.length; start += AT_ONCE) {
     const chunk = values.slice(start, start + AT_ONCE).map((sent, place): Line => {
       const at = start + place;
-      return { sent, cells: rows[at] ?? [], index: from + at };
+      return { sent, cells: rows[at] ?? [], number: numbers[at] ?? '', index: from + at };
     });
-    const checked = await Promise.all(chunk.map((line) => check(ctx, into, line)));
-    const parted = await partTaken(ctx, into, checked.filter(isAccepted));
-    const accepted = parted.filter(isAccepted);
-    // Numbers follow the lines of the table, although the rows are saved side by side. Refused lines take none.
-    const first = accepted.length > 0 ? await takeNumbers(ctx, into.list.id, accepted.length) : 0;
-    const outcomes = await Promise.all(accepted.map((line, place) => importRow(ctx, into, line, first + place)));
-    refused.push(...[...checked.filter(isRefused), ...parted.filter(isRefused), ...outcomes.flat()].toSorted(byRow));
+    const { added, changed, refused: unclear } = await sortRows(ctx, into, chunk);
+    const outcomes = [unclear, await updateRows(ctx, into, changed), await addRows(ctx, into, added)];
+    refused.push(...outcomes.flat().toSorted(byRow));
   }
   return refused;
 };
@@ -145,9 +137,12 @@ const end = async (ctx: Context, blob: string): Promise<Step> => {
   return { done: 0, refused: [], cursor: null };
 };
 
-/** Adds a table's rows as items, each checked like one that somebody types. The refused ones are told with their numbers. */
+/**
+ * Adds a table's rows as items, each checked like one that somebody types, or changes the items that they name. The refused ones are told
+ * with their numbers.
+ */
 export const importRows: Work = async (ctx, job: JobRecord) => {
-  const { listId, folderId, blob } = Body.parse(job.body);
+  const { listId, folderId, blob, key } = Body.parse(job.body);
   if (job.cursor === END) return end(ctx, blob);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const folder = list && (await findFolder(ctx, list, folderId));
@@ -156,11 +151,13 @@ export const importRows: Work = async (ctx, job: JobRecord) => {
     list && !list.deletedOn && (folder || folderId === listId) && grants(await effectiveAccess(ctx, folderChain(list, folder)), 'Create');
   if (!list || !table || !open) return { done: 0, refused: [{ what: 'all', error: 'forbidden' }], cursor: END };
 
-  const fields = columnFields(list, table.columns);
+  const { columns, rows, numbers } = withoutNumbers(table, key);
+  const fields = columnFields(list, columns);
   const from = Number(job.cursor ?? 0);
-  const rows = table.rows.slice(from, from + STEP);
-  const into: Into = { list, folder, fields, jobId: job.id };
-  const refused = await importAll({ ...ctx, importId: job.id }, into, rows, from);
-  const step = { done: rows.length - refused.length, refused };
-  return { ...step, cursor: from + STEP >= table.rows.length ? END : String(from + STEP) };
+  const to = from + STEP;
+  const part = { rows: rows.slice(from, to), numbers: numbers.slice(from, to), from };
+  const into: Into = { list, folder, fields, key, jobId: job.id };
+  const refused = await importAll({ ...ctx, importId: job.id }, into, part);
+  const step = { done: part.rows.length - refused.length, refused };
+  return { ...step, cursor: to >= rows.length ? END : String(to) };
 };

@@ -4,11 +4,12 @@ import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord, ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
@@ -30,6 +31,8 @@ export interface NewList {
   fixed?: { id: string; internalListName: string };
   /** What else is written with it. */
   beside?: Write[];
+  /** What somebody has decided of it beside what its type has. */
+  changes?: FactRecord['changes'];
 }
 
 /** Every list is ordered by number, and besides by whatever its views ask for. */
@@ -42,7 +45,7 @@ const ordersOf = (views: ViewRecord[]): OrderRecord[] => {
 /** Adds a list to a site. */
 export const createList = async (
   ctx: Context,
-  { site, order, views, settings = {}, fixed, beside = [], ...list }: NewList,
+  { site, order, views, settings = {}, fixed, beside = [], changes = [], ...list }: NewList,
 ): Promise<ListRecord> => {
   const { id, internalListName } = fixed ?? { id: ulid(ctx.now().getTime()), internalListName: internalName(list.title) };
   const path = listPath(site, internalListName);
@@ -65,7 +68,7 @@ export const createList = async (
     ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
     create(keys.siteList(site.id, order, id), { id }),
     ...beside,
-    putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title })),
+    putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
   return record;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { CalendarForm } from '#frontend/features/pages/editor/forms/CalendarForm.tsx';
+import { ChartForm } from '#frontend/features/pages/editor/forms/ChartForm.tsx';
 import { GlobalEnrollmentForm, RecruitmentForm, StudiesForm, VariableForm } from '#frontend/features/pages/editor/forms/ClinicalForms.tsx';
 import type { FormProps } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { HtmlForm } from '#frontend/features/pages/editor/forms/HtmlForm.tsx';
@@ -13,6 +14,7 @@ export const widgetForms: Record<WidgetType, ComponentType<FormProps> | undefine
   activeStudies: StudiesForm,
   announcements: AnnouncementsForm,
   calendar: CalendarForm,
+  chart: ChartForm,
   enrollmentGraph: VariableForm,
   feed: FeedForm,
   globalEnrollment: GlobalEnrollmentForm,

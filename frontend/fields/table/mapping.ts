@@ -1,4 +1,4 @@
-import type { FileTable } from '#frontend/features/list/import/readTableFile.ts';
+import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import { instantOf } from '#frontend/fields/time/instantOf.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
@@ -26,6 +26,13 @@ export const suggestedMapping = (columns: readonly string[], fields: readonly Fi
     return field.internalFieldName;
   });
 };
+
+/** By this name a column of numbers tells the server which items its rows change. */
+export const NUMBER = 'Id';
+
+/** The place of the column that has the numbers of items, as an export writes it in the reader's language; -1 where there is none. */
+export const numberColumn = (columns: readonly string[], label: string): number =>
+  columns.findIndex((column) => [NUMBER, '#', label].some((name) => fold(name) === fold(column)));
 
 /** Fields that several columns were given to. */
 export const givenTwice = (mapping: Mapping): string[] =>

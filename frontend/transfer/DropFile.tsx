@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
-import classes from './Translations.module.css';
+import classes from './DropFile.module.css';
 
 interface Props {
   file: File | null;
+  /** What to do, while there is none: "Drop a .csv file here, or choose one". */
+  hint: string;
+  /** The endings of names that are offered. */
+  accept?: string;
   onPick: (file: File) => void;
 }
 
 /** A place for one file: dropped there, or chosen. */
-export const DropFile = ({ file, onPick }: Props) => {
+export const DropFile = ({ file, hint, accept = '', onPick }: Props) => {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const choose = async () => {
-    const [picked] = await pickFiles({ multiple: false });
+    const [picked] = await pickFiles({ multiple: false, accept });
     if (picked) onPick(picked);
   };
   return (
@@ -42,10 +46,10 @@ export const DropFile = ({ file, onPick }: Props) => {
           <span title={file.name}>{`${file.name} · ${formatSize(file.size)}`}</span>
         </div>
       ) : (
-        <p>{t('translations.drop')}</p>
+        <p>{hint}</p>
       )}
       <Button size="sm" onClick={() => void choose()}>
-        {t(file ? 'translations.another' : 'translations.choose')}
+        {t(file ? 'file.chooseAnother' : 'file.choose')}
       </Button>
     </div>
   );

@@ -1,0 +1,55 @@
+import { fieldOfColumn } from '#frontend/features/home/newList/columnDraft.ts';
+import { type GuessedColumn, guessColumns, titleColumn } from '#frontend/fields/table/guessColumns.ts';
+import { type Mapping, mappedText, sayingRows } from '#frontend/fields/table/mapping.ts';
+import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import { type FieldUpsert, NEW_LIST_FIELDS } from '#shared/models/content/listDefinition.ts';
+
+/** A column of a file, as it is to become one of a list. */
+export interface FileColumn extends GuessedColumn {
+  kept: boolean;
+}
+
+/** A file from which a list is made. */
+export interface FileDraft {
+  file: File;
+  table: FileTable;
+  columns: FileColumn[];
+  /** The place of the column whose words name the rows. */
+  title: number;
+}
+
+export const draftOfFile = (file: File, table: FileTable): FileDraft => {
+  const guessed = guessColumns(table);
+  const title = titleColumn(table, guessed);
+  const columns = guessed.map((column, at) => ({ ...column, kept: at === title || (column.name !== '' && at < NEW_LIST_FIELDS) }));
+  return { file, table, columns, title };
+};
+
+const keptPlaces = ({ columns, title }: FileDraft): number[] => columns.flatMap(({ kept }, at) => (kept && at !== title ? [at] : []));
+
+/** The fields of the list: the title under the name of its column, and one for each of the others. */
+export const fieldsOfFile = (draft: FileDraft): FieldUpsert[] => {
+  const name = draft.columns[draft.title]?.name.trim();
+  const others = keptPlaces(draft).flatMap((at) => draft.columns[at] ?? []);
+  return [
+    { internalFieldName: 'Title', ...(name && { name }) },
+    ...others.map(({ options, ...column }) =>
+      fieldOfColumn({ ...column, lookup: '', options: options.map((value) => ({ id: crypto.randomUUID(), value })) }),
+    ),
+  ];
+};
+
+/** The rows as a list takes them that was made for them: its fields stand in the order of the columns, behind the title. */
+export const rowsOfFile = async (draft: FileDraft, fields: Field[]): Promise<{ text: string; rows: string[][] }> => {
+  const own = fields.filter(({ isAuditField }) => !isAuditField).toSorted((one, other) => one.order - other.order);
+  const [title, ...others] = own;
+  const places = keptPlaces(draft);
+  const mapping: Mapping = draft.columns.map((_, at) => {
+    if (at === draft.title) return title?.internalFieldName ?? null;
+    const place = places.indexOf(at);
+    return (place === -1 ? undefined : others[place]?.internalFieldName) ?? null;
+  });
+  const rows = sayingRows(draft.table, mapping);
+  return { text: await mappedText(rows, mapping, own), rows };
+};

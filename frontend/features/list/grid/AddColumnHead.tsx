@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ColDef } from 'ag-grid-community';
+import type { CustomHeaderProps } from 'ag-grid-react';
+import { useTranslation } from 'react-i18next';
+import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
+import type { GridRow } from '#frontend/features/list/rows/groups.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+
+/** The end of the head, where the next column would stand. */
+const AddColumnHead = ({ context }: CustomHeaderProps<GridRow, GridContext>) => {
+  const { t } = useTranslation();
+  const label = t('settings.fields.add');
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => context.addColumn?.()}>
+      <Glyph of={IconPlus} />
+    </ActionIcon>
+  );
+};
+
+/** A column without cells, behind all others and always in sight. */
+export const addColumnDef = (label: string): ColDef<GridRow> => ({
+  colId: '_add',
+  headerName: label,
+  headerComponent: AddColumnHead,
+  width: 48,
+  sortable: false,
+  resizable: false,
+  suppressMovable: true,
+  suppressNavigable: true,
+  pinned: 'right',
+});

@@ -1,0 +1,76 @@
+import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { readDay } from '#shared/rules/reading/readDay.ts';
+import { readMoment } from '#shared/rules/reading/readMoment.ts';
+import { readNumber } from '#shared/rules/reading/readNumber.ts';
+import { timeOf } from '#shared/rules/reading/readTime.ts';
+
+/** A column of a file, and what its cells say that a field for them should be. */
+export interface GuessedColumn {
+  name: string;
+  type: FieldTypeName;
+  /** Of a choice: the words that its cells have, in their order. */
+  options: string[];
+}
+
+/** So many different words are still a choice, if each comes twice on average and none is a sentence. */
+const OPTIONS = 15;
+const OPTION_LENGTH = 40;
+/** Longer than this it is no line. */
+const LINE_LENGTH = 255;
+
+const words = /^(?:true|false|yes|no|oui|non|s[ií])$/i;
+/** Codes such as 007, and numbers that are longer than a number can be exact. */
+const isCode = (cell: string): boolean => /^[+-]?0\d/.test(cell) || cell.replace(/\D/g, '').length > 15;
+const isNumber = (cell: string): boolean => !isCode(cell) && typeof readNumber(cell) === 'number';
+
+const tests: [type: FieldTypeName, isOne: (cell: string) => boolean][] = [
+  ['CheckBox', (cell) => words.test(cell)],
+  ['Number', (cell) => isNumber(cell) && Number.isInteger(readNumber(cell)) && !/\p{Sc}/u.test(cell)],
+  ['Decimal', (cell) => isNumber(cell) && !/\p{Sc}/u.test(cell)],
+  ['Currency', isNumber],
+  ['Date', (cell) => readDay(cell) !== null],
+  ['DateTime', (cell) => readMoment(cell) !== null],
+  ['Time', (cell) => /[:h]/.test(cell) && timeOf(cell) !== undefined],
+  ['Hyperlink', (cell) => /^https?:\/\/\S+$/i.test(cell)],
+];
+
+/** The different words of a column, in their order; letters of another case or with other accents make no others. */
+export const wordsIn = (cells: string[]): string[] => {
+  const known = new Map<string, string>();
+  for (const cell of cells.map((one) => one.trim())) if (cell && !known.has(fold(cell))) known.set(fold(cell), cell);
+  return [...known.values()];
+};
+
+const optionsIn = (cells: string[]): string[] => {
+  const options = wordsIn(cells);
+  const isChoice = options.length <= OPTIONS && cells.length >= 2 * options.length && options.every((one) => one.length <= OPTION_LENGTH);
+  return isChoice && options.length > 1 ? options : [];
+};
+
+const guess = (cells: string[]): Omit<GuessedColumn, 'name'> => {
+  if (cells.length === 0) return { type: 'SingleLine', options: [] };
+  const plain = tests.find(([, isOne]) => cells.every(isOne));
+  if (plain) return { type: plain[0], options: [] };
+  const options = optionsIn(cells);
+  if (options.length > 0) return { type: 'Choice', options };
+  return { type: cells.some((cell) => cell.length > LINE_LENGTH || cell.includes('\n')) ? 'MultiLine' : 'SingleLine', options: [] };
+};
+
+/** What fields a table needs, by what stands in its columns. */
+export const guessColumns = ({ columns, rows }: FileTable): GuessedColumn[] =>
+  columns.map((name, at) => {
+    const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
+    return { name, ...guess(cells) };
+  });
+
+/** The column that names its rows best: the first line of text that is always there and never twice, or the first line of text. */
+export const titleColumn = ({ rows }: FileTable, guessed: GuessedColumn[]): number => {
+  const lines = guessed.flatMap(({ type }, at) => (type === 'SingleLine' ? [at] : []));
+  const isName = (at: number) => {
+    const cells = rows.map((row) => (row[at] ?? '').trim());
+    return cells.every(Boolean) && new Set(cells).size === cells.length;
+  };
+  return lines.find(isName) ?? lines[0] ?? 0;
+};

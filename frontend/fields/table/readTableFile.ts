@@ -1,0 +1,38 @@
+import { call } from '#frontend/api/call.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
+import { decode } from '#shared/text/decode.ts';
+
+/** A table of a file: the names in its first line, and the rows below. */
+export interface FileTable {
+  columns: string[];
+  rows: string[][];
+}
+
+/** What a file may be, for the window in which it is chosen. */
+export const TABLE_FILES = '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An export marks text that programs would run as a formula. */
+const unmarked = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+
+/** The first sheet of a workbook, which the server reads: a damaged one would keep the page from answering. */
+const readWorkbook = (file: Blob): Promise<FileTable> => {
+  const body = new FormData();
+  body.append('file', file);
+  return call(everybody.readTable, { body });
+};
+
+const readText = async (bytes: Uint8Array): Promise<FileTable> => {
+  const { default: papaparse } = await import('papaparse');
+  const { data } = papaparse.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' });
+  const [columns = [], ...rows] = data;
+  return { columns, rows: rows.map((row) => row.map(unmarked)) };
+};
+
+/** Reads the table of a file, so that nobody imports what they did not mean. Null where it is no table. Throws what a workbook is refused with. */
+export const readTableFile = async (file: Blob): Promise<FileTable | null> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { columns, rows } = isArchive(bytes) ? await readWorkbook(file) : await readText(bytes);
+  return rows.length > 0 ? { columns: columns.map((name) => name.trim()), rows } : null;
+};

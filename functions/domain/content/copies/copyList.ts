@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { remember } from '#functions/domain/content/copies/copyInto.ts';
+import { copyOn, cursorAt, ended, rowOf } from '#functions/domain/content/copies/copyTree.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
+
+const Body = z.object({ fromId: z.string(), toId: z.string() });
+
+/** The job that copies what is in a list into one that is made like it, to be written with that one and then sent. */
+export const planListCopy = (ctx: Context, fromId: string, toId: string): { job: JobRecord; writes: Write[] } => {
+  const { job, writes } = planJob(ctx, { kind: 'copyList', body: { fromId, toId } });
+  return { job, writes: [...writes, remember(ctx, keys.copied(job.id, rowOf(1, fromId)), { from: fromId, to: toId })] };
+};
+
+const listOf = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
+  const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
+  return list && !list.deletedOn ? list : undefined;
+};
+
+/** Copies the folders and items of a list into another with the same fields. What the caller may not read is left out without a word. */
+export const copyList: Work = async (ctx, job) => {
+  const { fromId, toId } = Body.parse(job.body);
+  const [from, list] = await Promise.all([listOf(ctx, fromId), listOf(ctx, toId)]);
+  if (!from || !list) return ended([{ what: 'all', error: 'notFound' }]);
+  const first = cursorAt({ top: '', at: rowOf(1, fromId), stage: 'folders', after: null });
+  return copyOn(ctx, { from, list, job }, job.cursor ?? first);
+};

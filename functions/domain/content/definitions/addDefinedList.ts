@@ -1,0 +1,41 @@
+import { ulid } from 'ulid';
+import type { SiteContext } from '#functions/domain/access/targets.ts';
+import { firstFields } from '#functions/domain/content/definitions/changeFields.ts';
+import { checkSettings, settingsOf } from '#functions/domain/content/definitions/listSettings.ts';
+import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
+import { createList } from '#functions/domain/content/lists/createList.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import type { FieldUpsert, NewDefinition } from '#shared/models/content/listDefinition.ts';
+import { Problem } from '#shared/problems.ts';
+import { internalName } from '#shared/rules/internalName.ts';
+
+interface Naming {
+  /** Follows from the title, unless it is given. */
+  internalListName?: string | undefined;
+  /** Fields beside those of its type. */
+  first?: FieldUpsert[] | undefined;
+}
+
+/** Adds a list with the fields of its type, and those that are asked for, and one view to a site, behind its other lists: all of it or nothing. */
+export const addDefinedList = async (
+  ctx: SiteContext,
+  asked: NewDefinition,
+  { internalListName = asked.internalListName ?? internalName(asked.listDisplayName), first = [] }: Naming = {},
+): Promise<ListRecord> => {
+  const { listDisplayName: title, type, description = '' } = asked;
+  if (internalListName === '') throw new Problem('invalidInput', { fields: [{ at: 'listDisplayName', code: 'required' }] });
+  await checkSettings(ctx, type, asked);
+  const { site } = ctx.target;
+  const others = await readAll(ctx.table, keys.site(site.id), 'list#');
+  // Without columns of its own it shows every visible field, those that are added later as well, until somebody edits it.
+  const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder: [] };
+  const views = [{ ...all, fields: [], queryConditions: { condition: 'AND' as const, rules: [] } }];
+  const order = others.length + 1;
+  const fixed = { id: ulid(ctx.now().getTime()), internalListName };
+  const named = { site, title, description, type, views, order, settings: settingsOf(asked), fixed };
+  const start = startingFields(type);
+  if (first.length === 0) return createList(ctx, { ...named, fields: start });
+  return createList(ctx, { ...named, ...(await firstFields(ctx, { ...fixed, fields: start, type }, first)) });
+};

@@ -1,0 +1,28 @@
+import { demandPeople } from '#functions/domain/content/definitions/demandPeople.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { holdsFolders, type ListType } from '#shared/models/content/list.ts';
+import type { DefinitionChange } from '#shared/models/content/listDefinition.ts';
+import { Problem } from '#shared/problems.ts';
+
+export const plainSettings = [
+  'hasAttachments',
+  'hasFolders',
+  'hasVersions',
+  'fullTextSearchEnabled',
+  'requiresApproval',
+  'commentsBy',
+] as const satisfies (keyof DefinitionChange & keyof ListRecord)[];
+
+type Settings = Pick<DefinitionChange, (typeof plainSettings)[number] | 'deletionApprovers'>;
+
+export const settingsOf = ({ deletionApprovers, ...settings }: Settings): Partial<ListRecord> => ({
+  ...Object.fromEntries(plainSettings.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]])),
+  ...(deletionApprovers && { deletionApprovers: [...new Set(deletionApprovers)] }),
+});
+
+/** Throws foldersNotAllowed, or invalidInput for people nobody knows. */
+export const checkSettings = async (ctx: Context, type: ListType, { hasFolders, deletionApprovers = [] }: Settings): Promise<void> => {
+  if (hasFolders && !holdsFolders(type)) throw new Problem('foldersNotAllowed');
+  await demandPeople(ctx, deletionApprovers, 'deletionApprovers');
+};

@@ -1,0 +1,39 @@
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The number of an item, by which rows of a table name items as well. */
+export const NUMBER = 'Id';
+
+/** Throws invalidInput for a key that no column fills in, or that several items may share. */
+export const demandKey = (list: ListRecord, columns: string[], fields: string[], key: string): void => {
+  const isNamed = key === NUMBER ? columns.includes(NUMBER) : fields.includes(key) && fieldOf(list, key)?.isUnique === true;
+  if (!isNamed) throw new Problem('invalidInput', { fields: [{ at: 'key', code: 'unknownField' }] });
+};
+
+/** The items that rows are about, by what the unique field of the key holds; undefined for a value that no item has. */
+export const itemsOfValues = async (ctx: Context, list: ListRecord, key: string, rows: FieldValues[]): Promise<(number | undefined)[]> => {
+  const values = await Promise.all(
+    rows.map(async (sent) => keptValue(list, await newItem(ctx, { list, folderId: list.id, values: sent, file: null, id: 0 }), key)),
+  );
+  const asked = [...new Set(values.filter((value) => value !== null))];
+  const found = await readMany<{ id: number }>(
+    ctx.table,
+    asked.map((value) => keys.unique(list.id, key, value)),
+  );
+  const byValue = new Map(asked.map((value, index) => [value, found[index]?.id]));
+  return values.map((value) => (value === null ? undefined : byValue.get(value)));
+};
+
+/** The number in a cell, as it stands or as "#12"; undefined where there is none, null for what is no number. */
+export const numberIn = (cell: string): number | null | undefined => {
+  const text = cell.trim();
+  if (text === '') return undefined;
+  return /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : null;
+};

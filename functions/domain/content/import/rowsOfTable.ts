@@ -1,0 +1,43 @@
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { NUMBER } from '#functions/domain/content/import/keyOf.ts';
+import { withNamed } from '#functions/domain/content/names/findNamed.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Table } from '#functions/platform/parser.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
+
+/** Where the rows of a table go. */
+export interface Into {
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  fields: Field[];
+  /** The unique field, or the number, by which rows name the items that they change. */
+  key: string | undefined;
+  jobId: string;
+}
+
+/** A row of a table. */
+export interface Line {
+  sent: FieldValues;
+  cells: string[];
+  /** The number of the item that it changes, as it was written. */
+  number: string;
+  /** Its place in the table, from 0. */
+  index: number;
+}
+
+/** A table whose cells are those of fields, and the numbers of items that stood among them. */
+export const withoutNumbers = ({ columns, rows }: Table, key: string | undefined): Table & { numbers: string[] } => {
+  const at = key === NUMBER ? columns.indexOf(NUMBER) : -1;
+  if (at === -1) return { columns, rows, numbers: [] };
+  return { columns: columns.toSpliced(at, 1), rows: rows.map((row) => row.toSpliced(at, 1)), numbers: rows.map((row) => row[at] ?? '') };
+};
+
+/** Whose name nobody has, or several have, is refused with the other values that are wrong. */
+export const valuesOf = (ctx: Context, fields: Field[], rows: string[][]): Promise<FieldValues[]> => {
+  const read = (cells: string[]): FieldValues =>
+    Object.fromEntries(fields.map((field, index) => [field.internalFieldName, valueFromText(field, cells[index] ?? '')]));
+  return withNamed(ctx, fields, rows.map(read));
+};

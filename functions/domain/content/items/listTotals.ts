@@ -1,0 +1,75 @@
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { listItems } from '#functions/domain/content/items/listItems.ts';
+import type { ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { Totals } from '#shared/contracts/list/totals.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { QueryConditions } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
+import { valueText } from '#shared/rules/values.ts';
+
+interface Asked extends ViewChoice {
+  queryConditions?: QueryConditions | undefined;
+  groupBy?: string | undefined;
+  measure?: string | undefined;
+}
+
+/** Items that are counted for one answer; a chart of more would be wrong without saying so, and so it says so. */
+const COUNTED = 20_000;
+/** Groups of one answer, the largest ones: no chart shows more. */
+const GROUPS = 50;
+
+type Group = Totals['groups'][number];
+
+/** The field of a name, if the caller sees it and it can be used so. Throws invalidInput. */
+const demandField = (list: ListRecord, at: 'groupBy' | 'measure', name: string | undefined): Field | undefined => {
+  if (name === undefined) return undefined;
+  const field = fieldOf(list, name);
+  const fits = field && (at === 'measure' ? holds(field, 'number') : !holds(field, 'secret', 'file', 'repetition', 'html'));
+  if (!fits) throw new Problem('invalidInput', { fields: [{ at, code: 'unknownField' }] });
+  return field;
+};
+
+/** The groups that an item is in: one for each of its values, and days by their month. */
+const groupsOf = (item: Item, field: Field | undefined): string[] => {
+  const value = field && item[field.internalFieldName];
+  if (!field || value === null || value === undefined || value === '') return [''];
+  if (holds(field, 'day', 'moment')) return [String(value).slice(0, 7)];
+  const words = [value].flat().map((one) => valueText(field, one));
+  return words.length > 0 ? [...new Set(words)] : [''];
+};
+
+/** Choices stand in the order of their options and days in that of the calendar; of others the largest comes first. */
+const inOrder = (groups: Group[], field: Field | undefined): Group[] => {
+  if (field && holds(field, 'day', 'moment')) return groups.toSorted((one, other) => one.value.localeCompare(other.value)).slice(-GROUPS);
+  const options = field && holds(field, 'choice') ? field.contentType.options.map(({ value }) => value) : [];
+  const place = ({ value }: Group): number => (options.includes(value) ? options.indexOf(value) : options.length);
+  const largest = groups.toSorted((one, other) => other.items - one.items || one.value.localeCompare(other.value)).slice(0, GROUPS);
+  return largest.toSorted((one, other) => place(one) - place(other));
+};
+
+/** What the items of a view come to, all together or by the values of a field, as far as the caller may read them. Throws invalidInput. */
+export const listTotals = async (ctx: ListContext, { groupBy, measure, ...asked }: Asked): Promise<Totals> => {
+  const shown = shownTo(ctx, ctx.target.list);
+  const [grouping, measured] = [demandField(shown, 'groupBy', groupBy), demandField(shown, 'measure', measure)];
+  const groups = new Map<string, Group>();
+  let counted = 0;
+  let after: string | undefined;
+  do {
+    const page = await listItems(ctx, { ...asked, pageSize: -1, after });
+    for (const item of page.items) {
+      const number = measured && item[measured.internalFieldName];
+      for (const value of groupsOf(item, grouping)) {
+        const group = groups.get(value) ?? { value, items: 0, numbers: 0, sum: 0 };
+        const has = typeof number === 'number';
+        groups.set(value, { value, items: group.items + 1, numbers: group.numbers + Number(has), sum: group.sum + (has ? number : 0) });
+      }
+    }
+    counted += page.items.length;
+    after = page.next ?? undefined;
+  } while (after !== undefined && counted < COUNTED);
+  return { groups: inOrder([...groups.values()], grouping), isWhole: after === undefined };
+};

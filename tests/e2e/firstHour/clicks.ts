@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const totals = new WeakMap<Page, { clicks: number }>();
+
+/** Each press of a button of the mouse or a finger is one; a choice in a native list is made with two, whichever way the test makes it. */
+const watch = (): void => {
+  const tell = (clicks: number) => (window as unknown as { countClicks: (clicks: number) => void }).countClicks(clicks);
+  window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell(1), true);
+  window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && tell(2), true);
+};
+
+const counterOf = async (page: Page): Promise<{ clicks: number }> => {
+  const known = totals.get(page);
+  if (known) return known;
+  const total = { clicks: 0 };
+  totals.set(page, total);
+  await page.exposeFunction('countClicks', (clicks: number) => {
+    total.clicks += clicks;
+  });
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+  return total;
+};
+
+/** Does a task as a person would, and fails when it takes more clicks than people need for it elsewhere. Typing is free. */
+export const withinClicks = async (page: Page, most: number, work: () => Promise<unknown>): Promise<void> => {
+  const total = await counterOf(page);
+  const before = total.clicks;
+  await work();
+  const clicks = total.clicks - before;
+  // A test that clicks past the counter would always be within.
+  expect(clicks, 'clicks').toBeGreaterThan(0);
+  expect(clicks, 'clicks').toBeLessThanOrEqual(most);
+};
