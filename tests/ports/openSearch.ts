@@ -86,6 +86,7 @@ const launch = async () => {
   java.unref();
   const address = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
+    java.ref();
     const gone = once(java, 'exit');
     java.stdin.end();
     await gone;

@@ -2,6 +2,7 @@ import { buildWeb } from '#infra/build/web.ts';
 import { benchAws } from '#tests/bench/aws.ts';
 import { benchBrowser } from '#tests/bench/browser.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
+import { benchEngine } from '#tests/bench/engine.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   browser: benchBrowser,
   peer: benchPeer,
   searching: benchSearching,
+  engine: benchEngine,
   aws: benchAws,
 };
 
