@@ -13,7 +13,6 @@ const present = ofSession(
   () => new Map<string, Present>(),
   () => changed.emit(),
 );
-const nobody: Present = [];
 
 hearMessages((message) => {
   if (message.event !== 'present') return;
@@ -25,5 +24,5 @@ hearMessages((message) => {
 export const usePresence = ({ listId, id }: ItemRef): Present => {
   const key = cacheKey.item(listId, id);
   useLive(key);
-  return useSyncExternalStore(changed.listen, () => present.now.get(key) ?? nobody);
+  return useSyncExternalStore(changed.listen, () => present.now.get(key)) ?? [];
 };

@@ -3,25 +3,21 @@ import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { discard } from '#functions/domain/content/drafts/discard.ts';
 import { eachItem } from '#functions/domain/content/drafts/eachItem.ts';
-import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
 import { cancelUpload, commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadAddress } from '#functions/domain/content/files/downloadAddress.ts';
-import { uploadMany } from '#functions/domain/content/files/uploadMany.ts';
 import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { folderByPath, folderDetails } from '#functions/domain/content/folders/folderDetails.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { renameFolder } from '#functions/domain/content/folders/renameFolder.ts';
-import { itemVersions } from '#functions/domain/content/itemRecords/itemVersions.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
 import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import { pageOfItems } from '#functions/domain/content/items/pageOfItems.ts';
 import { detailsAndItems, listDetails, listFields } from '#functions/domain/content/lists/listDetails.ts';
-import { itemVersion } from '#functions/domain/content/versions/itemVersion.ts';
 import { getViews } from '#functions/domain/content/viewRecords/presentView.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
 import { createInList } from '#functions/domain/identity/directory/createInList.ts';
@@ -34,6 +30,7 @@ const sentAttachments = () => import('#functions/domain/content/attachments/uplo
 const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
 const removals = () => import('#functions/domain/recycle/recycleItem.ts');
 const views = () => import('#functions/domain/content/views/changeViews.ts');
+const decisions = () => import('#functions/domain/content/drafts/judge.ts');
 const comments = () => import('#functions/domain/content/comments/commentVerbs.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
@@ -58,18 +55,21 @@ export const controller = serveInUse(list, {
     const { importSent, importUploaded } = await import('#functions/domain/content/import/startDocumentImport.ts');
     return body ? importUploaded(ctx, body.uploadId, overwrite) : importSent(ctx, await ctx.http.files(), overwrite);
   },
-  versions: itemVersions,
-  version: itemVersion,
+  versions: async (ctx, asked) => (await import('#functions/domain/content/itemRecords/itemVersions.ts')).itemVersions(ctx, asked),
+  version: async (ctx, asked) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, asked),
   restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: (ctx) => changed(ctx, discard(ctx, ctx.target)),
-  approveItem: (ctx) => changed(ctx, approve(ctx, ctx.target)),
-  declineItem: (ctx, { body }) => changed(ctx, decline(ctx, ctx.target, body.comments)),
+  approveItem: async (ctx) => changed(ctx, (await decisions()).approve(ctx, ctx.target)),
+  declineItem: async (ctx, { body }) => changed(ctx, (await decisions()).decline(ctx, ctx.target, body.comments)),
   checkOutItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkOut(ctx, held) }),
   checkInItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkIn(ctx, held, body.comments) }),
-  approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
+  approveItems: async (ctx, { body }) => {
+    const { approve } = await decisions();
+    return eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) });
+  },
   createFolder,
   editFolder: renameFolder,
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
@@ -83,7 +83,10 @@ export const controller = serveInUse(list, {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
     return uploadSmall(ctx, await ctx.http.files(), { overwrite, comments });
   },
-  uploadDocuments: async (ctx, { overwrite, comments }) => uploadMany(ctx, await ctx.http.files(), { overwrite, comments }),
+  uploadDocuments: async (ctx, { overwrite, comments: said }) => {
+    const { uploadMany } = await import('#functions/domain/content/files/uploadMany.ts');
+    return uploadMany(ctx, await ctx.http.files(), { overwrite, comments: said });
+  },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadAddress,
   uploadAttachment: async (ctx, { body, comments }) => {
