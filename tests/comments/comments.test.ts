@@ -85,12 +85,14 @@ describe('comments', () => {
       editedOn: expect.any(String),
     });
     const reply = await say(ana, 'Indeed', { threadId });
-    await expect(cem.call(list.deleteComment, { ...on(), body: { threadId, id: reply.id } })).rejects.toEqual(refused('forbidden', 403));
+    await expect(cem.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } })).rejects.toEqual(
+      refused('forbidden', 403),
+    );
     await ben.call(list.deleteComment, { ...on(), body: { threadId } });
     // Its place stays as long as somebody has replied.
     expect((await page(ben)).threads).toMatchObject([{ text: '', isDeleted: true, replies: [{ text: 'Indeed' }] }]);
     await expect(ben.call(list.editComment, { ...on(), body: { threadId, text: 'Again' } })).rejects.toEqual(refused('notFound', 404));
-    await ana.call(list.deleteComment, { ...on(), body: { threadId, id: reply.id } });
+    await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
     expect(await page(ben)).toMatchObject({ threads: [], total: 0, unresolved: 0 });
     const other = await say(cem, 'Spam');
     await ana.call(list.deleteComment, { ...on(), body: { threadId: other.id } });
@@ -175,7 +177,7 @@ describe('people are notified', () => {
     expect(await told(cem)).toEqual([['inbox.message.mentioned', 'Ana', 'Porto']]);
     // An edit tells those it adds, and nobody twice.
     const mentions = [ana.user.id, cem.user.id];
-    await ben.call(list.editComment, { ...on(), body: { threadId, id: firstId, text: '@Ana and @Cem?', mentions } });
+    await ben.call(list.editComment, { ...on(), body: { threadId, commentId: firstId, text: '@Ana and @Cem?', mentions } });
     await settled(world);
     expect(await told(ana)).toHaveLength(1);
     expect(await told(cem)).toHaveLength(2);
@@ -206,7 +208,7 @@ describe('comments follow their item', () => {
     await settled(world);
     for (const word of ['brown', 'lazy', 'Porto']) expect(await titles(ben, word), word).toEqual(['Porto']);
     await ben.call(list.editComment, { ...on(), body: { threadId, text: 'The slow white fox' } });
-    await ana.call(list.deleteComment, { ...on(), body: { threadId, id: reply.id } });
+    await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
     await settled(world);
     for (const word of ['brown', 'lazy']) expect(await titles(ben, word), word).toEqual([]);
     expect(await titles(ben, 'white')).toEqual(['Porto']);

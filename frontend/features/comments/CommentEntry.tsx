@@ -35,7 +35,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
   const remove = useWrite(list.deleteComment, { quiet: true });
   const { id, threadId, text, mentions, by, createdOn, editedOn, isDeleted } = comment;
   const isOwn = by.internalId === userId;
-  const ref = { threadId, id };
+  const ref = { threadId, commentId: id };
   const askToDelete = async () => {
     const isSure = await confirm({
       title: t('comments.deleteTitle'),

@@ -3,20 +3,17 @@ import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { discard } from '#functions/domain/content/drafts/discard.ts';
 import { eachItem } from '#functions/domain/content/drafts/eachItem.ts';
-import { approve, decline } from '#functions/domain/content/drafts/judge.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
 import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
-import { uploadDocuments } from '#functions/domain/content/files/uploadDocuments.ts';
 import { uploadSmall } from '#functions/domain/content/files/uploadSmall.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { folderByPath } from '#functions/domain/content/folders/folderByPath.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
-import { itemVersions } from '#functions/domain/content/itemRecords/itemVersions.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
 import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
@@ -25,7 +22,6 @@ import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems.ts';
 import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import { listFields } from '#functions/domain/content/lists/listFields.ts';
-import { itemVersion } from '#functions/domain/content/versions/itemVersion.ts';
 import { getViews } from '#functions/domain/content/viewRecords/getViews.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
 import { createListItem } from '#functions/domain/identity/directory/createListItem.ts';
@@ -36,6 +32,7 @@ import { list } from '#shared/contracts/list.ts';
 const saving = () => import('#functions/domain/documents/saveDocument.ts');
 const sentAttachments = () => import('#functions/domain/content/attachments/uploadAttachments.ts');
 const largeAttachments = () => import('#functions/domain/content/attachments/largeAttachment.ts');
+const decisions = () => import('#functions/domain/content/drafts/judge.ts');
 const comments = () => import('#functions/domain/content/comments/commentVerbs.ts');
 const historic = () => import('#functions/domain/workflows/itemsWithHistory.ts');
 
@@ -60,18 +57,21 @@ export const controller = serveInUse(list, {
     const { importSent, importUploaded } = await import('#functions/domain/content/import/startDocumentImport.ts');
     return body ? importUploaded(ctx, body.uploadId, overwrite) : importSent(ctx, await ctx.http.files(), overwrite);
   },
-  versions: itemVersions,
-  version: itemVersion,
+  versions: async (ctx, asked) => (await import('#functions/domain/content/itemRecords/itemVersions.ts')).itemVersions(ctx, asked),
+  version: async (ctx, asked) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, asked),
   restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: (ctx) => changed(ctx, discard(ctx, ctx.target)),
-  approveItem: (ctx) => changed(ctx, approve(ctx, ctx.target)),
-  declineItem: (ctx, { body }) => changed(ctx, decline(ctx, ctx.target, body.comments)),
+  approveItem: async (ctx) => changed(ctx, (await decisions()).approve(ctx, ctx.target)),
+  declineItem: async (ctx, { body }) => changed(ctx, (await decisions()).decline(ctx, ctx.target, body.comments)),
   checkOutItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkOut(ctx, held) }),
   checkInItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Edit', change: (held) => checkIn(ctx, held, body.comments) }),
-  approveItems: (ctx, { body }) => eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) }),
+  approveItems: async (ctx, { body }) => {
+    const { approve } = await decisions();
+    return eachItem(ctx, { ...body, needs: 'Approve', change: (held) => approve(ctx, held) });
+  },
   createFolder,
   editFolder: editFolder,
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
@@ -85,7 +85,10 @@ export const controller = serveInUse(list, {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
     return uploadSmall(ctx, await ctx.http.files(), { overwrite, comments });
   },
-  uploadDocuments: async (ctx, { overwrite, comments }) => uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments }),
+  uploadDocuments: async (ctx, { overwrite, comments: said }) => {
+    const { uploadDocuments } = await import('#functions/domain/content/files/uploadDocuments.ts');
+    return uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments: said });
+  },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadFile,
   uploadAttachment: async (ctx, { body, comments }) => {

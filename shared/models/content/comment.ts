@@ -28,8 +28,8 @@ const plan = { text: CommentText, mentions: UserIds.default([]) };
 export const NewComment = z.strictObject({ ...plan, threadId: CommentId.optional() });
 export type NewComment = z.infer<typeof NewComment>;
 
-/** A thread is named by its first comment; `id` is left out where that one is meant. */
-const ref = { threadId: CommentId, id: CommentId.optional() };
+/** A thread is named by its first comment, which is meant where no other is named. */
+const ref = { threadId: CommentId, commentId: CommentId.optional() };
 export const CommentRef = z.strictObject(ref);
 export type CommentRef = z.infer<typeof CommentRef>;
 export const CommentChange = z.strictObject({ ...ref, ...plan });

@@ -41,7 +41,7 @@ export const addComment = async (ctx: ItemContext, { text, mentions: ids, thread
       total: 1,
       unresolved: threadId ? 0 : 1,
       kind: 'commentAdded',
-      ref: comment,
+      ref: { threadId: comment.threadId, commentId: id },
       after: text,
       done: presentComment(comment),
     };
