@@ -9,7 +9,12 @@ export const cacheKey = {
   list: (id: string) => `list:${id}`,
   site: (id: string) => `site:${id}`,
   user: (id: string) => `user:${id}`,
+  /** Listening to it says that one has the item open. */
+  item: (listId: string, id: number) => `item:${listId}-${id}`,
 };
+
+/** Whether a key stands for having something open, of which the others who have are told. */
+export const isPresenceKey = (key: string): boolean => key.startsWith('item:');
 
 /** What every window hears. Nobody has to ask for it. */
 export const EVERYBODY = 'everybody';
@@ -17,7 +22,7 @@ export const EVERYBODY = 'everybody';
 const CacheKey = z
   .string()
   .max(100)
-  .regex(/^(list|site|user):[\w-]+$/);
+  .regex(/^(list|site|user|item):[\w-]+$/);
 const FactId = z.string().max(64);
 
 /** One key, with the last event seen of it: what was missed since then is sent again. */
@@ -72,6 +77,11 @@ export const HubEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('updateTranslations'),
     data: z.object({ version: z.number().int(), texts: z.record(z.string(), z.record(z.string(), z.string())) }),
+  }),
+  /** Who has an item open, oneself among them. */
+  z.object({
+    event: z.literal('present'),
+    data: z.object({ cacheKey: CacheKey, people: z.array(z.object({ internalId: z.string(), fullName: z.string() })) }),
   }),
   /** Many texts were changed, or some went. */
   z.object({ event: z.literal('reloadTranslations'), data: z.object({}) }),

@@ -12,6 +12,7 @@ import {
   stopListening,
 } from '#functions/domain/messages/live/connections.ts';
 import { mayListen } from '#functions/domain/messages/live/listening.ts';
+import { tellPresence } from '#functions/domain/messages/live/presence.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -69,6 +70,12 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, key: string
       missed.map((data) => ({ event: 'updateEvent', data })),
     );
   await say(host, connection, { event: 'connected', data: { cacheKey: key, eventId } });
+  await tellPresence(host, key, ctx.correlationId);
+};
+
+const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {
+  await stopListening(host, id, key);
+  await tellPresence(host, key, correlationId);
 };
 
 const parse = (body: string | undefined): HubRequest | undefined => {
@@ -88,9 +95,9 @@ const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequ
       for (const wish of request.subscriptions) await subscribe(ctx, connection, wish.cacheKey, wish.since);
       return;
     case 'DisconnectFrom':
-      return stopListening(host, connection.id, request.cacheKey);
+      return unsubscribe(ctx, connection, request.cacheKey);
     case 'DisconnectFromMany':
-      for (const key of request.cacheKeys) await stopListening(host, connection.id, key);
+      for (const key of request.cacheKeys) await unsubscribe(ctx, connection, key);
       return;
     case 'Ping':
       await say(host, connection, { event: 'pong', data: {} });
@@ -120,7 +127,8 @@ const answer = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
     case 'CONNECT':
       return connect(host, event);
     case 'DISCONNECT':
-      await closeConnection(host, event.requestContext.connectionId);
+      for (const key of await closeConnection(host, event.requestContext.connectionId))
+        await tellPresence(host, key, event.requestContext.requestId);
       return { statusCode: 200 };
     default:
       return message(host, event);

@@ -44,6 +44,9 @@ export const useLiveMany = (cacheKeys: string[], onEvent?: Listener) => {
 /** Listens to changes of what a key stands for while the screen is open. Its cached answers become stale by themselves. */
 export const useLive = (cacheKey: string | null, onEvent?: Listener) => useLiveMany(cacheKey ? [cacheKey] : [], onEvent);
 
+/** The same outside a screen, for what is remembered of it. */
+export const hearMessages = messages.listen;
+
 /** Hears what the server says to this person. */
 export const useMessages = (onMessage: (event: HubEvent) => void) => {
   const tell = useEffectEvent(onMessage);

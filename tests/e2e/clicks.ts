@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Counts how often a mouse button is pressed and let go in a page from now on. Keys count nothing. */
+/** Counts how often somebody clicks in a page from now on, with either button. A double click is one, and keys are none. */
 export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const counter = { clicks: 0 };
     Object.assign(window, { counter });
-    // A key that presses a button makes a click without a place.
     const count = ({ detail }: MouseEvent) => {
-      if (detail > 0) counter.clicks += 1;
+      // The second half of a double click has 2, a key that presses a button 0.
+      if (detail === 1) counter.clicks += 1;
     };
     addEventListener('click', count, true);
     addEventListener('auxclick', count, true);

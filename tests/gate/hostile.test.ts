@@ -90,6 +90,8 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     ...(controller !== 'Recycle' && { folderId, parentFolderId: listId }),
     systemSiteId: siteId,
     itemIds: [1],
+    threadId: ULID,
+    commentId: ULID,
     ids: ['jobs:gone'],
     ...(on === 'item' && { itemId: 1 }),
     listViewId: 'all',

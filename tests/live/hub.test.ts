@@ -142,6 +142,7 @@ describe('HUB-001 the hub at /_api_hub', () => {
     const upload = (path: string) => ana.send(multipart(`/api/List/${library}/${path}`, [['a.txt', Buffer.from('0123456789')]]));
     await ana.call(list.createItem, { listId, body: { Title: 'One' } });
     await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 2 } });
+    await ana.call(list.addComment, { listId, id: 1, body: { text: 'Is this so?' } });
     const { id: folderId } = await ana.call(list.createFolder, { listId: library, folderName: 'F' });
     await ana.call(list.editFolder, { listId: library, folderId, folderName: 'G' });
     await upload('document/upload');

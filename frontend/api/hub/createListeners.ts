@@ -1,4 +1,5 @@
-import type { UpdateEvent } from '#shared/hub.ts';
+import { isPresenceKey, type UpdateEvent } from '#shared/hub.ts';
+import { PRESENCE_IDLE_MS } from '#shared/limits.ts';
 
 type Listener = (event: UpdateEvent) => void;
 
@@ -30,7 +31,8 @@ export const createListeners = ({ onFirst, onDropped }: Changes, idle: number) =
     }
     return () => {
       const wasLast = listeners.delete(listener) && listeners.size === 0;
-      if (wasLast && byKey.get(key) === listeners) dropping.set(key, setTimeout(drop, idle, key));
+      if (wasLast && byKey.get(key) === listeners)
+        dropping.set(key, setTimeout(drop, isPresenceKey(key) ? Math.min(idle, PRESENCE_IDLE_MS) : idle, key));
     };
   };
 

@@ -9,6 +9,7 @@ import {
   IconPrinter,
   IconX,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentState } from '#frontend/features/documents/useSaving.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
@@ -17,6 +18,8 @@ import classes from './DocumentPage.module.css';
 
 interface Props {
   fileName: string;
+  /** Who else has it open. */
+  people: ReactNode;
   state: DocumentState;
   dirty: boolean;
   readOnly: boolean;
@@ -38,7 +41,7 @@ const stateKey = ({ state, dirty, readOnly }: Pick<Props, 'state' | 'dirty' | 'r
 };
 
 /** What is open, how it stands with it, and what can be done. */
-export const DocumentBar = ({ fileName, onSave, onDownload, onPrint, onForm, onClose, onEdit, ...how }: Props) => {
+export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, onForm, onClose, onEdit, ...how }: Props) => {
   const { t } = useTranslation();
   const { state, dirty, readOnly } = how;
   const key = stateKey(how);
@@ -49,6 +52,7 @@ export const DocumentBar = ({ fileName, onSave, onDownload, onPrint, onForm, onC
       <span className={`${classes.state} ${key === 'fail' || key === 'notLoaded' ? classes.bad : ''}`} role="status" data-state={state}>
         {t(`documents.state.${key}`)}
       </span>
+      {people}
       <div className={classes.actions} role="toolbar" aria-label={t('documents.actions')}>
         {onEdit && (
           <Button leftSection={<Glyph of={IconPencil} />} onClick={onEdit}>

@@ -19,6 +19,7 @@ import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
+import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Boundary } from '#frontend/ui/states/Boundary.tsx';
@@ -125,6 +126,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     <div className="l-column l-narrow l-content">
       <DocumentBar
         fileName={fileName}
+        people={<PresentPeople listId={listId} id={id} />}
         state={state}
         dirty={dirty}
         readOnly={readOnly}

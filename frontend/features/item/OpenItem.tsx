@@ -18,10 +18,12 @@ import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
+import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import type { Form } from '#shared/models/content/form.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import classes from './ItemWindow.module.css';
 
 interface Props {
@@ -80,6 +82,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
           <span className="l-narrow l-clip" title={name}>
             {name}
           </span>
+          {item && !isPeopleList(details.id) && <PresentPeople listId={details.id} id={item.Id} />}
         </span>
       }
       footer={

@@ -83,7 +83,12 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
         <div className="l-column l-narrow l-relative">
           <DropArea target={isLibrary && mayAdd ? target : null}>
             {holdsFolders(details.type) && (folder || isLibrary || all.some(({ kind }) => kind === 'folder')) && (
-              <FolderBar list={details} folder={folder} counts={loaded.hasMore ? '' : countsOf(all, isLibrary, t)} />
+              <FolderBar
+                list={details}
+                folder={folder}
+                counts={loaded.hasMore ? '' : countsOf(all, isLibrary, t)}
+                onDrop={(place) => screen.drag.drop({ ...place, access: 0 })}
+              />
             )}
             <ListRows details={details} folder={folder} screen={screen} onAdd={onAdd} onMenu={setMenu} />
           </DropArea>

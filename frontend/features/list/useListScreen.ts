@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Asking } from '#frontend/features/list/AskingWindow.tsx';
 import { useColumns } from '#frontend/features/list/columns/useColumns.ts';
+import { useRowDrag } from '#frontend/features/list/dragging/useRowDrag.ts';
 import { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import { useEdits } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
@@ -48,6 +49,8 @@ export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { 
     preview: previewed.show,
     ask: setAsking,
   });
+  const picked = all.filter(({ key }) => selected.includes(key));
+  const drag = useRowDrag({ listId: details.id, enabled: details.hasFolders && !editing && !phone, loaded, all, picked });
   const access = folder?._EffectiveAccess ?? details.access.effectiveAccess;
   return {
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
@@ -55,7 +58,8 @@ export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { 
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
     selected,
     setSelected,
-    picked: all.filter(({ key }) => selected.includes(key)),
+    picked,
+    drag,
     /** Opens a group of rows, or closes it. */
     turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),
     open,

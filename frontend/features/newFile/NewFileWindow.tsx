@@ -49,7 +49,7 @@ export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) 
       form={{ ...form, isDirty: false }}
       title={t('blank.title')}
       cacheKey="new-file"
-      size={dialog(420)}
+      size={dialog(480)}
       verb={t('blank.create')}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-const WINDOW = { cacheKey: 'share', size: dialog(480) };
+const WINDOW = { cacheKey: 'share', size: dialog(440) };
 const levels = Object.keys(sharedLevels) as SharedLevel[];
 
 const nothing: { people: Person[]; level: SharedLevel; message: string } = { people: [], level: 'view', message: '' };

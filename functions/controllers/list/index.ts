@@ -1,25 +1,20 @@
 import { itemAttachment } from '#functions/domain/content/attachments/itemAttachment.ts';
-import { approveItem } from '#functions/domain/content/drafts/approveItem.ts';
-import { approveItems } from '#functions/domain/content/drafts/approveItems.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkInItems } from '#functions/domain/content/drafts/checkInItems.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { checkOutItems } from '#functions/domain/content/drafts/checkOutItems.ts';
-import { declineItem } from '#functions/domain/content/drafts/declineItem.ts';
 import { discardCheckOut } from '#functions/domain/content/drafts/discardCheckOut.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
 import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
-import { uploadDocuments } from '#functions/domain/content/files/uploadDocuments.ts';
 import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { folderByPath } from '#functions/domain/content/folders/folderByPath.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
-import { itemVersions } from '#functions/domain/content/itemRecords/itemVersions.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
 import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
@@ -28,7 +23,6 @@ import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems.ts';
 import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import { listFields } from '#functions/domain/content/lists/listFields.ts';
-import { itemVersion } from '#functions/domain/content/versions/itemVersion.ts';
 import { getViews } from '#functions/domain/content/viewRecords/getViews.ts';
 import { openDocument } from '#functions/domain/documents/openDocument.ts';
 import { createListItem } from '#functions/domain/identity/directory/createListItem.ts';
@@ -58,18 +52,19 @@ export const controller = serveInUse(list, {
     const { importDocuments } = await import('#functions/domain/content/import/importDocuments.ts');
     return importDocuments(ctx, { uploadId: body?.uploadId, overwrite }, ctx.http.files);
   },
-  versions: itemVersions,
-  version: itemVersion,
+  versions: async (ctx, asked) => (await import('#functions/domain/content/itemRecords/itemVersions.ts')).itemVersions(ctx, asked),
+  version: async (ctx, asked) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, asked),
   restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: (ctx) => changed(ctx, discardCheckOut(ctx, ctx.target)),
-  approveItem: (ctx) => changed(ctx, approveItem(ctx, ctx.target)),
-  declineItem: (ctx, { body }) => changed(ctx, declineItem(ctx, ctx.target, body.comments)),
+  approveItem: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target)),
+  declineItem: async (ctx, { body }) =>
+    changed(ctx, (await import('#functions/domain/content/drafts/declineItem.ts')).declineItem(ctx, ctx.target, body.comments)),
   checkOutItems: (ctx, { body }) => checkOutItems(ctx, body),
   checkInItems: (ctx, { body }) => checkInItems(ctx, body),
-  approveItems: (ctx, { body }) => approveItems(ctx, body),
+  approveItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/approveItems.ts')).approveItems(ctx, body),
   createFolder,
   editFolder,
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
@@ -83,7 +78,10 @@ export const controller = serveInUse(list, {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
     return uploadFile(ctx, await ctx.http.files(), { overwrite, comments });
   },
-  uploadDocuments: async (ctx, { overwrite, comments }) => uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments }),
+  uploadDocuments: async (ctx, { overwrite, comments: said }) => {
+    const { uploadDocuments } = await import('#functions/domain/content/files/uploadDocuments.ts');
+    return uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments: said });
+  },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadFile,
   uploadAttachment: async (ctx, { body, comments }) => {

@@ -28,7 +28,7 @@ const plan = { text: CommentText, mentions: UserIds.default([]) };
 export const NewComment = z.strictObject({ ...plan, threadId: CommentId.optional() });
 export type NewComment = z.infer<typeof NewComment>;
 
-/** A thread is named by its first comment; `commentId` is left out where that one is meant. */
+/** A thread is named by its first comment, which is meant where no other is named. */
 const ref = { threadId: CommentId, commentId: CommentId.optional() };
 export const CommentRef = z.strictObject(ref);
 export type CommentRef = z.infer<typeof CommentRef>;

@@ -1,5 +1,6 @@
 import { Button, Menu, OverflowList } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import '@mantine/core/styles/OverflowList.layer.css';
@@ -16,9 +17,15 @@ export interface ToolbarAction {
   run: () => void;
 }
 
+const followWidth = (tell: () => void) => {
+  addEventListener('resize', tell);
+  return () => removeEventListener('resize', tell);
+};
+
 /** Actions that do not fit move into the menu from right to left; the menu says how many it holds. */
 export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: boolean }) => {
   const { t } = useTranslation();
+  const width = useSyncExternalStore(followWidth, () => innerWidth);
   const menu = (hidden: ToolbarAction[]) => (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -46,6 +53,8 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
   if (phone) return menu(actions);
   return (
     <OverflowList
+      // It is as wide as what it shows, so it does not notice by itself that there is more room.
+      key={width}
       className={classes.actions}
       data={actions}
       gap={8}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCornerLeftUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DropStep } from '#frontend/features/list/dragging/DropStep.tsx';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { FolderDetails } from '#shared/models/content/item.ts';
@@ -9,10 +10,12 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './FolderBar.module.css';
 
 interface Props {
-  list: Pick<ListDetails, 'title' | 'relativeUrl'>;
+  list: Pick<ListDetails, 'id' | 'title' | 'relativeUrl'>;
   /** The list's own root has none. */
   folder: FolderDetails | undefined;
   counts: string;
+  /** Rows were dragged onto a folder on the way. */
+  onDrop: (place: { id: string; name: string }) => void;
 }
 
 /** At most four steps are shown: the first two, the fold and the open folder. */
@@ -20,12 +23,16 @@ const SHOWN = 4;
 const KEPT = 2;
 
 /** The way from the list's root to the open folder. */
-export const FolderBar = ({ list, folder, counts }: Props) => {
+export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
   const { t } = useTranslation();
   const names = folder ? folder.folderPath.split('/') : [];
   const steps = [
-    { name: list.title, to: folderAddress(list.relativeUrl, []) },
-    ...names.map((name, index) => ({ name, to: folderAddress(list.relativeUrl, names.slice(0, index + 1)) })),
+    { id: list.id, name: list.title, to: folderAddress(list.relativeUrl, []) },
+    ...names.map((name, index) => ({
+      id: folder?.parents[index]?.id ?? '',
+      name,
+      to: folderAddress(list.relativeUrl, names.slice(0, index + 1)),
+    })),
   ];
   const here = steps.at(-1);
   const above = steps.slice(0, -1);
@@ -41,10 +48,12 @@ export const FolderBar = ({ list, folder, counts }: Props) => {
       <ol>
         {above
           .filter((step) => !folded.includes(step))
-          .map(({ name, to }) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
-            </li>
+          .map(({ id, name, to }) => (
+            <DropStep key={to} onDrop={() => onDrop({ id, name })}>
+              <Link to={to} draggable={false}>
+                {name}
+              </Link>
+            </DropStep>
           ))}
         {folded.length > 0 && (
           <li>

@@ -19,7 +19,7 @@ interface Props extends Pick<ListPlace, 'details' | 'folder'> {
 /** The rows of a list, or what stands there instead of them. */
 export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
   const { t, i18n } = useTranslation();
-  const { phone, grid, query, setQuery, columns, loaded, edits, mode, range, all, selected, picked, actionsFor } = screen;
+  const { phone, grid, query, setQuery, columns, loaded, edits, mode, range, all, selected, picked, drag, actionsFor } = screen;
   const sort = query.sortProperty ? query : screen.view?.sortOrder[0];
   return (
     <section
@@ -27,6 +27,7 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
       aria-label={t('list.rowsOfList', { title: details.title })}
       aria-busy={loaded.changing}
       data-panel
+      {...drag.area}
     >
       <ListGrid
         key={`${i18n.language} ${phone}`}
@@ -42,10 +43,16 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
         context={{
           edits,
           range,
+          drag,
           open: screen.handlers.open,
           turnGroup: screen.turnGroup,
           addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,
-          menu: (row, at, marked = false) => onMenu({ at, marked, rows: selected.includes(row.key) && picked.length > 1 ? picked : [row] }),
+          menu: (row, at, marked = false) =>
+            onMenu({
+              at,
+              marked: marked && !selected.includes(row.key),
+              rows: selected.includes(row.key) && picked.length > 1 ? picked : [row],
+            }),
           resolve: ({ Id }, { field }, keep) => {
             const current = itemIn(loaded.rows, Id);
             if (current) edits.resolve(current, field, keep);
@@ -55,7 +62,10 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
           grid.current = api;
         }}
         onSort={(sortProperty, sortDescending) => setQuery({ sortProperty, sortDescending: sortProperty ? sortDescending : undefined })}
-        onSelect={(chosen) => screen.setSelected(chosen.map(({ key }) => key))}
+        onSelect={(chosen) => {
+          range.clear();
+          screen.setSelected(chosen.map(({ key }) => key));
+        }}
         onDelete={(focused) => {
           const remove = actionsFor(picked.length > 0 ? picked : [focused]).find(({ key }) => key === 'delete');
           if (!mode.editing) remove?.run();

@@ -1,17 +1,18 @@
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 import { DraftMark } from '#frontend/features/list/actions/DraftMark.tsx';
+import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import classes from './NameCell.module.css';
 
-interface Props extends CustomCellRendererProps<Row> {
+interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
   /** Elsewhere the size column says how much a folder holds. */
   countsFolders: boolean;
 }
 
 /** The name of a row with the glyph of what it is; folders are bold. */
-export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) => {
+export const NameCell = ({ data, valueFormatted, value, countsFolders, context }: Props) => {
   const { t } = useTranslation();
   if (!data) return null;
 
@@ -19,7 +20,13 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders }: Props) 
   const isFolder = data.kind === 'folder';
   const fileName = isFolder ? null : data.item._FileName;
   return (
-    <span className={classes.name}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; Move in the row's menu does the same by keyboard
+    <span
+      className={classes.name}
+      draggable={context.drag.isOffered(data)}
+      onDragStart={(event) => context.drag.start(data, event)}
+      onDragEnd={context.drag.end}
+    >
       {(isFolder || fileName) && <FileGlyph fileName={fileName} />}
       <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
         {words}

@@ -1,3 +1,4 @@
+import type { RowDrag } from '#frontend/features/list/dragging/useRowDrag.ts';
 import type { Collision } from '#frontend/features/list/editing/edits.ts';
 import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import type { CellRange } from '#frontend/features/list/range/useCellRange.ts';
@@ -8,6 +9,7 @@ import type { Item } from '#shared/models/content/item.ts';
 export interface GridContext {
   edits: EditsApi;
   range: CellRange;
+  drag: Pick<RowDrag, 'isOffered' | 'start' | 'end'>;
   open: (row: Row) => void;
   /** Opens or closes a group. */
   turnGroup: (key: string) => void;

@@ -78,6 +78,10 @@ export const useCellRange = ({ listId, grid, columns, editing, edits }: CellRang
       const spot = spotOf(row, columnId);
       return spot !== null && isMany(range.current) && isInside(range.current, spot);
     },
+    /** Rows that are ticked are meant, and no cells. */
+    clear: (): void => {
+      if (isMany(range.current)) show(null);
+    },
     copy: () => {
       const of = current();
       if (of) void copy(of);

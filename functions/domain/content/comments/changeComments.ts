@@ -35,11 +35,11 @@ interface Planned<T> {
 }
 
 /** The comment of a fact, as the fact names it, and back. */
-export const commentName = ({ threadId, commentId: id }: CommentRef): string =>
-  id === undefined || id === threadId ? threadId : `${threadId}.${id}`;
+export const commentName = ({ threadId, commentId = threadId }: CommentRef): string =>
+  commentId === threadId ? threadId : `${threadId}.${commentId}`;
 export const commentNamed = (name: string): CommentRef => {
-  const [threadId = '', id] = name.split('.');
-  return id === undefined ? { threadId } : { threadId, commentId: id };
+  const [threadId = '', commentId = threadId] = name.split('.');
+  return { threadId, commentId };
 };
 
 export const readThread = async (ctx: Pick<Context, 'table'>, of: string, threadId: string): Promise<ThreadRecord> => {
@@ -49,8 +49,8 @@ export const readThread = async (ctx: Pick<Context, 'table'>, of: string, thread
 };
 
 /** The comment that is named, unless it was deleted; undefined where there is none. */
-export const findComment = async (ctx: Pick<Context, 'table'>, of: string, { threadId, commentId: id = threadId }: CommentRef) => {
-  if (id !== threadId) return read<CommentRecord>(ctx.table, keys.reply(of, threadId, id));
+export const findComment = async (ctx: Pick<Context, 'table'>, of: string, { threadId, commentId = threadId }: CommentRef) => {
+  if (commentId !== threadId) return read<CommentRecord>(ctx.table, keys.reply(of, threadId, commentId));
   const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
   return thread && thread.deletedOn === null ? thread : undefined;
 };

@@ -38,11 +38,12 @@ export const listen = (host: Host, connection: ConnectionRecord, key: string): P
 export const stopListening = (host: Host, connectionId: string, key: string): Promise<void> =>
   host.table.transact([{ delete: keys.listener(key, connectionId) }, { delete: keys.connectionKey(connectionId, key) }]);
 
-/** Forgets a connection and all it listened to. */
-export const closeConnection = async (host: Host, id: string): Promise<void> => {
+/** Forgets a connection and all it listened to, and answers what that was. */
+export const closeConnection = async (host: Host, id: string): Promise<string[]> => {
   const kept = await readAll<{ cacheKey: string }>(host.table, keys.connectionKey(id, ''), 'key#');
   for (const { cacheKey: key } of kept) await stopListening(host, id, key);
   await host.table.transact([{ delete: keys.connection(id) }]);
+  return kept.map(({ cacheKey: key }) => key);
 };
 
 /** Forgets the oldest windows of a person where there are too many, and cuts them: one person takes no place of all the others. */

@@ -1,4 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
@@ -19,7 +20,13 @@ const site: Ask = async (ctx, id) => {
 
 const user: Ask = async (ctx, id) => id === ctx.caller.id;
 
-const askers: Record<string, Ask> = { list, site, user };
+const item: Ask = async (ctx, id) => {
+  const cut = id.lastIndexOf('-');
+  const [object] = await objectsBehind(ctx, [{ listId: id.slice(0, cut), itemId: Number(id.slice(cut + 1)) }]);
+  return object?.item !== undefined && !object.item.deletedOn;
+};
+
+const askers: Record<string, Ask> = { list, site, user, item };
 
 /** Whether the caller may listen to a key such as `list:42`. */
 export const mayListen = async (ctx: Context, cacheKey: string): Promise<boolean> => {

@@ -54,6 +54,8 @@ export const tellConnection = async (host: Host, connection: ConnectionRecord, e
       await host.hub.drop(id);
       return false;
     });
-    if (!isThere) return closeConnection(host, id);
+    if (isThere) continue;
+    await closeConnection(host, id);
+    return;
   }
 };

@@ -1,0 +1,80 @@
+import { type DragEvent, useRef } from 'react';
+import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
+import { carriesRows, carryRows } from '#frontend/features/list/dragging/dropTarget.ts';
+import type { Destination } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { useRows } from '#frontend/features/list/rows/useRows.ts';
+import { grants } from '#shared/access.ts';
+
+interface RowDragOptions {
+  listId: string;
+  /** The list has folders, and nothing else is done by dragging. */
+  enabled: boolean;
+  loaded: Pick<ReturnType<typeof useRows>, 'leave' | 'stay'>;
+  all: Row[];
+  picked: Row[];
+}
+
+const mayMove = (row: Row): boolean => grants(row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess, 'Edit');
+
+const rowIdUnder = (target: EventTarget): string | null =>
+  (target instanceof Element && target.closest('.ag-row[row-id]')?.getAttribute('row-id')) || null;
+
+/** Marks the row that would take what is dragged; with pinned columns it is drawn in several parts. */
+const mark = (area: Element, id: string | null): void => {
+  for (const row of area.querySelectorAll('[data-dropping]')) row.removeAttribute('data-dropping');
+  if (id) for (const row of area.querySelectorAll(`.ag-row[row-id="${CSS.escape(id)}"]`)) row.setAttribute('data-dropping', '');
+};
+
+/** Rows that are dragged by their names onto a folder, or onto a step of the way to this one. */
+export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOptions) => {
+  const dragged = useRef<Row[]>([]);
+  const place = usePlacing({ listId, leave: loaded.leave, stay: loaded.stay });
+  const takes = (id: string): boolean => !dragged.current.some(({ key }) => key === id);
+  const folderUnder = (event: DragEvent): Destination | null => {
+    const id = rowIdUnder(event.target);
+    const row = all.find(({ key }) => key === id);
+    if (row?.kind !== 'folder' || !takes(row.key) || !grants(row.folder._EffectiveAccess, 'Create')) return null;
+    return { id: row.folder.id, name: row.folder.name, access: row.folder._EffectiveAccess };
+  };
+  const drop = (goal: Destination) => {
+    const rows = dragged.current;
+    dragged.current = [];
+    if (rows.length > 0) void place('move', rows, goal);
+  };
+  return {
+    /** Whether a row can be dragged by its name. */
+    isOffered: (row: Row): boolean => enabled && mayMove(row),
+    /** All ticked rows go with one of them. */
+    start: (row: Row, event: DragEvent): void => {
+      const rows = picked.some(({ key }) => key === row.key) ? picked.filter(mayMove) : [row];
+      dragged.current = rows;
+      carryRows(event, rows.length);
+    },
+    end: (): void => {
+      dragged.current = [];
+    },
+    drop,
+    /** Makes an area of rows take what is dragged onto its folders. */
+    area: {
+      onDragOver: (event: DragEvent): void => {
+        if (!carriesRows(event)) return;
+        const goal = folderUnder(event);
+        mark(event.currentTarget, goal && rowIdUnder(event.target));
+        if (goal) event.preventDefault();
+      },
+      onDragLeave: (event: DragEvent): void => {
+        if (carriesRows(event)) mark(event.currentTarget, null);
+      },
+      onDrop: (event: DragEvent): void => {
+        if (!carriesRows(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const goal = folderUnder(event);
+        mark(event.currentTarget, null);
+        if (goal) drop(goal);
+      },
+    },
+  };
+};
+export type RowDrag = ReturnType<typeof useRowDrag>;

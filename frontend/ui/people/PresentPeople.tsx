@@ -1,0 +1,28 @@
+import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePresence } from '#frontend/api/hub/presence.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { Avatar } from '#frontend/ui/people/Avatar.tsx';
+import type { ItemRef } from '#shared/models/content/item.ts';
+import classes from './PresentPeople.module.css';
+
+const SHOWN = 5;
+
+/** The initials of the others who have the same item open. */
+export const PresentPeople = (item: ItemRef) => {
+  const { t } = useTranslation();
+  const { id: userId } = useAccount();
+  const others = usePresence(item).filter(({ internalId }) => internalId !== userId);
+  if (others.length === 0) return null;
+  const words = t('presence.here', { names: others.map(({ fullName }) => fullName).join(', ') });
+  return (
+    <Tooltip label={words}>
+      <span className={classes.people} role="img" aria-label={words}>
+        {others.slice(0, SHOWN).map(({ internalId, fullName }) => (
+          <Avatar key={internalId} name={fullName} />
+        ))}
+        {others.length > SHOWN && <span className="l-text12 l-tertiary">+{others.length - SHOWN}</span>}
+      </span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,28 @@
+import { callersBySession } from '#functions/domain/kernel/callers.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
+import { type ConnectionRecord, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { mayListen } from '#functions/domain/messages/live/listening.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { type HubEvent, isPresenceKey } from '#shared/hub.ts';
+import { PRESENT_WINDOWS } from '#shared/limits.ts';
+
+/** The windows that are open on an object, the first of them where there are very many. */
+const windowsOn = async (host: Host, key: string): Promise<ConnectionRecord[]> => {
+  for await (const connections of listenersTo(host.table, key)) return connections.slice(0, PRESENT_WINDOWS);
+  return [];
+};
+
+/**
+ * Tells everybody who has an object open who has. Whoever may not read it any more is neither told nor named. A window that is gone is left
+ * out when its connection ends.
+ */
+export const tellPresence = async (host: Host, key: string, correlationId: string): Promise<void> => {
+  if (!isPresenceKey(key)) return;
+  const windows = await windowsOn(host, key);
+  const callers = await callersBySession(host, windows);
+  const may = await Promise.all(callers.map((caller) => mayListen(openContext(host, caller, correlationId), key)));
+  const present = callers.filter((_, index) => may[index]);
+  const people = [...new Map(present.map(({ id, fullName }) => [id, { internalId: id, fullName }])).values()];
+  const message = JSON.stringify({ event: 'present', data: { cacheKey: key, people } } satisfies HubEvent);
+  await Promise.all(windows.map(({ id }, index) => may[index] && host.hub.post(id, message)));
+};

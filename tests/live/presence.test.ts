@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { cacheKey, type HubEvent } from '#shared/hub.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let server: RunningServer;
+let ana: Member;
+let ben: Member;
+let listId: string;
+let id: number;
+beforeEach(async () => {
+  world = await openWorld();
+  server = await serveWorld(world);
+  ana = await world.member('Ana', Access.FullAccess);
+  ben = await world.member('Ben', Access.Read);
+  listId = (await world.list()).id;
+  id = (await ana.call(list.createItem, { listId, body: { Title: 'Porto' } })).Id;
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const open = async (who: Member) => {
+  const socket = await openSocket(server.port, who.token);
+  socket.say({ action: 'ConnectTo', cacheKey: cacheKey.item(listId, id) });
+  return socket;
+};
+/** The message that names just these people. */
+const naming =
+  (...names: string[]) =>
+  (event: HubEvent): boolean =>
+    event.event === 'present' &&
+    event.data.people
+      .map(({ fullName }) => fullName)
+      .toSorted()
+      .join() === names.join();
+
+test('whoever has an item open is told who else has, when they come and when they go', async () => {
+  const first = await open(ana);
+  await first.hear(naming('Ana'));
+  const second = await open(ben);
+  await second.hear(naming('Ana', 'Ben'));
+  await first.hear(naming('Ana', 'Ben'));
+  first.heard.length = 0;
+  second.say({ action: 'DisconnectFrom', cacheKey: cacheKey.item(listId, id) });
+  await first.hear(naming('Ana'));
+});
+
+test('a window that closes leaves what it had open, and two windows of one person are one', async () => {
+  const first = await open(ana);
+  await first.hear(naming('Ana'));
+  const [second, third] = [await open(ben), await open(ben)];
+  await third.hear(naming('Ana', 'Ben'));
+  first.heard.length = 0;
+  await second.close();
+  await third.close();
+  await first.hear(naming('Ana'));
+});
+
+test('nobody who may not read the item is let in, and who loses it is neither told nor named', async () => {
+  await open(ana);
+  const second = await open(ben);
+  await second.hear(naming('Ana', 'Ben'));
+  await ana.call(permission.stopInheriting, { body: { listId, itemId: id } });
+  await ana.call(permission.remove, { body: { listId, itemId: id, userIds: [ben.user.id] } });
+  const again = await open(ben);
+  expect(await again.hear(({ event }) => event === 'refused')).toMatchObject({ data: { cacheKey: cacheKey.item(listId, id) } });
+  const before = second.heard.length;
+  const third = await open(ana);
+  await third.hear(naming('Ana'));
+  expect(second.heard.slice(before).filter(({ event }) => event === 'present')).toEqual([]);
+});
