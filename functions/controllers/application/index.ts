@@ -85,10 +85,6 @@ export const controller = serve(application, {
   editGlobalNavigation: (ctx, { body }) => editGlobalNavigation(ctx, body.globalLinks, body.version),
   editSystemSetting: (ctx, { body }) => editSystemSetting(ctx, body),
   bootstrap,
-  readTable: async (ctx, { body }) => {
-    const { sentTable } = await import('#functions/domain/content/import/sentTable.ts');
-    return sentTable(ctx, body ? [{ fileName: 'CSV', bytes: Buffer.from(body.text) }] : await ctx.http.files());
-  },
   contactSupport: async (ctx, { body: { UserName, Email, Subject, Body } }) => {
     const { address, captchaToken } = ctx.http;
     await contactSupport(ctx, { userName: UserName, email: Email, subject: Subject, body: Body, captchaToken, address });

@@ -44,7 +44,7 @@ export const controller = serveInUse(list, {
   detailsAndItems,
   itemsOnly,
   fields: listFields,
-  totals: async (ctx, asked) => (await import('#functions/domain/content/items/totals.ts')).totalsOf(ctx, asked),
+  totals: async (ctx, asked) => (await import('#functions/domain/content/items/listTotals.ts')).listTotals(ctx, asked),
   titles: itemTitles,
   getItem,
   named: async (ctx, { body }) => (await import('#functions/domain/content/names/namedItems.ts')).namedItems(ctx, body),

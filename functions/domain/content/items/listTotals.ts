@@ -53,7 +53,7 @@ const inOrder = (groups: Group[], field: Field | undefined): Group[] => {
 };
 
 /** What the items of a view come to, all together or by the values of a field, as far as the caller may read them. Throws invalidInput. */
-export const totalsOf = async (ctx: Context & { target: Target<'list'> }, { groupBy, measure, ...asked }: Asked): Promise<Totals> => {
+export const listTotals = async (ctx: Context & { target: Target<'list'> }, { groupBy, measure, ...asked }: Asked): Promise<Totals> => {
   const shown = shownTo(ctx, ctx.target.list);
   const [grouping, measured] = [demandField(shown, 'groupBy', groupBy), demandField(shown, 'measure', measure)];
   const groups = new Map<string, Group>();
