@@ -6,6 +6,8 @@ import { pickLanguage, showLanguage } from '#frontend/session/language.ts';
 
 /** A server that restarts is back within seconds. */
 const TRY_AGAIN = 2_000;
+/** Milliseconds after which a page is there, and what is for times without a connection holds nothing up. */
+const LATER = 3_000;
 
 /** Loads the texts in the person's language. False until there are any. */
 export const useLanguage = (): boolean => {
@@ -27,5 +29,11 @@ export const useLanguage = (): boolean => {
     load().catch(() => undefined);
     return () => stop.abort();
   }, [language]);
+  useEffect(() => {
+    if (!ready) return;
+    const keep = () => import('#frontend/app/offline/keepOffline.ts').then(({ keepOffline }) => keepOffline(language));
+    const timer = setTimeout(() => void keep().catch(() => undefined), LATER);
+    return () => clearTimeout(timer);
+  }, [ready, language]);
   return ready;
 };

@@ -78,7 +78,7 @@ export const needs: Record<LambdaName, Need[]> = {
   workflows: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
   schedule: ['readRecords', 'useKeys'],
   search: ['readRecords', 'writeRecords', 'sendJobs', 'useIndex', 'useKeys'],
-  site: ['readRecords', 'writeRecords', 'appendFacts', 'useKeys'],
+  site: ['readRecords', 'writeRecords', 'appendFacts', 'sendJobs', 'useKeys'],
   template: [
     'readRecords',
     'writeRecords',

@@ -7,7 +7,6 @@ export const application = {
   bootstrap: ['Get settings for signed-out pages', 'Answers the CAPTCHA provider and the support address.'],
   globalLinks: ['Get global navigation links', 'Answers the links shown on every site that the caller has access to.'],
   people: ['Find users and groups', 'Answers users and groups whose names match a search.'],
-  readTable: ['Read a table', 'Answers the columns and rows of a CSV or Excel file, as an import reads them. The file is not kept.'],
   followJob: ['Get a background job', 'Answers the state, progress and rejections of a job of the caller.'],
   cancelJob: ['Cancel a background job', 'Stops a job of the caller. Finished work is kept. Answers the job.'],
   openapi: ['Get this document', 'Answers the OpenAPI document of all calls.'],

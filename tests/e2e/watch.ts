@@ -14,12 +14,15 @@ const refusedCall = /^Failed to load resource: the server responded with a statu
 /** Nor is it one that a page which was left at once had not yet its live connection. */
 const leftAtOnce = /WebSocket is closed before the connection is established/;
 
+/** A window without such workers says so whenever the application wants to leave one. */
+const withoutWorker = /^Service Worker registration blocked by Playwright$/;
+
 const isOwn = (url: string, origin: string): boolean =>
   ['data:', 'blob:', 'about:'].some((scheme) => url.startsWith(scheme)) || new URL(url).host === new URL(origin).host;
 
 export const createWatch = (): Watch => {
   const complaints: string[] = [];
-  const forgiven: RegExp[] = [refusedCall, leftAtOnce];
+  const forgiven: RegExp[] = [refusedCall, leftAtOnce, withoutWorker];
   return {
     complaints,
     complain: (line) => {

@@ -9,7 +9,14 @@ import { spend } from '#tests/kit/spent.ts';
 const SOON = 15_000;
 const WIDE = { width: 1440, height: 900 };
 
-const usual: BrowserContextOptions = { viewport: WIDE, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' };
+/** A worker of the page would answer before a test could. */
+const usual: BrowserContextOptions = {
+  viewport: WIDE,
+  locale: 'en-GB',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+};
 
 /** One browser for all files that a worker runs. It ends with its worker. */
 let browser: Promise<Browser> | undefined;

@@ -30,7 +30,7 @@ const sent = async (path: string, fileName: string, bytes: Uint8Array) => {
   const { status, body } = await ana.send(multipart(path, [[fileName, bytes]]));
   return { status, ...JSON.parse(body) };
 };
-const tableIn = async (bytes: Uint8Array): Promise<Table> => (await sent('/api/Application/tables/read', 'table.xlsx', bytes)).value;
+const tableIn = async (bytes: Uint8Array): Promise<Table> => (await sent('/api/File/table/read', 'table.xlsx', bytes)).value;
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 const importDone = async (jobId: string) => {
@@ -117,8 +117,8 @@ test('a workbook goes into a list as it is', async () => {
 });
 
 test('what is no workbook is refused with its name, and a workbook without rows as such', async () => {
-  const broken = await sent('/api/Application/tables/read', 'broken.xlsx', Buffer.from('PK\u0003\u0004 and no more'));
+  const broken = await sent('/api/File/table/read', 'broken.xlsx', Buffer.from('PK\u0003\u0004 and no more'));
   expect(broken).toMatchObject({ status: 400, errors: [{ error: 'uploadInvalidFile', params: { fileName: 'broken.xlsx' } }] });
   const none = new Uint8Array(write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Title']]) } }, { type: 'array' }));
-  expect(await sent('/api/Application/tables/read', 'none.xlsx', none)).toMatchObject({ status: 400 });
+  expect(await sent('/api/File/table/read', 'none.xlsx', none)).toMatchObject({ status: 400 });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 import { SelectionBar } from '#frontend/features/list/actions/SelectionBar.tsx';
 import { ReviewBar } from '#frontend/features/list/editing/ReviewBar.tsx';
@@ -16,10 +17,12 @@ interface Props {
   loaded: ReturnType<typeof useRows>;
   onClear: () => void;
   onReview: () => void;
+  /** What stands beside how much is shown. */
+  children?: ReactNode;
 }
 
 /** Below the rows: what waits to be saved, else what is picked on a phone, else how much is shown. */
-export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClear, onReview }: Props) => {
+export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClear, onReview, children }: Props) => {
   if (mode.editing && !phone) {
     return <ReviewBar edits={edits.edits} onDiscardAll={() => void mode.discardAll()} onReview={onReview} onSaveAll={mode.saveAll} />;
   }
@@ -33,6 +36,8 @@ export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClea
       loadingMore={loaded.loadingMore}
       onLoadMore={loaded.loadMore}
       updatedAt={loaded.updatedAt}
-    />
+    >
+      {children}
+    </StatusBar>
   );
 };

@@ -17,6 +17,7 @@ import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import { countsOf, focusCell } from '#frontend/features/list/screen.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
+import { TotalsButton } from '#frontend/features/list/totals/TotalsButton.tsx';
 import { useListScreen } from '#frontend/features/list/useListScreen.ts';
 import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
@@ -97,7 +98,11 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
             actions={actionsFor(picked)}
             onClear={() => grid.current?.deselectAll()}
             onReview={() => screen.setAsking({ for: 'review' })}
-          />
+          >
+            {!query.showDeleted && (
+              <TotalsButton listId={details.id} folderId={folder?.id} view={view} query={query} columns={columns.shown} />
+            )}
+          </ListBottom>
         </div>
         <Awaited>
           {columnsOpen && !phone && !previewed.item && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -14,10 +15,11 @@ interface Props {
   loadingMore: boolean;
   onLoadMore: () => void;
   updatedAt: number;
+  children?: ReactNode;
 }
 
 /** How much is shown, and the way to more. */
-export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt }: Props) => {
+export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt, children }: Props) => {
   const { t } = useTranslation();
   const all = total !== null && total >= shown ? total : null;
   const key = all !== null ? 'list.rowsOf' : hasMore ? 'list.rowsSoFar' : 'list.rows';
@@ -29,6 +31,7 @@ export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadM
           {t('list.loadMore', { count: all === null ? MORE_ROWS : Math.min(MORE_ROWS, Math.max(all - shown, 1)) })}
         </Button>
       )}
+      {children}
       {updatedAt > 0 && (
         <span className={classes.updated}>
           <Glyph of={IconRefresh} small />

@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { everybody } from '#shared/contracts/application/everybody.ts';
+import { file as files } from '#shared/contracts/file.ts';
 import { decode } from '#shared/text/decode.ts';
 
 /** A table of a file: the names in its first line, and the rows below. */
@@ -20,7 +20,7 @@ const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && se
 const readWorkbook = (file: Blob): Promise<FileTable> => {
   const body = new FormData();
   body.append('file', file);
-  return call(everybody.readTable, { body });
+  return call(files.readTable, { body });
 };
 
 const readText = async (bytes: Uint8Array): Promise<FileTable> => {

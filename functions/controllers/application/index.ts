@@ -86,10 +86,6 @@ export const controller = serve(application, {
   editGlobalNavigation: (ctx, { body }) => editGlobalNavigation(ctx, body.globalLinks, body.version),
   editSystemSetting: (ctx, { body }) => editSystemSetting(ctx, body),
   bootstrap,
-  readTable: async (ctx, { body }) => {
-    const { readApplicationTable } = await import('#functions/domain/content/import/readApplicationTable.ts');
-    return readApplicationTable(ctx, body ? [{ fileName: 'CSV', bytes: Buffer.from(body.text) }] : await ctx.http.files());
-  },
   contactSupport: async (ctx, { body: { UserName, Email, Subject, Body } }) => {
     const { address, captchaToken } = ctx.http;
     await contactSupport(ctx, { userName: UserName, email: Email, subject: Subject, body: Body, captchaToken, address });

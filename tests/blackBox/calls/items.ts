@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import * as z from 'zod';
-import { application } from '#shared/contracts/application.ts';
+import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
@@ -24,7 +24,7 @@ export const itemsCalls: Calls = {
   'List.createItem': () => ask(list.createItem, { listId: rows, body: { Title: 'Two' } }),
   'List.getItem': async () => ask(list.getItem, { listId: rows, id: await newItem() }),
   'List.updateItem': async () => ask(list.updateItem, { listId: rows, body: { Id: await newItem(), Amount: 1.25 } }),
-  'Application.readTable': () => ask(application.readTable, { body: { text: 'Title\nRead' } }),
+  'File.readTable': () => ask(file.readTable, { body: { text: 'Title\nRead' } }),
   'List.importRows': () => ask(list.importRows, { listId: place.listId('Private'), body: { text: 'Title\nImported' } }),
   'List.moveItem': async () => {
     const folder = await ada.call(list.createFolder, { listId: rows, folderName: randomUUID() });

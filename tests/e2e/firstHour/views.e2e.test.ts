@@ -103,6 +103,38 @@ inChromium('views of the first hour', () => {
     await page.getByRole('button', { name: /^Remove filter: State is empty/ }).waitFor();
   });
 
+  test('the numbers of a list are added up over all rows that meet the filters, and by the groups of the view', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const options = ['Draft', 'Active'].map((value) => ({ id: value, value }));
+    const fields = [
+      { name: 'State', fieldType: FieldTypes.Choice, options },
+      { name: 'Price', fieldType: FieldTypes.Currency },
+    ];
+    const names = { title: 'Priced', path: 'priced', listInternalName: 'Priced' };
+    const { id: listId } = await admin.call(site.createList, { systemSiteId, body: { ...names, fields } });
+    for (let at = 0; at < 60; at += 1)
+      await admin.call(list.createItem, { listId, body: { Title: `Item ${at}`, Price: at, State: options[at % 2] } });
+    const groupOrder = [{ internalFieldName: 'State', expanded: true }];
+    const { view } = await admin.call(list.createView, {
+      body: { listId, title: 'By state', fields: [{ field: 'Title' }, { field: 'State' }, { field: 'Price' }], groupOrder },
+    });
+    const page = await visitAs('admin', `/_lists/priced?listViewId=${view.id}`);
+    await rows(page).first().waitFor();
+    await withinClicks(page, 1, async () => {
+      await page.getByRole('button', { name: 'Totals' }).click();
+      await page.getByRole('row', { name: 'All items 60 1,770.00 29.50' }).waitFor();
+    });
+    await page.getByRole('row', { name: 'Draft 30 870.00 29.00' }).waitFor();
+    await page.getByRole('row', { name: 'Active 30 900.00 30.00' }).waitFor();
+    expect((await new AxeBuilder({ page }).include('.mantine-Popover-dropdown').analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('Item 59');
+    await expect.poll(() => titles(page)).toEqual(['Item 59']);
+    await page.getByRole('button', { name: 'Totals' }).click();
+    await page.getByRole('row', { name: 'All items 1 59.00 59.00' }).waitFor();
+  });
+
   test('T14 an item is found by its number, and by words of any column', async () => {
     const path = await makeContracts('Found');
     const page = await visitAs('admin', path);

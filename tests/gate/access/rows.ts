@@ -250,7 +250,7 @@ export const rowsFor = ({
     'Recycle.deleteMultipleItems': { body: { listId, itemIds: [999] } },
     'Recycle.permanentlyDelete': { body: { ...siteRef, recycleId: 'none' } },
     'Recycle.itemUrl': { ...siteRef, recycleId: 'none' },
-    'Application.readTable': { body: { text: 'Title\nRead' } },
+    'File.readTable': { body: { text: 'Title\nRead' } },
     'Application.followJob': { jobId: 'none' },
     'Application.cancelJob': { jobId: 'none' },
     'Recycle.restore': { body: { ...siteRef, recycleId: 'none' } },
