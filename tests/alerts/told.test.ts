@@ -51,11 +51,8 @@ describe('being told', () => {
     await change(ana, faro, 1);
     await change(ana, porto, 1);
     await heard();
-    expect(await told(ben)).toEqual([
-      [1, 'Porto'],
-      [1, 'Porto'],
-      [1, 'Faro'],
-    ]);
+    // What happens within a millisecond stands in no order.
+    expect((await told(ben)).map(String).toSorted()).toEqual(['1,Faro', '1,Porto', '1,Porto']);
   });
 
   test('only of whose changes were asked for', async () => {

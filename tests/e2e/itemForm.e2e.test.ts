@@ -141,8 +141,6 @@ inChromium('the form of an item, as a page', () => {
     await page.getByRole('toolbar', { name: 'Format' }).waitFor();
     await notes.click();
     await page.keyboard.press('Control+End');
-    // The editor hears of a moved caret with the next frame.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Bold');

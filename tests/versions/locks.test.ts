@@ -67,7 +67,7 @@ test('locks are told to full access only, of one list or of all', async () => {
   expect(await names(owner)).toEqual(['Mine']);
   expect(await names(owner, other.id)).toEqual([]);
   const admin = await world.member('Root', Access.None, { isAdmin: true });
-  expect(await names(admin)).toEqual(['Mine', 'Elsewhere']);
+  expect((await names(admin)).toSorted()).toEqual(['Elsewhere', 'Mine']);
 });
 
 test('APP-060 a lock is released with full access: what was not checked in is lost, and the trail says who did it', async () => {

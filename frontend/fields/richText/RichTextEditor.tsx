@@ -26,6 +26,12 @@ const keepWindow = (event: KeyboardEvent) => {
   if (event.key === 'Escape' && inBox) event.preventDefault();
 };
 
+/** A browser reports a moved caret late; without this, a key pressed right after Ctrl+End would act where the caret was before. */
+const readCaret = (_view: unknown, event: KeyboardEvent) => {
+  if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'));
+  return false;
+};
+
 /** Words with headings, lists, links and emphasis. */
 export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, describedBy, takesFocus }: RichTextProps) => {
   const labels = useRichTextLabels();
@@ -37,6 +43,7 @@ export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, 
     injectCSS: false,
     autofocus: takesFocus() ? 'end' : false,
     editorProps: {
+      handleDOMEvents: { keydown: readCaret },
       attributes: () => ({
         id,
         role: 'textbox',
