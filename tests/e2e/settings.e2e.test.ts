@@ -95,6 +95,9 @@ inChromium('the settings of a list', () => {
     await save(page);
     await dialog(page).waitFor({ state: 'detached' });
     await rowOf(page, 'Effort').waitFor();
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Effort' } });
   });
 
   test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
