@@ -9,6 +9,8 @@ export const leaving = {
     guards.add(ask);
     return () => void guards.delete(ask);
   },
+  /** Whether something on the page is not saved. */
+  hasUnsaved: (): boolean => guards.size > 0,
   /** Whether it still has something to say: once somebody has agreed, nobody asks again. */
   isGuarded: (ask: Ask): boolean => guards.has(ask),
   /** False as soon as somebody wants to stay. */

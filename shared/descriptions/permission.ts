@@ -4,7 +4,10 @@ import type { Descriptions } from '#shared/descriptions/description.ts';
 export const permission = {
   get: ['List permissions', 'Answers the permissions of an object and whether they are inherited.'],
   why: ['Explain access', 'Answers the effective permissions of a user on an object and where they come from.'],
-  grant: ['Grant permissions', 'Gives users and groups permission levels on an object with its own permissions.'],
+  grant: [
+    'Grant permissions',
+    'Gives users and groups permission levels on an object with its own permissions. With `opensAbove` it also gives those who have no access to the list and the site above LimitedRead there, which takes FullAccess to them.',
+  ],
   share: [
     'Share an object',
     'Gives people and groups a level on a list, folder or item, and notifies them. Answers who cannot reach the site.',

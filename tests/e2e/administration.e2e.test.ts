@@ -280,6 +280,33 @@ inChromium('what administrators do with users, mail and settings', () => {
     await admin.getByRole('button', { name: 'Add related item' }).waitFor();
   });
 
+  test('the name, the picture and the accent of the installation are seen by its members, once a colour is dark enough', async () => {
+    const page = await visitAs('admin', '/_app-settings/configuration-settings');
+    await page.getByRole('button', { name: 'Edit Look' }).click();
+    const window = page.getByRole('dialog', { name: 'Look' });
+    await window.getByLabel('Product name').fill('Aldous desk');
+    await window.getByLabel('Logo address').fill('/logo.svg');
+    await window.getByLabel('Accent color').fill('#FFD000');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.getByText('White text cannot be read on this color').waitFor();
+    await window.getByLabel('Accent color').fill('#7A2E8F');
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.waitFor({ state: 'detached' });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const member = await visitAs(INES, '/_lists/startuptasks', { isNew: true, colorScheme });
+      const brand = member.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Aldous desk' });
+      await brand.waitFor();
+      await expect.poll(() => member.title()).toContain('Aldous desk');
+      expect(await brand.locator('img').getAttribute('src')).toBe('/logo.svg');
+      const add = member.getByRole('button', { name: 'Add task' });
+      await expect.poll(() => add.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(122, 46, 143)');
+      expect(await violationsOf(member)).toEqual([]);
+    }
+    const admin = await signedIn('admin');
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Style', settings: { productName: '', logo: '', accent: '' } } });
+  });
+
   test('APP-007 APP-008 every grid of the administration has columns that tell one row from another', async () => {
     const admin = await signedIn('admin');
     const listId = await listIdOf(admin, 'Startup tasks');

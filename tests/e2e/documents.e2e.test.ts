@@ -106,7 +106,7 @@ inChromium('documents in the browser', () => {
     expect(after.xml).toContain('MERGEFIELD Subject');
   });
 
-  test('a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
+  test('FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
     const id = await add('Consent.pdf', await formPdf());
     const page = await open(id, { slug: '_pdf' });
     const take = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();

@@ -187,11 +187,18 @@ inChromium('the right sidebar', () => {
     await form.getByLabel('Start, time').fill(clock(start));
     await form.getByLabel('End', { exact: false }).first().fill(day(soon));
     await form.getByLabel('End, time').fill(clock(soon));
+    const writer = await visitAs(INES, '/_lists/startuptasks/_forms/add');
+    await writer.getByRole('textbox', { name: 'Title', exact: true }).fill('Half a thought');
     await form.getByRole('button', { name: 'Add notification' }).click();
     await form.waitFor({ state: 'detached' });
+    const warned = writer.getByRole('alertdialog', { name: 'Maintenance tonight' });
+    await warned.getByRole('note').getByText('Not saved yet').waitFor();
+    await warned.getByRole('button', { name: 'Continue' }).click();
+    await writer.getByRole('textbox', { name: 'Title', exact: true }).fill('');
 
     const screen = reader.getByRole('alertdialog', { name: 'Maintenance tonight' });
     await screen.getByText('Sheaf is read-only soon').waitFor();
+    expect(await screen.getByRole('note').count()).toBe(0);
     expect(await faultsOf(reader)).toEqual([]);
     // Nothing falls for those who asked for less motion.
     expect(await screen.locator('i').first().isVisible()).toBe(false);

@@ -95,6 +95,9 @@ inChromium('the settings of a list', () => {
     await save(page);
     await dialog(page).waitFor({ state: 'detached' });
     await rowOf(page, 'Effort').waitFor();
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Effort' } });
   });
 
   test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
@@ -234,12 +237,19 @@ inChromium('the settings of a list', () => {
     await page.getByText('Kits restored with its contents').waitFor();
   });
 
-  test('a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {
+  test('APP-058 a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study contacts');
     await ines.call(list.checkOut, { listId, id: 1 });
     const page = await visitAs('admin', '/_app-settings/active-document-locks');
-    await page.getByRole('row').filter({ hasText: 'Inês Carvalho' }).filter({ hasText: '/_lists/studycontacts' }).waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Inês Carvalho' })
+      .filter({ hasText: '/_lists/studycontacts' })
+      .filter({ hasText: 'Write, exclusive, does not expire' })
+      .waitFor();
+    const heads = await page.getByRole('main').getByRole('columnheader').allTextContents();
+    expect(heads.slice(0, 7)).toEqual(['Document or item', 'Location', 'Item', 'Checked out by', 'Since', 'Lock', 'Last saved']);
     await goTo(page, `${CONTACTS}/_settings/active-document-locks`);
     await rowOf(page, 'Inês Carvalho')
       .getByRole('button', { name: /^Release/ })

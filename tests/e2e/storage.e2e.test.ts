@@ -24,6 +24,9 @@ inChromium('storage containers', () => {
     await window.getByLabel('Type').selectOption('AWS');
     const amazon = ['Type', 'Bucket', 'Region', 'Prefix', 'Access key', 'Secret key', 'Endpoint (S3-compatible storage)'];
     expect(await labels()).toEqual(amazon);
+    const starred = async () => (await window.locator('form label').allTextContents()).filter((label) => label.includes('*')).length;
+    expect(await starred()).toBe(4);
+    expect(await window.getByLabel('Secret key').getAttribute('required')).not.toBeNull();
     await window.getByRole('button', { name: 'Add container' }).click();
     await window.getByText('Bucket: Fill in this field').waitFor();
     await window.getByLabel('Bucket').fill('our-files');

@@ -78,6 +78,7 @@ describe('answers', () => {
       groups: [],
       supportedLanguages: ['en', 'fr', 'es'],
       isConsentDocumentSignRequired: false,
+      look: { productName: '', logo: '', accent: '' },
       currency: 'USD',
       id: ana.user.id,
       homePage: null,

@@ -38,6 +38,7 @@ describe('settings of the installation', () => {
       ['AI', 0],
       ['Clinical', 0],
       ['Quotas', 0],
+      ['Style', 0],
       ['Other', 0],
     ]);
     const saved = await edit({
@@ -181,4 +182,21 @@ test('CONST-012 amounts are in US dollars until an administrator names another c
   await edit({ settingKey: 'Other', settings: { currency: 'EUR' } });
   expect(await currency()).toBe('EUR');
   await expect(edit({ settingKey: 'Other', settings: { currency: 'XXX' as 'EUR' } })).rejects.toMatchObject({ error: 'invalidInput' });
+});
+
+test('APP-010 the look has a name, a picture and a colour that white words can be read on, in the account and in letters', async () => {
+  const style = { productName: 'Aldous desk', logo: '/logo.svg', accent: '#7A2E8F' };
+  await edit({ settingKey: 'Style', settings: style });
+  const ana = await world.member('Anna', Access.Read);
+  expect((await ana.call(account.getAccount, {})).look).toEqual(style);
+  await mailLinks(world.ctx, await createUser(world.ctx, { ...person, userName: 'eve' }));
+  expect((await world.host.mail.outbox())[0]?.subject).toContain('Aldous desk');
+  for (const [field, value, code] of [
+    ['accent', '#FFD000', 'contrast'],
+    ['accent', 'red', 'invalid'],
+    ['logo', 'javascript:alert(1)', 'url'],
+  ]) {
+    const wrong = edit({ settingKey: 'Style', settings: { ...style, [`${field}`]: value } });
+    await expect(wrong, `${field} ${value}`).rejects.toMatchObject({ details: { fields: [{ at: `settings.${field}`, code }] } });
+  }
 });

@@ -131,3 +131,12 @@ describe('a client that knows nothing but the documents', () => {
     else expect([id, answer]).toEqual([id, 'accepted']);
   });
 });
+
+test('FILE-067 FILE-068 of the service for PDF files only saving is there, as the browser shows, reads and prints them by itself', async () => {
+  const ofPdf = calls.filter(({ id }) => id.startsWith('file.pdf.'));
+  const left = ofPdf.filter(({ id }) => id in notAccepted);
+  expect(ofPdf.filter((call) => !left.includes(call)).map(({ id }) => id)).toEqual(['file.pdf.save']);
+  expect(left).toHaveLength(13);
+  for (const call of left) expect(await answerTo(call), call.id).toMatch(/^404 notFound/);
+  for (const call of ofPdf) if (!left.includes(call)) expect(await answerTo(call)).toBe('accepted');
+});

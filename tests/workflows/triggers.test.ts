@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import { handle as feed } from '#events/feed/index.ts';
 import { Access } from '#shared/access.ts';
@@ -41,6 +41,27 @@ test('FLOW-010 a workflow starts on request, when an item is added or when one i
   await editor.call(list.startWorkflow, { listId, workflowId: onRequest, body: { itemId } });
   const all = await runsOf(editor, listId);
   expect(all.map(({ workflowDefinitionId }) => workflowDefinitionId)).toEqual([onRequest, onUpdated, onCreated]);
+});
+
+test('FLOW-011 a list uses a workflow several times, each with settings of its own, and an item runs all of them', async () => {
+  const { id: listId } = await world.list();
+  const tells = (who: Member, message: string) => use(owner, listId, { kind: 'notify', people: [asPerson(who)], message }, 'ItemCreated');
+  const each = [await tells(reader, 'For the reader'), await tells(editor, 'For the editor')];
+  expect((await editor.call(workflows.all, { listId })).map(({ id }) => id)).toEqual(each);
+  const itemId = await create(listId);
+  await vi.waitFor(async () => {
+    const completed = (await runsOf(editor, listId, itemId)).filter(({ state }) => state === 'completed');
+    expect(completed.map(({ workflowDefinitionId }) => workflowDefinitionId).sort()).toEqual(each.toSorted());
+  }, 20_000);
+  for (const [who, words] of [
+    [reader, 'For the reader'],
+    [editor, 'For the editor'],
+  ] as const) {
+    const told = await who.call(account.getPendingNotifications, {});
+    expect(told.map(({ message }) => message.messageDetails.params.words)).toContain(words);
+  }
+  await owner.call(workflows.remove, { listId, id: each[0] ?? '' });
+  expect((await editor.call(workflows.all, { listId })).map(({ id }) => id)).toEqual([each[1]]);
 });
 
 test('the same fact, delivered again, starts nothing more', async () => {

@@ -4,6 +4,7 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
@@ -20,7 +21,7 @@ export const AccountPlace = ({ place }: { place: Place }) => {
   );
   return (
     <>
-      <title>{`${title} · Sheaf`}</title>
+      <title>{`${title} · ${productName()}`}</title>
       <SettingsFrame label={t('account.title')} groups={[{ entries }]}>
         <PageHead title={title} />
         <current.Page key={place.page} />

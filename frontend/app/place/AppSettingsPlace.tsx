@@ -9,6 +9,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress } from '#frontend/site/addresses.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
@@ -41,7 +42,7 @@ export const AppSettingsPlace = ({ place }: { place: Place }) => {
   }));
   return (
     <>
-      <title>{`${t('frame.appSettings')} · Sheaf`}</title>
+      <title>{`${t('frame.appSettings')} · ${productName()}`}</title>
       <SettingsFrame label={t('frame.appSettings')} groups={groups}>
         <PageHead title={t(`appSettings.page.${current.key}`)} />
         <current.Page key={place.tab} name={place.name} />

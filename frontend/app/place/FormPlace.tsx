@@ -3,6 +3,7 @@ import { listAt } from '#frontend/app/place/listAt.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { productName } from '#frontend/ui/productName.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 const ItemPage = lazily(async () => (await import('#frontend/features/item/ItemPage.tsx')).ItemPage);
@@ -15,7 +16,7 @@ export const FormPlace = ({ place }: { place: Place }) => {
   if (!list || place.section !== 'form') return <NotFound />;
   return (
     <>
-      <title>{`${t(`item.page.${place.mode}`)} · ${list.title} · Sheaf`}</title>
+      <title>{`${t(`item.page.${place.mode}`)} · ${list.title} · ${productName()}`}</title>
       <ItemPage key={list.id} list={list} mode={place.mode} />
     </>
   );

@@ -3,6 +3,7 @@ import { listAt } from '#frontend/app/place/listAt.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { productName } from '#frontend/ui/productName.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 const OpenList = lazily(async () => (await import('#frontend/app/place/OpenList.tsx')).OpenList);
@@ -16,7 +17,7 @@ export const ListPlace = ({ place }: { place: Place }) => {
   if (!list || place.section !== 'list') return <NotFound />;
   return (
     <>
-      <title>{`${list.title} · ${site.siteName} · Sheaf`}</title>
+      <title>{`${list.title} · ${site.siteName} · ${productName()}`}</title>
       {folderId ? (
         <FolderById of={list} folderId={folderId} />
       ) : (

@@ -4,6 +4,7 @@ import { settingsParts } from '#frontend/app/place/parts/settingsParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
+import { productName } from '#frontend/ui/productName.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
 const SettingsPage = lazily(async () => (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage);
@@ -16,7 +17,7 @@ export const ListSettingsPlace = ({ place }: { place: Place }) => {
   if (!list || place.section !== 'listSettings') return <NotFound />;
   return (
     <>
-      <title>{`${t('frame.listSettings')} · ${list.title} · Sheaf`}</title>
+      <title>{`${t('frame.listSettings')} · ${list.title} · ${productName()}`}</title>
       <SettingsPage key={list.id} list={list} tab={place.tab} parts={settingsParts} />
     </>
   );

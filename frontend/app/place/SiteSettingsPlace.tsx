@@ -8,6 +8,7 @@ import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { SettingsFrame } from '#frontend/ui/page/SettingsFrame.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
@@ -34,7 +35,7 @@ export const SiteSettingsPlace = ({ place }: { place: Place }) => {
   const title = t(`siteSettings.page.${current.key}`);
   return (
     <>
-      <title>{`${title} · ${site.siteName} · Sheaf`}</title>
+      <title>{`${title} · ${site.siteName} · ${productName()}`}</title>
       <SettingsFrame label={t('siteSettings.of', { name: site.siteName })} groups={[{ entries }]}>
         <PageHead title={title} />
         <current.Page key={`${site.id}/${place.page}`} site={site} />

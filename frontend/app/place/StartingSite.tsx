@@ -4,6 +4,7 @@ import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Subsite } from '#shared/models/sites/site.ts';
 import classes from './StartingSite.module.css';
@@ -16,7 +17,7 @@ export const StartingSite = ({ sites }: { sites: Subsite[] }) => {
   if (sites.length === 1) return <Redirect to={siteAddress(first.path)} />;
   return (
     <>
-      <title>{`${t('frame.mySites')} · Sheaf`}</title>
+      <title>{`${t('frame.mySites')} · ${productName()}`}</title>
       <PageHead title={t('frame.mySites')} />
       <div className={classes.sites}>
         <IndexRows>

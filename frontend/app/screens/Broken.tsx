@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
+import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 
 /** Something could not be drawn: reload, or tell an administrator. */
@@ -10,7 +11,7 @@ export const Broken = () => {
   return (
     <div className="l-flex l-flex1" role="alert">
       <Empty isPage title={t('frame.broken')} text={t('frame.brokenText')}>
-        <title>{`${t('frame.broken')} · Sheaf`}</title>
+        <title>{`${t('frame.broken')} · ${productName()}`}</title>
         <Button size="sm" variant="filled" onClick={() => location.reload()}>
           {t('connection.reloadPage')}
         </Button>

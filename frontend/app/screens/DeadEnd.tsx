@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 
 /** A page that leads nowhere: why, and the ways out. */
@@ -9,7 +10,7 @@ export const DeadEnd = ({ title, text }: { title: string; text: string }) => {
   const navigate = useNavigate();
   return (
     <Empty isPage title={title} text={text}>
-      <title>{`${title} · Sheaf`}</title>
+      <title>{`${title} · ${productName()}`}</title>
       <Button size="sm" onClick={() => navigate(-1)}>
         {t('frame.goBack')}
       </Button>

@@ -7,7 +7,9 @@ import { hub } from '#frontend/api/live.ts';
 import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { showAccent } from '#frontend/theme/accent.ts';
 import { countIn } from '#frontend/ui/formats.ts';
+import { nameProduct } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 
@@ -23,11 +25,15 @@ export const SignedIn = () => {
     if (isSignedIn) hub.open();
   }, [isSignedIn]);
 
+  const accent = data?.look.accent ?? '';
+  useEffect(() => showAccent(accent), [accent]);
+
   const isLost = useRetryWhenLost(error, () => void refetch());
   if (error) return <Failed title={t(isLost ? 'frame.noConnection' : 'frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;
   if (data === null) return <Redirect to={withReturnUrl('/login', `${pathname}${search}${hash}`)} />;
-  // Before anything below is drawn that shows an amount.
+  // Before anything below is drawn that has a title or shows an amount.
+  nameProduct(data.look.productName);
   countIn(data.currency);
   // Nothing else opens before it is signed, and once it is, that page is left.
   if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))

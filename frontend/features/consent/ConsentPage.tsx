@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { ConsentCard } from '#frontend/features/consent/ConsentCard.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
@@ -13,7 +14,7 @@ export const ConsentPage = ({ onSignOut }: { onSignOut: () => void }) => {
   const [consent, ...more] = read.data ?? [];
   return (
     <div className={classes.card}>
-      <title>{`${t('consent.title')} · Sheaf`}</title>
+      <title>{`${t('consent.title')} · ${productName()}`}</title>
       {read.error && <Failed title={t('consent.failed')} error={read.error} onRetry={() => void read.refetch()} />}
       {!consent && !read.error && <Skeletons count={6} height={56} />}
       {consent && <ConsentCard key={consent.id} consent={consent} more={more.length} onSignOut={onSignOut} />}

@@ -8,6 +8,7 @@ import { editors } from '#frontend/features/documents/editors.ts';
 import { type Opened, useOpened } from '#frontend/features/documents/useOpened.ts';
 import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
 import { formatSize } from '#frontend/ui/formats.ts';
+import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -79,7 +80,7 @@ const OpenDocument = ({ list, slug, id, versionId, mode }: OpenDocumentProps) =>
   const { fileName, content, bytes } = opened;
   return (
     <>
-      <title>{`${fileName} · ${list.title} · Sheaf`}</title>
+      <title>{`${fileName} · ${list.title} · ${productName()}`}</title>
       {content ? (
         <DocumentEditor key={round} list={list} of={of} opened={{ ...opened, content }} editing={mode === 'edit'} onReopen={reopen} />
       ) : (

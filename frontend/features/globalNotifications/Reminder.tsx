@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
 import { countdown } from '#frontend/features/globalNotifications/notices.ts';
+import { leaving } from '#frontend/session/leaving.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
@@ -58,6 +59,11 @@ export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onC
         <p id={`${id}-text`} className={classes.text}>
           {fullScreenMessage}
         </p>
+        {leaving.hasUnsaved() && (
+          <p className={classes.unsaved} role="note">
+            {t('notices.unsaved')}
+          </p>
+        )}
         <div className="l-line l-wrap l-gap12 l-text12 l-tertiary">
           <Button variant="filled" size="xl" data-autofocus onClick={onContinue}>
             {t('notices.continue')}

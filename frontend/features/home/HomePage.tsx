@@ -4,6 +4,7 @@ import { NewSite } from '#frontend/features/home/NewSite.tsx';
 import { SubsiteIndex } from '#frontend/features/home/SubsiteIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import classes from './Index.module.css';
 
 /** The front page of a site: what it is and what is in it. */
@@ -13,7 +14,7 @@ export const HomePage = () => {
 
   return (
     <>
-      <title>{`${site.siteName} · Sheaf`}</title>
+      <title>{`${site.siteName} · ${productName()}`}</title>
       <PageHead title={site.siteName} />
       <div className="l-column l-auto">
         {site.description && <p className={classes.description}>{site.description}</p>}

@@ -8,6 +8,7 @@ import { AddList } from '#frontend/features/home/newList/AddList.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { grants } from '#shared/access.ts';
 import classes from './Index.module.css';
@@ -19,7 +20,7 @@ export const ListsPage = () => {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <title>{`${t('frame.lists')} · ${site.siteName} · Sheaf`}</title>
+      <title>{`${t('frame.lists')} · ${site.siteName} · ${productName()}`}</title>
       <PageHead title={t('frame.lists')}>
         {grants(site.access.effectiveAccess, 'FullAccess') && (
           <Button leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>

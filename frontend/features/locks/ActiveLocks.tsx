@@ -34,8 +34,15 @@ export const ActiveLocks = ({ listId }: { listId?: string }) => {
                 below: ({ owner, issuedOn }) => `${owner.fullName} · ${formatDateTime(issuedOn)}`,
               },
               { head: t('locks.path'), look: 'quiet', title: ({ path }) => path, cell: ({ path }) => path },
+              { head: t('locks.item'), look: 'number', width: 72, cell: ({ itemId }) => itemId },
               { head: t('locks.owner'), cell: ({ owner }) => owner.fullName },
               { head: t('locks.since'), look: 'quiet', width: 176, cell: ({ issuedOn }) => formatDateTime(issuedOn) },
+              {
+                head: t('locks.kind'),
+                look: 'quiet',
+                cell: ({ lockAccessType, lockShareMode }) =>
+                  t('locks.kindOf', { access: t(`locks.access.${lockAccessType}`), share: t(`locks.share.${lockShareMode}`) }),
+              },
               { head: t('locks.saved'), look: 'quiet', width: 176, cell: ({ lastRefresh }) => formatDateTime(lastRefresh) },
             ]}
             actions={(lock) => [

@@ -8,6 +8,7 @@ import { pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -44,7 +45,7 @@ export const PageView = ({ read: { data: page, error, refetch } }: Props) => {
   );
   return (
     <>
-      <title>{page.isHomePage ? `${site.siteName} · Sheaf` : `${page.title} · ${site.siteName} · Sheaf`}</title>
+      <title>{page.isHomePage ? `${site.siteName} · ${productName()}` : `${page.title} · ${site.siteName} · ${productName()}`}</title>
       {page.settings.showTitle || mayEdit ? (
         <PageHead title={page.title}>
           <span className={classes.edit}>{edit}</span>

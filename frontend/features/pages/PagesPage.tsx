@@ -9,6 +9,7 @@ import { PageRow } from '#frontend/features/pages/PageRow.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -34,7 +35,7 @@ export const PagesPage = () => {
   );
   return (
     <>
-      <title>{`${t('pages.title')} · ${site.siteName} · Sheaf`}</title>
+      <title>{`${t('pages.title')} · ${site.siteName} · ${productName()}`}</title>
       <PageHead title={t('pages.title')}>
         <span className={classes.add}>{data && data.length > 0 && button}</span>
       </PageHead>

@@ -9,6 +9,7 @@ import { Bin } from '#frontend/features/recycleBin/Bin.tsx';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -57,7 +58,7 @@ export const RecycleBinPage = () => {
 
   return (
     <>
-      <title>{`${t('recycleBin.title')} · ${site.siteName} · Sheaf`}</title>
+      <title>{`${t('recycleBin.title')} · ${site.siteName} · ${productName()}`}</title>
       <PageHead title={t('recycleBin.title')}>
         <span className={classes.lead}>{t('recycleBin.lead')}</span>
       </PageHead>

@@ -11,6 +11,7 @@ import { useSearch } from '#frontend/features/search/useSearch.ts';
 import { useSettled } from '#frontend/features/search/useSettled.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import classes from './Search.module.css';
 
 interface PagesProps {
@@ -64,7 +65,7 @@ export const SearchPage = () => {
 
   return (
     <>
-      <title>{`${wanted.query ? `${wanted.query} · ` : ''}${t('search.title')} · Sheaf`}</title>
+      <title>{`${wanted.query ? `${wanted.query} · ` : ''}${t('search.title')} · ${productName()}`}</title>
       <PageHead title={t('search.title')} />
       <div className="l-scroll">
         <div className={classes.main}>

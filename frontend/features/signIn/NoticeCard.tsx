@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { productName } from '#frontend/ui/productName.ts';
 import classes from './SignInCard.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** The card of a step that has nothing to fill in. */
 export const NoticeCard = ({ title, text, isAlert = false, children }: Props) => (
   <div className={classes.sheaf}>
-    <title>{`${title} · Sheaf`}</title>
+    <title>{`${title} · ${productName()}`}</title>
     <div className={classes.card}>
       <div>
         <h1>{title}</h1>

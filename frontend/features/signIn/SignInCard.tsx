@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signInProblem } from '#frontend/features/signIn/signInProblem.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import classes from './SignInCard.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export const SignInCard = ({ title, lead, error, problem, followed = false, onSu
   const { t } = useTranslation();
   return (
     <div className={`${classes.sheaf} ${followed ? classes.followed : ''}`}>
-      <title>{`${title} · Sheaf`}</title>
+      <title>{`${title} · ${productName()}`}</title>
       <form className={classes.card} onSubmit={onSubmit} noValidate>
         <div>
           <h1>{title}</h1>

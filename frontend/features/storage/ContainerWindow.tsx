@@ -77,7 +77,14 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
         const shared = { label: t(`storage.field.${label ?? name}`), value: fields[name], onChange: change(name) };
         const key = `${storageType} ${name}`;
         if (kind === 'secret')
-          return <SecretField key={key} {...shared} hint={container?.hasSecret ? t('storage.secretKept') : t('storage.secretNeeded')} />;
+          return (
+            <SecretField
+              key={key}
+              {...shared}
+              required={!container?.hasSecret}
+              hint={t(container?.hasSecret ? 'storage.secretKept' : 'storage.secretNeeded')}
+            />
+          );
         if (kind === 'region') {
           const named = regions.map(({ systemName, displayName }) => ({ value: systemName, label: `${systemName} · ${displayName}` }));
           return <SelectField key={key} {...shared} required options={[{ value: '', label: t('storage.pickRegion') }, ...named]} />;

@@ -5,6 +5,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { Captcha } from '#frontend/features/support/Captcha.tsx';
 import { SupportField } from '#frontend/features/support/SupportField.tsx';
 import { useSupportForm } from '#frontend/features/support/useSupportForm.ts';
+import { productName } from '#frontend/ui/productName.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { LETTER_LENGTH } from '#shared/limits.ts';
@@ -20,7 +21,7 @@ export const SupportPage = () => {
   if (error) return <Failed title={t('contact.failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <form className={classes.card} onSubmit={form.onSubmit} noValidate>
-      <title>{`${title} · Sheaf`}</title>
+      <title>{`${title} · ${productName()}`}</title>
       <div>
         <h1>{title}</h1>
         <p className={classes.lead} role={form.sent ? 'status' : undefined}>

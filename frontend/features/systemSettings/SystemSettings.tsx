@@ -23,6 +23,7 @@ const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; para
     Email: settings.footer,
     Clinical: settings.studiesList,
     Quotas: Number(settings.siteGigabytes) + Number(settings.personGigabytesPerDay),
+    Style: [settings.productName, settings.accent].filter(Boolean).join(', '),
     Other: settings.currency,
   };
   const isSet = told[settingKey] !== '' && told[settingKey] !== 0;

@@ -45,5 +45,10 @@ export const settingFields: Record<SettingKey, SettingField[]> = {
     { name: 'siteGigabytes', kind: 'number' },
     { name: 'personGigabytesPerDay', kind: 'number' },
   ],
+  Style: [
+    { name: 'productName', kind: 'text' },
+    { name: 'logo', kind: 'text' },
+    { name: 'accent', kind: 'text' },
+  ],
   Other: [{ name: 'currency', kind: 'choice', options: currencies }],
 };

@@ -13,6 +13,7 @@ import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { LIST_WORKFLOWS } from '#shared/limits.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import { type SystemWorkflowId, systemWorkflows, type Workflow } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
@@ -28,7 +29,6 @@ export const ListWorkflows = ({ details }: { details: ListDetails }) => {
   if (!read.data) return <Skeletons />;
 
   const used = read.data;
-  const free = systemWorkflows.filter((id) => !used.some(({ systemWorkflowId }) => systemWorkflowId === id));
   const onAdd = (workflowId: SystemWorkflowId) =>
     add.mutate({ listId, workflowId, triggerEvent: 'Manual' }, { onSuccess: (workflow) => setSettingUp(workflow) });
   return (
@@ -36,12 +36,17 @@ export const ListWorkflows = ({ details }: { details: ListDetails }) => {
       <PageBar lead={t('workflows.lead')}>
         <Menu position="bottom-end" width={320}>
           <Menu.Target>
-            <Button variant="filled" disabled={free.length === 0} loading={add.isPending} leftSection={<Glyph of={IconPlus} bold />}>
+            <Button
+              variant="filled"
+              disabled={used.length >= LIST_WORKFLOWS}
+              loading={add.isPending}
+              leftSection={<Glyph of={IconPlus} bold />}
+            >
               {t('workflows.add')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {free.map((id) => (
+            {systemWorkflows.map((id) => (
               <Menu.Item key={id} onClick={() => onAdd(id)}>
                 <span className={classes.offer}>
                   <b>{workflowName(t, id)}</b>

@@ -6,11 +6,12 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   hint: string;
+  required?: boolean;
 }
 
 /** A label over something that is typed and never shown. */
-export const SecretField = ({ label, value, onChange, hint }: Props) => (
-  <Labelled label={label} hint={hint}>
+export const SecretField = ({ label, value, onChange, hint, required }: Props) => (
+  <Labelled label={label} hint={hint} required={required}>
     {(id, describedBy) => (
       <input
         id={id}
@@ -19,6 +20,7 @@ export const SecretField = ({ label, value, onChange, hint }: Props) => (
         className={classes.input}
         autoComplete="new-password"
         aria-describedby={describedBy}
+        required={required}
         onChange={({ target }) => onChange(target.value)}
       />
     )}

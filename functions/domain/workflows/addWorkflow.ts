@@ -9,12 +9,10 @@ import { LIST_WORKFLOWS } from '#shared/limits.ts';
 import type { SystemWorkflowId, Workflow } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Lets a list use a workflow; each is used once. */
+/** Lets a list use a workflow, each as often as there are settings for it. Throws tooManyWorkflows. */
 export const addWorkflow = (ctx: ListContext, systemWorkflowId: SystemWorkflowId, trigger: Workflow['trigger']): Promise<Workflow> =>
   changeList(ctx, ctx.target.list, async (list) => {
     const others = await workflowsOn(ctx, list.id);
-    if (others.some((one) => one.systemWorkflowId === systemWorkflowId))
-      throw new Problem('valueNotUnique', { fields: [{ at: 'workflowId', code: 'notUnique' }] });
     if (others.length >= LIST_WORKFLOWS) throw new Problem('tooManyWorkflows', { params: { limit: LIST_WORKFLOWS } });
     const workflow: Workflow = { id: ulid(ctx.now().getTime()), systemWorkflowId, enabled: true, trigger };
     const writes = [putList(list, list), put(keys.workflow(list.id, workflow.id), workflow), workflowFact(ctx, 'workflowAdded', workflow)];

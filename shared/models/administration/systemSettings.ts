@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { isReadableAccent } from '#shared/rules/accent.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
+import { isMediaAddress } from '#shared/rules/webAddress.ts';
 
 const Line = z.string().trim().max(254, { error: 'tooLong' });
 const MailAddress = Line.refine((text) => text === '' || isMailAddress(text), { error: 'Email' });
@@ -36,6 +38,20 @@ export const currencies = [
   'CZK',
   'ZAR',
 ] as const;
+
+/** A colour on which white words can be read. */
+const Accent = z
+  .string()
+  .trim()
+  .refine((color) => color === '' || /^#[\da-f]{6}$/i.test(color), { error: 'invalid', abort: true })
+  .refine((color) => color === '' || isReadableAccent(color), { error: 'contrast' });
+
+/** The name over the navigation and in letters, the picture beside it, and the colour of what can be pressed; empty is the product's own. */
+const Style = z.strictObject({
+  productName: Line.max(40, { error: 'tooLong' }),
+  logo: Line.refine((address) => address === '' || isMediaAddress(address), { error: 'url' }),
+  accent: Accent,
+});
 
 const Other = z.strictObject({ currency: z.enum(currencies) });
 
@@ -78,9 +94,19 @@ const Gigabytes = z.number().int().min(0, { error: 'invalid' }).max(1_000_000, {
 const Quotas = z.strictObject({ siteGigabytes: Gigabytes, personGigabytesPerDay: Gigabytes.default(0) });
 
 /** The groups of settings of the installation, each with what it may say. */
-export const settingGroups = { Application, Email, Smtp, Captcha, AI, Clinical, Quotas, Other };
+export const settingGroups = { Application, Email, Smtp, Captcha, AI, Clinical, Quotas, Style, Other };
 export type SettingKey = keyof typeof settingGroups;
-export const settingKeys = ['Application', 'Email', 'Smtp', 'Captcha', 'AI', 'Clinical', 'Quotas', 'Other'] as const satisfies SettingKey[];
+export const settingKeys = [
+  'Application',
+  'Email',
+  'Smtp',
+  'Captcha',
+  'AI',
+  'Clinical',
+  'Quotas',
+  'Style',
+  'Other',
+] as const satisfies SettingKey[];
 
 /** The one value of a group that nobody is told. */
 export const settingSecrets = {
@@ -91,6 +117,7 @@ export const settingSecrets = {
   AI: 'apiKey',
   Clinical: null,
   Quotas: null,
+  Style: null,
   Other: null,
 } as const satisfies Record<SettingKey, string | null>;
 
@@ -103,6 +130,7 @@ export const settingServers: Record<SettingKey, readonly string[]> = {
   AI: ['provider', 'address'],
   Clinical: [],
   Quotas: [],
+  Style: [],
   Other: [],
 };
 
@@ -118,6 +146,7 @@ export const settingDefaults: Settings = {
   AI: { provider: 'off', address: '', model: '' },
   Clinical: { studiesList: '', sitesList: '', participatingSitesList: '', marketingGroup: '' },
   Quotas: { siteGigabytes: 0, personGigabytesPerDay: 0 },
+  Style: { productName: '', logo: '', accent: '' },
   Other: { currency: 'USD' },
 };
 
@@ -143,6 +172,7 @@ export const SettingChange = z.discriminatedUnion('settingKey', [
   z.strictObject({ settingKey: z.literal('AI'), settings: AI, version }),
   z.strictObject({ settingKey: z.literal('Clinical'), settings: Clinical, version }),
   z.strictObject({ settingKey: z.literal('Quotas'), settings: Quotas, version }),
+  z.strictObject({ settingKey: z.literal('Style'), settings: Style, version }),
   z.strictObject({ settingKey: z.literal('Other'), settings: Other, version }),
 ]);
 export type SettingChange = z.infer<typeof SettingChange>;

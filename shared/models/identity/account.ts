@@ -17,6 +17,8 @@ export const Account = z.object({
   supportedLanguages: z.array(z.string()),
   preferredLanguage: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** How the installation calls itself and looks; empty is the product's own. */
+  look: z.object({ productName: z.string(), logo: z.string(), accent: z.string() }),
   /** What amounts of the installation are in. */
   currency: z.enum(currencies),
 });

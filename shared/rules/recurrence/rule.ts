@@ -18,6 +18,12 @@ const many = (min: number, max: number) =>
 /** A weekday, before which 1 or -1 says the first or the last of a month or year. */
 const day = z.string(refused).regex(/^(?:-?1)?(?:MO|TU|WE|TH|FR|SA|SU)$/, refused);
 
+/** Programs send parts that they have no use for as empty lists. */
+const withoutEmpty = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).filter(([, part]) => !Array.isArray(part) || part.length > 0))
+    : given;
+
 const Parts = z.strictObject(
   {
     freq: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'], refused),
@@ -66,7 +72,9 @@ export const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): numb
   (byhour?.length ?? 1) * (byminute?.length ?? 1) * (bysecond?.length ?? 1);
 
 /** When an event comes back, in the parts of iCalendar's RRULE. It ends never, after `count` times, or with the day `until`. */
-export const Rule = Parts.refine(({ count, until }) => count === undefined || until === undefined, refused)
+export const Rule = z
+  .preprocess(withoutEmpty, Parts)
+  .refine(({ count, until }) => count === undefined || until === undefined, refused)
   .refine(({ freq, interval }) => freq !== 'MONTHLY' || interval <= MONTHS, refused)
   .refine(daysExist, { error: 'invalidDayOfMonth' })
   .refine(partsFit, refused)

@@ -49,6 +49,12 @@ describe('how a file is opened', () => {
     expect(tables).toEqual(['csv', 'xlsx']);
   });
 
+  test('FILE-035 the slug of tables serves xls, xlsx and csv, of which xls is only shown', () => {
+    const served = ['xls', 'xlsx', 'csv'].map((extension) => documentKind(`a.${extension}`));
+    expect(served).toMatchObject(served.map(() => ({ slug: '_spreadsheet', engine: 'sheet' })));
+    expect(served.map((kind) => kind?.editable)).toEqual([false, true, true]);
+  });
+
   test('FILE-039 spreadsheets, tables of text and of older programs get the spreadsheet editor', () => {
     const engines = viewerTable.sheet.flatMap(spelled).map((name) => documentKind(name)?.engine);
     expect(new Set(engines)).toEqual(new Set(['sheet']));

@@ -31,6 +31,12 @@ describe('a repetition', () => {
     const { count: _, ...endless } = whole;
     expect(Rule.parse({ ...endless, until: '2026-12-31' }).until).toBe('2026-12-31');
     expect(code({ ...whole, byeaster: [1] })).toBe('invalidRecurrence');
+    const unused = { bysetpos: [], bymonth: [], bymonthday: [], byyearday: [], byweekno: [], byhour: [], byminute: [], bysecond: [] };
+    expect(Rule.parse({ freq: 'WEEKLY', interval: 1, ...unused, byday: ['MO'] })).toStrictEqual({
+      freq: 'WEEKLY',
+      interval: 1,
+      byday: ['MO'],
+    });
   });
 
   test('FORM-072 is daily, weekly, monthly or yearly', () => {
@@ -86,7 +92,7 @@ describe('a repetition', () => {
 
   test('FORM-080 takes the first or the last of what it finds', () => {
     for (const bysetpos of [[1], [-1], [1, -1]]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBeUndefined();
-    for (const bysetpos of [[0], [2], [-2], []]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBe('invalidRecurrence');
+    for (const bysetpos of [[0], [2], [-2]]) expect(code(monthly({ byday: ['MO'], bysetpos }))).toBe('invalidRecurrence');
     expect(code(monthly({ bysetpos: [1] }))).toBe('invalidRecurrence');
   });
 

@@ -9,6 +9,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { appSettingsAddress, recycleBinAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -19,7 +20,10 @@ export const Drawer = ({ site, children }: { site: SiteDetails | undefined; chil
   const { t } = useTranslation();
   const { opened, close, handlers } = useMini();
   const outside = useClickOutside<HTMLElement>(close);
-  const { isAdmin } = useAccount();
+  const {
+    isAdmin,
+    look: { logo },
+  } = useAccount();
   const canEmpty = site && grants(site.access.effectiveAccess, recycle.site.needs);
   const canSet = site && opensSiteSettings(site.access.effectiveAccess);
 
@@ -33,8 +37,8 @@ export const Drawer = ({ site, children }: { site: SiteDetails | undefined; chil
         {...handlers}
       >
         <Link to="/" className={classes.brand}>
-          <Mark size={22} />
-          <span>Sheaf</span>
+          {logo === '' ? <Mark size={22} /> : <img src={logo} alt="" height={22} />}
+          <span>{productName()}</span>
         </Link>
         {children}
         {(canEmpty || canSet || isAdmin) && (

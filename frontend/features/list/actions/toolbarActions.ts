@@ -68,13 +68,6 @@ const offers: ToolbarActionDef[] = [
     run: ({ screen }) => screen.setAsking({ for: 'folder' }),
   },
   {
-    key: 'importZip',
-    label: 'list.importZip.title',
-    Icon: IconFileZip,
-    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && mayPutFiles(screen.access),
-    run: ({ importArchive }) => importArchive(),
-  },
-  {
     key: 'template',
     label: 'template.new.action',
     Icon: IconFilePlus,
@@ -116,6 +109,13 @@ const offers: ToolbarActionDef[] = [
     Icon: IconFolderUp,
     isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && !screen.phone && mayPutFiles(screen.access),
     run: ({ uploadFolder }) => uploadFolder(),
+  },
+  {
+    key: 'importZip',
+    label: 'list.importZip.title',
+    Icon: IconFileZip,
+    isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && mayPutFiles(screen.access),
+    run: ({ importArchive }) => importArchive(),
   },
   { key: 'csv', label: 'list.export.csv', Icon: IconFileTypeCsv, run: ({ exportTo }) => exportTo('csv') },
   { key: 'xlsx', label: 'list.export.xlsx', Icon: IconFileSpreadsheet, run: ({ exportTo }) => exportTo('xlsx') },

@@ -9,6 +9,7 @@ import { type Panel, SidePanel } from '#frontend/features/pages/editor/SidePanel
 import { useEditor } from '#frontend/features/pages/editor/useEditor.ts';
 import { PageGrid } from '#frontend/features/pages/PageGrid.tsx';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
+import { productName } from '#frontend/ui/productName.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
@@ -27,7 +28,7 @@ export const EditorScreen = ({ site, page }: { site: SiteDetails; page: Page }) 
   };
   return (
     <>
-      <title>{`${t('pages.editOne', { title: draft.title })} · Sheaf`}</title>
+      <title>{`${t('pages.editOne', { title: draft.title })} · ${productName()}`}</title>
       <EditorBar editor={editor} site={site} mode={mode} onMode={setMode} onSettings={() => setSettingsOpen(true)} />
       {kept.offered && (
         <Notice text={t('pages.keptDraft')}>

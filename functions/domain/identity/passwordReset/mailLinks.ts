@@ -22,7 +22,6 @@ export const mailLinks = async (ctx: Context, user: UserRecord, key = 'forgotten
   const { origin } = ctx.host;
   const linkTo = (page: string, code: string) => `${origin}/${page}?${new URLSearchParams({ username: user.userName, code })}`;
   const letter = await writeMail(ctx, user.language, key, {
-    product: 'Sheaf',
     origin,
     name: user.fullName,
     userName: user.userName,

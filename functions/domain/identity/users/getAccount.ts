@@ -13,11 +13,12 @@ import { Problem } from '#shared/problems.ts';
 
 /** The signed-in person as the shell needs it. */
 export const getAccount = async (ctx: Context): Promise<Account> => {
-  const [user, inboxes, consents, globalNotifications, other] = await Promise.all([
+  const [user, inboxes, consents, globalNotifications, style, other] = await Promise.all([
     read<UserRecord>(ctx.table, keys.user(ctx.caller.id)),
     readMany<InboxRecord>(ctx.table, ownIds(ctx.caller).map(keys.inbox)),
     consentDocumentsToSign(ctx),
     coming(ctx),
+    readSetting(ctx, 'Style'),
     readSetting(ctx, 'Other'),
   ]);
   if (!user) throw new Problem('signInRequired');
@@ -35,6 +36,7 @@ export const getAccount = async (ctx: Context): Promise<Account> => {
     supportedLanguages: [...languages],
     preferredLanguage: language,
     isAdmin,
+    look: style.settings,
     currency: other.settings.currency,
   };
 };

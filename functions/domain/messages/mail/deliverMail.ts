@@ -34,7 +34,6 @@ export const deliverMail = async (ctx: Context, body: Record<string, unknown>): 
   const reader = await readerOf(ctx, to);
   if (!reader) return;
   const letter = await writeMail(ctx, reader.language, key, {
-    product: 'Sheaf',
     origin: ctx.host.origin,
     name: reader.name,
     ...params,

@@ -12,7 +12,7 @@ export const sendTestEmail = async (ctx: Context, address: string | undefined): 
   const user = await read<UserRecord>(ctx.table, keys.user(ctx.caller.id));
   const to = address ?? user?.email ?? '';
   if (to === '') throw new Problem('invalidInput', { fields: [{ at: 'to', code: 'required' }] });
-  const params = { product: 'Sheaf', origin: ctx.host.origin, by: ctx.caller.fullName };
+  const params = { origin: ctx.host.origin, by: ctx.caller.fullName };
   const letter = await writeMail(ctx, user?.language ?? null, 'tryOut', params);
   try {
     return { state: await handOver(ctx, { to, ...letter }), to };

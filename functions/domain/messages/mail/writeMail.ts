@@ -19,10 +19,12 @@ export const writeMail = async (
   key: string,
   params: Params,
 ): Promise<{ subject: string; text: string }> => {
-  const { footer, templateLanguage } = (await readSetting(ctx, 'Email')).settings;
+  const [email, style] = await Promise.all([readSetting(ctx, 'Email'), readSetting(ctx, 'Style')]);
+  const { footer, templateLanguage } = email.settings;
+  const named = { product: style.settings.productName || 'Sheaf', ...params };
   const texts = await textsFor(ctx.host, Language.catch(templateLanguage).parse(language));
   const [subject, text] = [texts[`mail.${key}.subject`], texts[`mail.${key}.text`]];
   if (subject === undefined || text === undefined) throw new Error(`there is no mail ${key}`);
   const below = footer === '' ? [] : [SIGNATURE, footer];
-  return { subject: fill(subject, params), text: [fill(text, params), ...below].join('\n') };
+  return { subject: fill(subject, named), text: [fill(text, named), ...below].join('\n') };
 };
