@@ -11,15 +11,11 @@ import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
 import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
-import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
-import { folderByPath } from '#functions/domain/content/folders/folderByPath.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
 import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
-import { itemTitles } from '#functions/domain/content/items/itemTitles.ts';
 import { listItems } from '#functions/domain/content/items/listItems.ts';
-import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems.ts';
 import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import { listFields } from '#functions/domain/content/lists/listFields.ts';
@@ -37,12 +33,12 @@ export const controller = serveInUse(list, {
   itemsOnly,
   fields: listFields,
   totals: async (ctx, asked) => (await import('#functions/domain/content/items/listTotals.ts')).listTotals(ctx, asked),
-  titles: itemTitles,
+  titles: async (ctx, asked) => (await import('#functions/domain/content/items/itemTitles.ts')).itemTitles(ctx, asked),
   getItem,
   named: async (ctx, { body }) => (await import('#functions/domain/content/names/namedItems.ts')).namedItems(ctx, body),
   createItem: createListItem,
   updateItem: updateListItem,
-  moveItem: (ctx, { body }) => moveItem(ctx, body),
+  moveItem: async (ctx, { body }) => (await import('#functions/domain/content/items/moveItem.ts')).moveItem(ctx, body),
   // Imports, decisions and the like are rare, and bring along what no other call needs to start with.
   importRows: async (ctx, { body, key }) => {
     const { importListRows } = await import('#functions/domain/content/import/importListRows.ts');
@@ -66,13 +62,13 @@ export const controller = serveInUse(list, {
   checkInItems: (ctx, { body }) => checkInItems(ctx, body),
   approveItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/approveItems.ts')).approveItems(ctx, body),
   createFolder,
-  editFolder,
+  editFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/editFolder.ts')).editFolder(ctx, asked),
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
   copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyListFolder.ts')).copyListFolder(ctx, body),
   folders: listFolders,
   getFolder,
-  folderByPath,
+  folderByPath: async (ctx, asked) => (await import('#functions/domain/content/folders/folderByPath.ts')).folderByPath(ctx, asked),
   beginUpload,
   upload: async (ctx, { body, comments, overwrite }) => {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
