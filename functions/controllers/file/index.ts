@@ -5,8 +5,8 @@ import { file } from '#shared/contracts/file.ts';
 
 export const controller = serve(file, {
   readTable: async (ctx, { body }) => {
-    const { sentTable } = await import('#functions/domain/content/import/sentTable.ts');
-    return sentTable(ctx, body ? [{ fileName: 'CSV', bytes: Buffer.from(body.text) }] : await ctx.http.files());
+    const { readFileTable } = await import('#functions/domain/content/import/readFileTable.ts');
+    return readFileTable(ctx, body ? [{ fileName: 'CSV', bytes: Buffer.from(body.text) }] : await ctx.http.files());
   },
   rename: renameFile,
   print: async (ctx) => (await import('#functions/domain/documents/printing/printItem.ts')).printItem(ctx),

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 const ANSWERED = 2 * 1024 * 1024;
 
 /** What a file has in its table, for whoever is about to import it. Throws uploadInvalidFile, unpacksTooLarge, or what readTable does. */
-export const sentTable = async (ctx: Context, files: SentFile[]): Promise<Table> => {
+export const readFileTable = async (ctx: Context, files: SentFile[]): Promise<Table> => {
   const [sent] = files;
   if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
   const table = await readTable(ctx, sent.bytes, sent.fileName);
