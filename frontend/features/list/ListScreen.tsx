@@ -108,6 +108,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
           {columnsOpen && !phone && !previewed.item && (
             <ColumnsPanel
               columns={columns}
+              onShow={showNewColumn}
               onAddField={screen.mayChangeList ? () => screen.setAsking({ for: 'field' }) : null}
               onClose={() => setColumnsOpen(false)}
             />

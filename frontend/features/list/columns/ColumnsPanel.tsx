@@ -11,13 +11,15 @@ import classes from './ColumnsPanel.module.css';
 
 interface Props {
   columns: ColumnsApi;
+  /** Adds a column, where it can be seen. */
+  onShow: (name: string) => void;
   /** Absent where the person may not change the list. */
   onAddField: (() => void) | null;
   onClose: () => void;
 }
 
 /** Which columns are shown, and which stay while the others scroll. The main one is always shown. */
-export const ColumnsPanel = ({ columns, onAddField, onClose }: Props) => {
+export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   useEscape(onClose);
@@ -44,7 +46,12 @@ export const ColumnsPanel = ({ columns, onAddField, onClose }: Props) => {
         {found.map(({ name, label, isMain }) => (
           <div key={name} className={`${classes.column} ${shown.has(name) ? '' : classes.off}`}>
             <label>
-              <input type="checkbox" checked={shown.has(name)} disabled={isMain} onChange={() => columns.toggle(name)} />
+              <input
+                type="checkbox"
+                checked={shown.has(name)}
+                disabled={isMain}
+                onChange={() => (shown.has(name) ? columns.toggle(name) : onShow(name))}
+              />
               <span>{label}</span>
             </label>
             {shown.has(name) && <PinButton label={label} pinned={shown.get(name) ?? null} onPin={(pinned) => columns.pin(name, pinned)} />}

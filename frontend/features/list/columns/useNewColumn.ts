@@ -5,7 +5,7 @@ import type { Grid } from '#frontend/features/list/grid/grid.ts';
 /** Milliseconds after which the grid has the column that the page has. */
 const DRAWN = 100;
 
-/** Shows a field that was just added as a column, and scrolls there once it stands. */
+/** Shows a column that somebody has asked for, such as a field that was just added, and scrolls there once it stands. */
 export const useNewColumn = (grid: RefObject<Grid | null>, { shown, toggle }: ColumnsApi) => {
   const awaited = useRef('');
   useEffect(() => {
