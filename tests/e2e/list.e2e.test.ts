@@ -12,6 +12,7 @@ import {
   LIBRARY,
   listIdOf,
   openForm,
+  pressTool,
   rowOf,
   rows,
   saveForm,
@@ -76,7 +77,7 @@ inChromium('the rows of a list', () => {
     await page.getByText('This folder is empty').waitFor();
     await dropFiles(page, [{ name: 'Minutes.txt', content: 'What was said' }]);
     await rowOf(page, 'Minutes.txt').waitFor();
-    await page.getByRole('button', { name: 'From template' }).click();
+    await pressTool(page, 'From template');
     await dialog(page).getByRole('textbox', { name: 'File name' }).fill('Invitation');
     await dialog(page).getByRole('button', { name: 'Create' }).click();
     await rowOf(page, 'Invitation.txt').waitFor();
@@ -86,7 +87,7 @@ inChromium('the rows of a list', () => {
       .click();
     await page.getByText('has started').first().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Alert me' }).click();
+    await pressTool(page, 'Alert me');
     await dialog(page)
       .getByRole('button', { name: /alert$/ })
       .click();

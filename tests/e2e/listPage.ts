@@ -74,3 +74,14 @@ export const listIdOf = async (browser: HttpBrowser, title: string): Promise<str
   const { lists } = await browser.call(site.details, { body: { path: '/' } });
   return lists.find((list) => list.title === title)?.id ?? '';
 };
+
+/** Presses what the toolbar offers, beside the others or behind "More actions" where it has no room. */
+export const pressTool = async (page: Page, name: string): Promise<void> => {
+  const toolbar = page.getByRole('toolbar', { name: 'Actions for this list' });
+  const shown = toolbar.getByRole('button', { name, exact: true });
+  const more = toolbar.getByRole('button', { name: /more actions/i });
+  await shown.or(more).first().waitFor();
+  if (await shown.isVisible()) return shown.click();
+  await more.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
