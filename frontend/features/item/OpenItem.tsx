@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
@@ -20,6 +21,7 @@ import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { grants } from '#shared/access.ts';
 import type { Form } from '#shared/models/content/form.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -98,8 +100,9 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
           onEdit={onEdit}
           completing={completing}
         >
-          {parts.Templates && shown === 'form' && viewed === null && (
-            <Awaited>
+          {parts.Templates && shown === 'form' && viewed === null && (canSave || grants(details.access.effectiveAccess, 'Create')) && (
+            // Its place is taken from the start: on a phone the buttons beside it would move under the finger.
+            <Awaited fallback={<Button disabled>{t('template.menu')}</Button>}>
               <parts.Templates details={details} form={form} mayFill={canSave} />
             </Awaited>
           )}

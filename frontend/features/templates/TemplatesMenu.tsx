@@ -30,7 +30,6 @@ export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState<'save' | 'load' | null>(null);
   const maySave = grants(details.access.effectiveAccess, 'Create');
-  if (!maySave && !mayFill) return null;
   const close = () => {
     setAsking(null);
     // The entry of the menu that had the focus is gone.
