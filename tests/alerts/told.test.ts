@@ -23,11 +23,8 @@ describe('being told', () => {
     await soon(() => told(ben)).toEqual([[0, 'Porto']]);
     await change(ana, id, 2);
     await ana.call(recycle.delete, { body: { listId, id } });
-    await soon(() => told(ben)).toEqual([
-      [2, 'Porto'],
-      [1, 'Porto'],
-      [0, 'Porto'],
-    ]);
+    // What happens within a millisecond stands in no order.
+    await soon(async () => (await told(ben)).map(String).toSorted()).toEqual(['0,Porto', '1,Porto', '2,Porto']);
     const [first] = await ben.call(account.getPendingNotifications, {});
     expect(first).toMatchObject({ notificationType: 0, message: { initiatorName: 'Ana' } });
     await soon(async () => (await mailsTo(ben)).map(({ subject }) => subject).toSorted()).toEqual([
@@ -67,8 +64,8 @@ describe('being told', () => {
     await change(ana, his, 2);
     await change(ana, mine, 2);
     await heard();
-    expect(await titles(ana)).toEqual(['By Will', 'By Will']);
-    expect(await titles(writer)).toEqual(['By Will']);
+    await soon(() => titles(ana)).toEqual(['By Will', 'By Will']);
+    await soon(() => titles(writer)).toEqual(['By Will']);
 
     const last = await world.member('Lea', Access.Contribute);
     await add(last, { alertChangeEvent: alertConditions.SomeoneElseChangesLastModifiedByMe });
@@ -76,7 +73,7 @@ describe('being told', () => {
     await change(ana, mine, 4);
     await change(writer, mine, 5);
     await heard();
-    expect(await titles(last)).toEqual(['By Ana']);
+    await soon(() => titles(last)).toEqual(['By Ana']);
   });
 
   test('nobody is told of what he may not read at that moment, nor who is disabled', async () => {

@@ -66,7 +66,7 @@ inChromium('the grid of a list', () => {
   });
 
   test('LIST-032 the actions of a list are in its toolbar, the menu of its view and the switch between its looks beside them', async () => {
-    const wide = { viewport: { width: 2200, height: 900 } };
+    const wide = { viewport: { width: 2800, height: 900 } };
     const page = await visitAs('admin', LIBRARY, wide);
     await rows(page).first().waitFor();
     for (const name of ['Upload', 'New file', 'New folder', 'From template', 'Edit rows', 'Alert me', 'Settings'])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
@@ -9,6 +10,9 @@ interface Credentials {
 }
 
 /** A browser against a running host: cookies, anti-forgery token, and the typed contract. */
+/** Seconds that somebody who is told to wait does wait, as the browser does. Who has guessed too often is told to wait longer. */
+const LONGEST_PAUSE = 5;
+
 export const browserAt = async (origin: string, credentials?: Credentials) => {
   const cookies = new Map<string, string>();
 
@@ -30,6 +34,11 @@ export const browserAt = async (origin: string, credentials?: Credentials) => {
     const reply = await send(query ? `${path}?${query}` : path, { method, headers, ...(typeof body === 'string' && { body }) });
     const parsed = await reply.json();
     const error = parsed.errors?.[0];
+    const pause = Number(reply.headers.get('retry-after') ?? 0);
+    if (error?.error === 'tooManyRequests' && pause > 0 && pause <= LONGEST_PAUSE) {
+      await setTimeout(1000 * pause);
+      return call(endpoint, sent);
+    }
     if (error) throw new Refused(reply.status, error, Object.fromEntries(reply.headers));
     return (endpoint.kind === 'plain' ? parsed : parsed.value) as Answer<E>;
   };

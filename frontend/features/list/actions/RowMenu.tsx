@@ -17,7 +17,7 @@ export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
     <Menu.Target>
       <button type="button" tabIndex={-1} aria-label={heading} className={classes.at} style={{ left: at.x, top: at.y }} />
     </Menu.Target>
-    <Menu.Dropdown>
+    <Menu.Dropdown className={classes.menu}>
       <Menu.Label className="l-clip">{heading}</Menu.Label>
       {actions.map(({ key, label, Icon, shortcut, danger, refused, run }, index) => (
         <div key={key}>

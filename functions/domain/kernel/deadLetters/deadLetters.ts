@@ -9,6 +9,8 @@ export const JOBS = 'jobs';
 export const listenerNames = [
   'live',
   'signOut',
+  'comments',
+  'shares',
   'inbox',
   'globalNotifications',
   'texts',
