@@ -9,10 +9,10 @@ interface Credentials {
   Password: string;
 }
 
-/** A browser against a running host: cookies, anti-forgery token, and the typed contract. */
 /** Seconds that somebody who is told to wait does wait, as the browser does. Who has guessed too often is told to wait longer. */
 const LONGEST_PAUSE = 5;
 
+/** A browser against a running host: cookies, anti-forgery token, and the typed contract. */
 export const browserAt = async (origin: string, credentials?: Credentials) => {
   const cookies = new Map<string, string>();
 
