@@ -53,6 +53,7 @@ inChromium('the grid of a list', () => {
       const menu = toolbar(page).getByRole('button', { name: /more action/ });
       return (await menu.count()) === 0 ? 0 : Number((await menu.textContent())?.trim());
     };
+    await expect.poll(hidden).toBeGreaterThan(0);
     const before = await hidden();
     await page.setViewportSize({ width: 2600, height: 900 });
     await expect.poll(hidden).toBeLessThan(before);
