@@ -52,9 +52,11 @@ test('people are put in and taken out, each with a fact of its own, and the othe
 test('members are answered in pages', async () => {
   await add(...ids());
   const first = await root.call(group.members, { groupId: crew.id, pageSize: 2 });
-  expect(first.members.map(({ fullName }) => fullName)).toEqual(['Ana', 'Ben']);
+  expect(first.members).toHaveLength(2);
   const second = await root.call(group.members, { groupId: crew.id, pageSize: 2, after: first.next ?? '' });
-  expect(second).toMatchObject({ members: [{ fullName: 'Cho', isGroup: false, isDisabled: false }], next: null });
+  expect(second).toMatchObject({ members: [{ isGroup: false, isDisabled: false }], next: null });
+  // People who were made within a millisecond stand in no order.
+  expect([...first.members, ...second.members].map(({ fullName }) => fullName).toSorted()).toEqual(['Ana', 'Ben', 'Cho']);
 });
 
 test('a group that is not there has no members', async () => {
