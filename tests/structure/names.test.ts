@@ -42,6 +42,7 @@ const exceptions: Record<string, string> = {
   'application.removeDistributedLock': 'another address of search.removeWorker',
   'application.awsRegions': 'a constant',
   'file.print': 'another address of list.printPdf',
+  'file.savePdf': 'saveDocument, whatever the document is',
   'list.openSpreadsheet': 'openDocument for a kind of document',
   'list.openPdf': 'openDocument for a kind of document',
   'recycle.deleteMultipleItems': 'another address of list.deleteItems',

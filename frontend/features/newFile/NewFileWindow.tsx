@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { documentAddress } from '#frontend/site/addresses.ts';
-import classes from '#frontend/templates/Templates.module.css';
-import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { FileChoice } from '#frontend/templates/FileChoice.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -53,20 +52,13 @@ export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) 
       verb={t('blank.create')}
       onClose={onClose}
     >
-      <fieldset className={classes.choices}>
-        <legend>{t('blank.kind')}</legend>
-        <div className={classes.rows}>
-          {blankKinds.map((kind) => (
-            <label key={kind} className={classes.row}>
-              <input type="radio" name="kind" checked={kind === form.draft.kind} onChange={() => form.change({ kind })} />
-              <FileGlyph fileName={`a.${kind}`} />
-              <span className={classes.middle}>
-                <b>{t(`blank.kind.${kind}`)}</b>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <FileChoice
+        legend={t('blank.kind')}
+        name="kind"
+        choices={blankKinds.map((kind) => ({ key: kind, fileName: `a.${kind}`, title: t(`blank.kind.${kind}`) }))}
+        chosen={form.draft.kind}
+        onChoose={(kind) => form.change({ kind })}
+      />
       <TextField
         {...form.text('name')}
         label={t('blank.name')}

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
-import classes from '#frontend/templates/Templates.module.css';
-import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { FileChoice } from '#frontend/templates/FileChoice.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { formatSize } from '#frontend/ui/formats.ts';
@@ -51,7 +50,10 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
   });
   const { chosen, name } = form.draft;
   // A name that was typed stays when another template is chosen.
-  const choose = (one: DocumentTemplate) => form.change({ chosen: one, ...(name === chosen?.templateName && { name: one.templateName }) });
+  const choose = (id: string) => {
+    const one = templates.find((template) => template.id === id);
+    form.change({ chosen: one, ...(one && name === chosen?.templateName && { name: one.templateName }) });
+  };
   return (
     <FormWindow
       form={{ ...form, isDirty: false }}
@@ -61,27 +63,19 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
       verb={t('template.new.create')}
       onClose={onClose}
     >
-      <fieldset className={classes.choices}>
-        <legend>{t('template.new.template')}</legend>
-        <div className={classes.rows}>
-          {templates.map((one) => (
-            <label key={one.id} className={classes.row}>
-              <input
-                type="radio"
-                name="template"
-                checked={one.id === chosen?.id}
-                data-autofocus={one.id === chosen?.id || undefined}
-                onChange={() => choose(one)}
-              />
-              <FileGlyph fileName={one.fileName} />
-              <span className={classes.middle}>
-                <b title={one.templateName}>{one.templateName}</b>
-                <span>{[one.templateType.toUpperCase(), formatSize(one.templateSize)].filter(Boolean).join(' · ')}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <FileChoice
+        legend={t('template.new.template')}
+        name="template"
+        choices={templates.map(({ id, fileName, templateName, templateType, templateSize }) => ({
+          key: id,
+          fileName,
+          title: templateName,
+          detail: [templateType.toUpperCase(), formatSize(templateSize)].filter(Boolean).join(' · '),
+        }))}
+        chosen={chosen?.id}
+        first
+        onChoose={choose}
+      />
       <TextField
         {...form.text('name')}
         label={t('template.new.fileName')}

@@ -1,5 +1,5 @@
 import { renameFile } from '#functions/domain/content/files/renameFile.ts';
-import { savePdf } from '#functions/domain/documents/savePdf.ts';
+import { saveDocument } from '#functions/domain/documents/saveDocument.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { file } from '#shared/contracts/file.ts';
 
@@ -10,5 +10,5 @@ export const controller = serve(file, {
   },
   rename: renameFile,
   print: async (ctx) => (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx),
-  savePdf: async (ctx, { body, ...save }) => savePdf(ctx, body ?? (await ctx.http.files()), save),
+  savePdf: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
 });

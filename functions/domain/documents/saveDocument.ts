@@ -11,7 +11,7 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
-export interface Save {
+interface Save {
   /** The bytes that the editor began with; without them whatever is there is replaced. */
   base?: string | undefined;
   comments: string;

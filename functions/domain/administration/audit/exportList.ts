@@ -1,7 +1,7 @@
-import { type ExportFactsInput, exportFacts } from '#functions/domain/administration/audit/exportFacts.ts';
+import { type ExportInput, exportAll } from '#functions/domain/administration/audit/exportAll.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 /** The whole trail of a list, for its owners. */
-export const exportList = (ctx: Context, { listId, ...page }: Omit<ExportFactsInput, 'subject'> & { listId: string }): Promise<AuditPage> =>
-  exportFacts(ctx, { ...page, subject: { listId } });
+export const exportList = (ctx: Context, { listId, ...page }: Omit<ExportInput, 'subject'> & { listId: string }): Promise<AuditPage> =>
+  exportAll(ctx, { ...page, subject: { listId } });

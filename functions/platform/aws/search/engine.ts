@@ -14,8 +14,8 @@ export interface Engine {
 
 /** Which service signs calls to an address of AWS; undefined for an engine that somebody runs and guards in another way. */
 const serviceOf = (host: string): 'aoss' | 'es' | undefined => {
-  if (/\.aoss\.[a-z0-9.]+$/.test(host) || /\.aoss\./.test(host)) return 'aoss';
-  return /\.es\.|\.on\.aws$/.test(host) ? 'es' : undefined;
+  if (/\.aoss\.amazonaws\./.test(host)) return 'aoss';
+  return /\.es\.amazonaws\.|\.on\.aws$/.test(host) ? 'es' : undefined;
 };
 
 /** The engine at an address. AWS knows by the role of the function who asks. */
