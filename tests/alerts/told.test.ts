@@ -67,6 +67,9 @@ describe('being told', () => {
     await soon(() => titles(ana)).toEqual(['By Will', 'By Will']);
     await soon(() => titles(writer)).toEqual(['By Will']);
 
+    // Also where all of it happens within one millisecond.
+    const now = world.host.now();
+    world.host.now = () => now;
     const last = await world.member('Lea', Access.Contribute);
     await add(last, { alertChangeEvent: alertConditions.SomeoneElseChangesLastModifiedByMe });
     await change(last, mine, 3);

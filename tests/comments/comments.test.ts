@@ -170,10 +170,8 @@ describe('people are notified', () => {
     await say(cem, 'It is', { threadId });
     await say(ana, 'Thanks @Cem', { threadId, mentions: [cem.user.id] });
     await settled(world);
-    expect(await told(ben)).toEqual([
-      ['inbox.message.replied', 'Ana', 'Porto'],
-      ['inbox.message.replied', 'Cem', 'Porto'],
-    ]);
+    // What happens within a millisecond stands in no order.
+    expect((await told(ben)).map(String).toSorted()).toEqual(['inbox.message.replied,Ana,Porto', 'inbox.message.replied,Cem,Porto']);
     expect(await told(cem)).toEqual([['inbox.message.mentioned', 'Ana', 'Porto']]);
     // An edit tells those it adds, and nobody twice.
     const mentions = [ana.user.id, cem.user.id];

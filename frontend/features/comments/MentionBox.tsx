@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '#frontend/features/comments/drafts.ts';
 import { type Mentioning, mentioningAt, withMention } from '#frontend/features/comments/mentions.ts';
@@ -33,10 +34,12 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
   const take = (person: Person | undefined) => {
     if (!person || !mentioning) return;
     const { text, cursor } = withMention(draft.text, mentioning, person);
-    onChange({ text, people: [...draft.people, person] });
-    setMentioning(null);
-    // The cursor goes behind the name once it stands there.
-    requestAnimationFrame(() => box.current?.setSelectionRange(cursor, cursor));
+    // The name stands there before the cursor goes behind it, and both before the next key.
+    flushSync(() => {
+      onChange({ text, people: [...draft.people, person] });
+      setMentioning(null);
+    });
+    box.current?.setSelectionRange(cursor, cursor);
   };
   const listKeys = new Map([
     ['ArrowDown', () => offered.move(1)],

@@ -29,8 +29,10 @@ const changedBefore = async ({ table }: Context, { listId, itemId, fact }: Chang
   const { table: name, pk, sk } = keys.version(listId, itemId, 0);
   const from = sk.slice(0, sk.indexOf('#') + 1);
   const { rows } = await table.query<VersionRecord>({ table: name, pk, from, to: `${from}\uffff`, limit: STEPS, reverse: true });
-  const [, ...before] = rows.filter(({ data }) => data.at <= fact.at);
-  return before.find(({ data }) => !data.silent)?.data.by.internalId;
+  const steps = rows.filter(({ data }) => data.at <= fact.at);
+  // Of several within a millisecond, the one of whoever made this change.
+  const own = steps.findIndex(({ data }) => data.at === fact.at && data.by.internalId === fact.by.internalId);
+  return steps.slice(Math.max(own, 0) + 1).find(({ data }) => !data.silent)?.data.by.internalId;
 };
 
 const createdBy = async ({ table }: Context, { listId, itemId }: Change): Promise<string | undefined> =>
