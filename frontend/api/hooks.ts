@@ -1,8 +1,8 @@
 import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
-import { keepShown } from '#frontend/api/keepShown.ts';
 import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
-import { useMore } from '#frontend/api/useMore.ts';
+import { keepShown } from '#frontend/api/reading/keepShown.ts';
+import { useMore } from '#frontend/api/reading/useMore.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 
 /** `inline` when the screen itself says what failed; otherwise a toast does. */

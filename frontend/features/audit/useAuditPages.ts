@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
-import { useMore } from '#frontend/api/useMore.ts';
+import { useMore } from '#frontend/api/reading/useMore.ts';
 import type { Range } from '#frontend/features/audit/range.ts';
 import { historyOf, type Subject } from '#frontend/features/audit/subject.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
