@@ -140,7 +140,7 @@ export const problems = {
   conversionFailed: 422,
   conversionTooLong: 503,
   overloaded: 503,
-  searchWaking: 503,
+  searchWaking: 409,
   unsupportedContentType: 415,
   tooManyRequests: 429,
   fatalError: 500,

@@ -52,7 +52,7 @@ describe('a refusal', () => {
     expect(told(new TableBusy('x'))).toMatchObject({ code: 'busy', statusCode: 409 });
     expect(told(new TooLarge('x'))).toMatchObject({ code: 'bodyTooLarge' });
     expect(told(new NoRoom('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
-    expect(told(new SearchAsleep())).toMatchObject({ code: 'searchWaking', statusCode: 503, headers: { 'retry-after': '4' } });
+    expect(told(new SearchAsleep())).toMatchObject({ code: 'searchWaking', statusCode: 409, headers: { 'retry-after': '4' } });
   });
 });
 
