@@ -6,6 +6,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
 import { PDF_MERGED_FILES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
@@ -40,7 +41,7 @@ export const AppendWindow = ({ listId, itemId, folderId, onAppend, onClose }: Pr
       form={form}
       title={t('documents.pdf.append')}
       cacheKey="appendPages"
-      size={{ width: 500, height: 420 }}
+      size={dialog(420)}
       verb={t('documents.pdf.appendVerb')}
       canSave={chosen.length > 0 && chosen.length <= PDF_MERGED_FILES}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { AnnotationEditorParamsType, AnnotationEditorType } from 'pdfjs-dist';
+import commentIcon from 'pdfjs-dist/web/images/comment-editButton.svg?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
-import { useEffectEvent, useImperativeHandle, useState } from 'react';
+import { type CSSProperties, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pause } from '#frontend/api/pause.ts';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
@@ -23,6 +24,9 @@ import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import classes from './PdfEditor.module.css';
+
+/** The viewer names this picture and leaves it to its page. */
+const icons = { '--comment-edit-button-icon': `url("${commentIcon}")` } as CSSProperties;
 
 /** Milliseconds. */
 const TOLD = 50;
@@ -117,7 +121,7 @@ export const PdfEditor = ({
         <div className={classes.desk}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
           {/* biome-ignore lint/a11y/useSemanticElements: the viewer takes a div only */}
-          <div ref={setContainer} className={classes.container} tabIndex={0} role="region" aria-label={fileName}>
+          <div ref={setContainer} style={icons} className={classes.container} tabIndex={0} role="region" aria-label={fileName}>
             <div className="pdfViewer" />
           </div>
         </div>

@@ -9,9 +9,20 @@ export interface Commented {
   pageIndex: number;
   comment: { text: string } | null | string;
   hasComment: boolean;
+  /** What is written into the file. */
+  serialize: (...how: unknown[]) => object | null;
 }
 
-export interface Said {
+/** Writes into the file whose comment it is, which the viewer does not know. */
+export const signComment = (of: Commented, user: string): void => {
+  const serialize = of.serialize.bind(of);
+  of.serialize = (...how) => {
+    const written = serialize(...how);
+    return written && { ...written, user };
+  };
+};
+
+export interface PageComment {
   id: string;
   page: number;
   author: string;
@@ -42,7 +53,7 @@ interface Annotation {
 }
 
 /** What is said in a file, page after page. */
-export const commentsIn = async (document: PDFDocumentProxy): Promise<Said[]> => {
+export const commentsIn = async (document: PDFDocumentProxy): Promise<PageComment[]> => {
   const found = ((await document.getAnnotationsByType(kinds, new Set())) ?? []) as Annotation[];
   return found
     .map(({ id, pageIndex, titleObj, contentsObj }) => ({

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type Commented, commentsIn, type Said } from '#frontend/features/documents/pdf/comments.ts';
+import { type Commented, commentsIn, type PageComment, signComment } from '#frontend/features/documents/pdf/comments.ts';
 import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
 /** What is said in a PDF: in the file, and since it was opened. */
 export const useComments = (open: OpenPdf | null, onChange: () => void) => {
   const { fullName } = useAccount();
-  const [stored, setStored] = useState<readonly Said[]>([]);
-  const [added, setAdded] = useState<readonly Said[]>([]);
+  const [stored, setStored] = useState<readonly PageComment[]>([]);
+  const [added, setAdded] = useState<readonly PageComment[]>([]);
   /** Annotations of the file that have another comment by now, or none. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Commented | null>(null);
@@ -28,6 +28,7 @@ export const useComments = (open: OpenPdf | null, onChange: () => void) => {
 
   const write = (of: Commented, text: string) => {
     of.comment = text === '' ? null : text;
+    signComment(of, fullName);
     const { uid, annotationElementId, pageIndex } = of;
     if (annotationElementId) setChanged((now) => [...now, annotationElementId]);
     const said = { id: uid, page: pageIndex + 1, author: fullName, text };

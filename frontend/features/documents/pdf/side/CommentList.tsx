@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Said } from '#frontend/features/documents/pdf/comments.ts';
+import type { PageComment } from '#frontend/features/documents/pdf/comments.ts';
 import classes from './PdfSide.module.css';
 
 interface Props {
-  comments: readonly Said[];
+  comments: readonly PageComment[];
   isEdited: boolean;
   onGo: (page: number) => void;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Said } from '#frontend/features/documents/pdf/comments.ts';
+import type { PageComment } from '#frontend/features/documents/pdf/comments.ts';
 import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
 import { CommentList } from '#frontend/features/documents/pdf/side/CommentList.tsx';
 import { OutlineList } from '#frontend/features/documents/pdf/side/OutlineList.tsx';
@@ -16,7 +16,7 @@ interface Props {
   tab: SideTab;
   onTab: (tab: SideTab) => void;
   page: number;
-  comments: readonly Said[];
+  comments: readonly PageComment[];
   /** Absent where the file is only shown. */
   order: ReturnType<typeof usePageOrder> | undefined;
   onGo: (page: number) => void;
