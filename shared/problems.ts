@@ -11,6 +11,8 @@ export const problems = {
   forbidden: 403,
   notFound: 404,
   copyListGone: 404,
+  documentFolderGone: 404,
+  documentTemplateGone: 404,
   methodNotAllowed: 405,
   itemChanged: 409,
   versionRequired: 428,
