@@ -35,7 +35,7 @@ inChromium('document automation', () => {
     const page = await visitAs('admin', '/_app-settings/document-automation-tags');
     await page.getByRole('button', { name: 'Add tag' }).click();
     await button(page, 'Save').click();
-    await dialog(page).getByText('Tag: Fill in this field').waitFor();
+    await dialog(page).getByText('Fill in this field').waitFor();
     expect(await dialog(page).locator('select').count()).toBe(2);
     expect(await dialog(page).getByLabel('Site variable').count()).toBe(0);
     await dialog(page).getByLabel('Take the value from a list').uncheck();

@@ -52,7 +52,10 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^functions\/platform\/embedded\//, [/^functions\/platform\/(?!aws)/, /^shared\//]],
   [/^functions\/platform\//, [/^functions\/platform\/(?!aws|embedded)/, /^shared\//]],
   // What strangers wrote is read by code that knows nothing of the application's data.
-  [/^functions\/parsers\//, [/^functions\/parsers\//, /^functions\/platform\/(?:parser\.ts|parsing\/order\.ts)$/, /^shared\//]],
+  [
+    /^functions\/parsers\//,
+    [/^functions\/parsers\//, /^functions\/platform\/(?:(?:parser|pdfTasks)\.ts|parsing\/order\.ts)$/, /^shared\//],
+  ],
   [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
   ...upwards('functions/domain', wings, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]),
   [/^functions\/runtime\//, [/^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
