@@ -9,7 +9,7 @@ import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 inChromium('what people do every day', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visit, visitAs, signedIn } = useWorkspace();
 
   const addTask = async (values: Record<string, unknown>) => {
     const admin = await signedIn('admin');
@@ -122,6 +122,46 @@ inChromium('what people do every day', () => {
       await page.getByRole('button', { name: 'Restore 1' }).click();
       await expect.poll(async () => (await stored()).Title).toBe('As it was');
     });
+  });
+
+  test('T18 a group and a user are added, the group is given the site, and the user signs in, with twelve clicks', async () => {
+    const page = await visitAs('admin', '/_lists/groups');
+    const add = async (fill: () => Promise<unknown>) => {
+      await page.getByRole('button', { name: 'Add item' }).first().click();
+      await fill();
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByText(/^#\d/).first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await withinClicks(page, 12, async () => {
+      await add(() => dialog(page).getByLabel('Name').fill('Monitors'));
+      await page.getByRole('link', { name: /^Users/ }).click();
+      await add(async () => {
+        await dialog(page).getByLabel('Full name').fill('Mona Monitor');
+        await dialog(page).getByLabel('User name').fill('mona.monitor');
+        await dialog(page).getByLabel('Groups').fill('Monit');
+        await page.getByRole('option', { name: /Monitors/ }).click();
+        await dialog(page).getByLabel('Password').fill('A long enough word 7!');
+      });
+      await page.getByRole('link', { name: 'Site settings' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Permissions' }).first().click();
+      await page.getByRole('button', { name: 'Grant access' }).click();
+      await dialog(page).getByRole('combobox').fill('Monit');
+      await page.getByRole('option', { name: /Monitors/ }).click();
+      await page.keyboard.press('Escape');
+      await dialog(page).getByLabel('Read', { exact: true }).check();
+      await dialog(page).getByRole('button', { name: 'Grant access' }).click();
+      await page.getByRole('row', { name: /Monitors/ }).waitFor();
+    });
+    const hers = await visit('/');
+    await hers.getByLabel('User name').fill('mona.monitor');
+    await hers.getByLabel('Password', { exact: true }).fill('A long enough word 7!');
+    await hers.keyboard.press('Enter');
+    await hers
+      .getByRole('link', { name: /Startup tasks/ })
+      .first()
+      .waitFor();
   });
 
   test('T19 the language is changed with two clicks', async () => {
