@@ -70,8 +70,8 @@ export const ConfirmBox = ({ question, onAnswer }: Props) => {
           <Button data-autofocus onClick={() => onAnswer(null, true)}>
             {t('confirm.cancel')}
           </Button>
-          {(question.choices ?? [{ value: reason.trim(), label: question.verb }]).map(({ value, label }) => (
-            <Button key={label} variant={question.danger ? 'danger' : 'filled'} onClick={() => onAnswer(value, !dontAsk)}>
+          {(question.choices ?? [{ value: reason.trim(), label: question.verb }]).map(({ value, label }, at) => (
+            <Button key={label} variant={at > 0 ? 'default' : question.danger ? 'danger' : 'filled'} onClick={() => onAnswer(value, !dontAsk)}>
               {label}
             </Button>
           ))}

@@ -40,6 +40,7 @@ export const Agenda = ({ periods, children }: Props) => {
         id,
         title: entry.Title,
         ...spanOf(entry),
+        extendedProps: { repeats: entry.isRecurring },
         color: 'var(--cat-petrol-bar)',
         contrastColor: 'var(--cat-petrol-tint)',
       })),

@@ -24,6 +24,7 @@ export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn)
     color: bar,
     contrastColor: tint,
     display: inYear ? 'background' : 'auto',
+    extendedProps: { repeats: event.isRecurring },
     editable: mayMove && grants(event._EffectiveAccess, 'Edit'),
   };
 };
