@@ -5,7 +5,7 @@ import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
-import { fieldsOf, layoutOf } from '#frontend/features/item/form/layout.ts';
+import { layoutOf } from '#frontend/features/item/form/layout.ts';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import { useEditKey } from '#frontend/features/item/form/useEditKey.ts';
 import { ItemFooter } from '#frontend/features/item/ItemFooter.tsx';
@@ -120,7 +120,6 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
         current={shown}
         isNew={item === undefined}
         problems={form.problems.length}
-        asks={mayEdit && !modes.readOnly && tabs.flatMap(fieldsOf).some((field) => form.of(field).required)}
         onChoose={setTab}
       />
       <div className="l-column l-auto" role="tabpanel" id={`${id}-tab-panel`} aria-labelledby={`${id}-tab-${shown}`}>
