@@ -10,6 +10,7 @@ import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/l
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';
+import { hasCells } from '#frontend/features/list/screen.ts';
 import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
@@ -55,6 +56,7 @@ export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { 
   return {
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
+    mayEditRows: !phone && grants(access, 'Edit') && hasCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
     selected,
     setSelected,

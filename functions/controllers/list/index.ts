@@ -140,5 +140,8 @@ export const controller = serveInUse(list, {
   deleteItem: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteItem.ts')).deleteItem(ctx, body.reasonToDelete),
   deleteItems: async (ctx, { body }) =>
     (await import('#functions/domain/recycle/deleteItems.ts')).deleteItems(ctx, body.itemIds, body.reasonToDelete),
+  changeOccurrence: async (ctx, asked) =>
+    (await import('#functions/domain/content/series/changeOccurrence.ts')).changeOccurrence(ctx, asked),
+  deleteOccurrence: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteOccurrence.ts')).deleteOccurrence(ctx, body),
   deleteView: async (ctx, { body }) => (await import('#functions/domain/content/views/deleteView.ts')).deleteView(ctx, body.listViewId),
 });

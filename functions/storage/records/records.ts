@@ -10,18 +10,6 @@ import type { Person } from '#shared/models/identity/person.ts';
 
 /** The shapes that are kept. What goes over the wire is made from them in domain. */
 
-export interface InstallationRecord {
-  /** Version of the stored data. */
-  schema: number;
-  installedOn: string;
-}
-
-/** A migration that has begun and not ended. */
-export interface StepRecord {
-  to: number;
-  cursor: string | null;
-}
-
 export interface UserRecord {
   id: string;
   userName: string;
@@ -163,6 +151,8 @@ export interface ItemRecord {
   draftStatus?: DraftStatus | null;
   /** Whose draft waits for approval. */
   pendingBy?: Person | null;
+  /** The series that it was a part of, and what it was called there, until it was changed alone. */
+  series?: { id: number; occurrence: string };
   /** How many attachments it has and how long they are together; absent until the first. */
   attachments?: number;
   attachmentBytes?: number;

@@ -278,6 +278,8 @@ export const rowsFor = ({
     'Site.recycleBin': siteRef,
     'Site.templatePath': { templateId: itemTemplate },
     'List.deleteItem': { ...onItem, body: { id: 1 } },
+    'List.changeOccurrence': { listId, body: { id: 1, occurrence: '2026-11-02', reach: 'one', values: {} } },
+    'List.deleteOccurrence': { listId, body: { id: 1, occurrence: '2026-11-02', reach: 'one' } },
     'List.deleteItems': { listId, body: { itemIds: [999] } },
     'Schedule.itemsSchedule': { startTime: day, endTime: day, items: [`item:${listId}#1`] },
     'Schedule.availableTimeSlots': { startTime: day, endTime: day, items: [`item:${listId}#1`] },

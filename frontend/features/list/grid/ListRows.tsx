@@ -41,10 +41,12 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
         sortDescending={sort?.sortDescending}
         countsFolders={!holdsFiles(details.type)}
         context={{
+          listId: details.id,
           edits,
           range,
           drag,
           open: screen.handlers.open,
+          editRows: screen.mayEditRows && !screen.editing && !query.showDeleted ? () => void mode.toggle() : null,
           turnGroup: screen.turnGroup,
           addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,
           menu: (row, at, marked = false) =>

@@ -13,9 +13,22 @@ const linkTo = ({ list, shown, item }: ReadableObject, side: NotificationRecord[
   return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item, side) };
 };
 
+/** Fields that are named in a line; further ones are not. */
+const NAMED = 5;
+
+/** What was changed, in the names of the fields that the caller may see; undefined where that is nothing. */
+const changedFields = ({ fields = [] }: NotificationRecord, behind: ReadableObject | undefined): string | undefined => {
+  const names = (behind?.shown.fields ?? []).flatMap(({ internalFieldName, name, alias, translateAlias }) =>
+    fields.includes(internalFieldName) ? [alias && !translateAlias ? alias : name] : [],
+  );
+  return names.length > 0 ? `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}` : undefined;
+};
+
 const present = (record: NotificationRecord, behind: ReadableObject | undefined, dismissedThrough: string): Notification => {
   const { id, type, event, of, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
   const hidden = of !== null && !behind;
+  const fields = changedFields(record, behind);
+  const words = fields === undefined ? message : 'inbox.message.editedFields';
   return {
     notificationId: id,
     notificationType: notificationTypes[type],
@@ -25,8 +38,8 @@ const present = (record: NotificationRecord, behind: ReadableObject | undefined,
       initiatorName: hidden ? '' : initiatorName,
       translate: true,
       messageDetails: {
-        message: hidden ? 'inbox.message.hidden' : message,
-        params: hidden ? {} : { ...params, ...(behind && { list: behind.list.title }) },
+        message: hidden ? 'inbox.message.hidden' : words,
+        params: hidden ? {} : { ...params, ...(behind && { list: behind.list.title }), ...(fields && { fields }) },
         referenceUrl: behind ? listAddress(behind.list) : null,
         workflowId,
       },
