@@ -58,6 +58,7 @@ export const list = {
   editComment: ['Edit a comment', 'Changes the text of a comment of the caller. Answers the comment.'],
   deleteComment: ['Delete a comment', 'Deletes a comment of the caller, or of anybody with full access. Replies to it stay.'],
   resolveThread: ['Resolve a thread', 'Marks a thread as resolved, or opens it again.'],
+  reactToComment: ['React to a comment', 'Adds a reaction of the caller to a comment, or takes it back. Answers the comment.'],
   checkMentions: ['Check mentions', 'Answers who of the named users cannot read the item, and would not be notified.'],
   createBlank: ['Create an empty file', 'Adds an empty document, spreadsheet, presentation or text to a library. Answers the item.'],
   openDocument: ['Open a document', 'Answers the item and the bytes for the editor, and why it is read-only if it is.'],

@@ -10,18 +10,6 @@ import type { Person } from '#shared/models/identity/person.ts';
 
 /** The shapes that are kept. What goes over the wire is made from them in domain. */
 
-export interface InstallationRecord {
-  /** Version of the stored data. */
-  schema: number;
-  installedOn: string;
-}
-
-/** A migration that has begun and not ended. */
-export interface StepRecord {
-  to: number;
-  cursor: string | null;
-}
-
 export interface UserRecord {
   id: string;
   userName: string;
@@ -186,6 +174,8 @@ export interface FactRecord {
   byKey?: string;
   /** The folder, page or site that it was done to, where the ids above say what that lies in. */
   objectId?: string;
+  /** The page that a comment is about. */
+  pageId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */
   byRun?: string;
   /** The import that did it. */
@@ -217,6 +207,7 @@ export interface JobRecord {
     | 'fillFolder'
     | 'purgeItem'
     | 'purgeFolder'
+    | 'purgePage'
     | 'purgeList'
     | 'purgeSite'
     | 'purgeTemplate'

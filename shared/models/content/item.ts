@@ -83,6 +83,8 @@ export const Item = z
     _LockedBy: Holder.nullable(),
     /** Only where one item is asked for. */
     Attachments: z.array(Attachment).optional(),
+    /** How many comments there are on it. Only in the pages of a list. */
+    _CommentCount: z.number().int().optional(),
   })
   .catchall(z.unknown());
 export type Item = z.infer<typeof Item>;

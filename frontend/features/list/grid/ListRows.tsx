@@ -45,6 +45,10 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
           range,
           drag,
           open: screen.handlers.open,
+          openComments: (item) =>
+            item._FileName === null || details.commentsBy === 'nobody'
+              ? screen.handlers.openItem(item, 'comments')
+              : screen.handlers.preview(item, 'comments'),
           turnGroup: screen.turnGroup,
           addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,
           menu: (row, at, marked = false) =>

@@ -11,6 +11,7 @@ export interface GridContext {
   range: CellRange;
   drag: Pick<RowDrag, 'isOffered' | 'start' | 'end'>;
   open: (row: Row) => void;
+  openComments: (item: Item) => void;
   /** Opens or closes a group. */
   turnGroup: (key: string) => void;
   /** `marked` when the menu was opened on cells that are marked together. */
