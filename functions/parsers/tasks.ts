@@ -4,6 +4,7 @@ import { fillIn, tagsOfDocument } from '#functions/parsers/fillIn.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
+import { thumbnail } from '#functions/parsers/pictures/thumbnail.ts';
 import { readTable } from '#functions/parsers/readTable.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
 import { changeWorkbook, sheetsOf } from '#functions/parsers/workbooks.ts';
@@ -59,5 +60,6 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
     const cells = sheets.flatMap((sheet) => sheet.cells);
     return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), cells)) };
   },
+  thumbnail: async (files, { longest }) => ({ value: undefined, bytes: await thumbnail(only(files), longest) }),
   sheetsOf: (files) => ({ value: asTable(() => sheetsOf(only(files))) }),
 };

@@ -36,6 +36,7 @@ export const verbSaysNotFound = new Set([
   'Automation.deleteTag',
   'List.download',
   'List.printPdf',
+  'List.thumbnail',
   'File.print',
   'List.openDocument',
   'List.openPdf',

@@ -191,6 +191,7 @@ export const rowsFor = ({
     'List.checkOutItems': { listId, body: { itemIds: [999] } },
     'List.checkInItems': { listId, body: { itemIds: [999] } },
     'List.approveItems': { listId, body: { itemIds: [999] } },
+    'List.thumbnail': onItem,
     'List.uploadAttachment': { ...onItem, body: { uploadId: 'none' } },
     'List.uploadAttachments': onItem,
     'List.beginAttachment': { ...onItem, body: { fileName: 'a.txt', size: 12, parts: ['0'.repeat(64)] } },

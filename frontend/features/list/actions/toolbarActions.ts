@@ -26,7 +26,7 @@ import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 /** The list, how it is shown, and what its page can do. */
 export interface ToolbarInput {
   details: ListDetails;
-  screen: Pick<ListScreenState, 'phone' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
+  screen: Pick<ListScreenState, 'phone' | 'isGallery' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
   openSettings: () => void;
   uploadFolder: () => void;
@@ -78,7 +78,7 @@ const offers: ToolbarActionDef[] = [
     key: 'edit',
     label: 'list.editRows',
     Icon: IconPencil,
-    isOffered: ({ details, screen }) => !screen.phone && grants(screen.access, 'Edit') && hasCells(details),
+    isOffered: ({ details, screen }) => !screen.phone && !screen.isGallery && grants(screen.access, 'Edit') && hasCells(details),
     isPressed: isEditing,
     run: ({ screen }) => void screen.mode.toggle(),
   },

@@ -5,6 +5,7 @@ import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
 import classes from './NameCell.module.css';
 
 interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
@@ -28,7 +29,11 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
       onDragStart={(event) => context.drag.start(data, event)}
       onDragEnd={context.drag.end}
     >
-      {(isFolder || fileName) && <FileGlyph fileName={fileName} />}
+      {!isFolder && fileName && context.picturesOf ? (
+        <Thumbnail listId={context.picturesOf} item={data.item} className={classes.picture} glyph={20} />
+      ) : (
+        (isFolder || fileName) && <FileGlyph fileName={fileName} />
+      )}
       <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
         {words}
       </span>

@@ -16,6 +16,8 @@ export interface GridContext {
   turnGroup: (key: string) => void;
   /** `marked` when the menu was opened on cells that are marked together. */
   menu: (row: Row, at: { x: number; y: number }, marked?: boolean) => void;
+  /** The list whose files are shown by small pictures; null where a glyph does. */
+  picturesOf: string | null;
   /** Null where the person may not change the list. */
   addColumn: (() => void) | null;
   resolve: (item: Item, collision: Collision, keep: 'mine' | 'theirs') => void;
