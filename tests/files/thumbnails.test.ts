@@ -113,9 +113,13 @@ test('a picture with too many pixels is refused before it is decoded, and one th
 test('a picture as large as the file is noted as seen, a small one is not, and both go after some hours', async () => {
   const id = await sendFile(ana, listId, 'Noted.png', png(50, 40, [10, 120, 200]));
   const { url } = await thumbnail(ana, id);
+  const seen = async () =>
+    (await readFacts(world.table, factSubject({ siteId: null, listId, by: personOf(ana) }), '', 200)).filter(
+      ({ kind, itemId }) => itemId === id && kind === 'fileViewed',
+    );
+  expect(await seen()).toEqual([]);
   await thumbnail(ana, id, 'large');
-  const facts = await readFacts(world.table, factSubject({ siteId: null, listId, by: personOf(ana) }), '', 200);
-  expect(facts.filter(({ kind, itemId }) => itemId === id && kind === 'fileViewed')).toHaveLength(1);
+  expect(await seen()).toHaveLength(1);
   world.advance((RENDITION_HOURS + 1) * 3_600_000);
   await sweepRenditions(world.ctx);
   expect(await world.host.blobs.get(keyIn(url))).toBeUndefined();
