@@ -71,7 +71,11 @@ export const ConfirmBox = ({ question, onAnswer }: Props) => {
             {t('confirm.cancel')}
           </Button>
           {(question.choices ?? [{ value: reason.trim(), label: question.verb }]).map(({ value, label }, at) => (
-            <Button key={label} variant={at > 0 ? 'default' : question.danger ? 'danger' : 'filled'} onClick={() => onAnswer(value, !dontAsk)}>
+            <Button
+              key={label}
+              variant={at > 0 ? 'default' : question.danger ? 'danger' : 'filled'}
+              onClick={() => onAnswer(value, !dontAsk)}
+            >
               {label}
             </Button>
           ))}
