@@ -10,6 +10,7 @@ export * from '#shared/limits/hub.ts';
 export * from '#shared/limits/logs.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/parsing.ts';
+export * from '#shared/limits/pdf.ts';
 export * from '#shared/limits/search.ts';
 export * from '#shared/limits/signingIn.ts';
 export * from '#shared/limits/tables.ts';

@@ -35,7 +35,7 @@ inChromium('document automation', () => {
     const page = await visitAs('admin', '/_app-settings/document-automation-tags');
     await page.getByRole('button', { name: 'Add tag' }).click();
     await button(page, 'Save').click();
-    await dialog(page).getByText('Tag: Fill in this field').waitFor();
+    await dialog(page).getByText('Fill in this field').waitFor();
     const picker = page.getByRole('dialog', { name: 'Choose list' });
     await dialog(page).getByRole('button', { name: 'Choose list' }).click();
     await picker.getByRole('button', { name: 'United Kingdom' }).click();

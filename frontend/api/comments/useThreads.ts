@@ -5,5 +5,5 @@ import type { ItemRef } from '#shared/models/content/item.ts';
 /** The threads about an item, as far as they are loaded. */
 export const useThreads = (ref: ItemRef, enabled = true) => {
   const pages = usePages(list.threads, ref, { next: ({ next }) => next, enabled, failure: 'inline' });
-  return { ...pages, threads: pages.data?.pages.flatMap(({ threads }) => threads) ?? [], newest: pages.data?.pages[0] };
+  return { pages, threads: pages.data?.pages.flatMap(({ threads }) => threads) ?? [], newest: pages.data?.pages[0] };
 };

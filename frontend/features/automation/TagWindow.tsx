@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
@@ -69,7 +70,7 @@ export const TagWindow = ({ tag, onClose }: Props) => {
   const edit = useWrite(automation.editTag, { failure: 'inline' });
   const form = useForm({
     start: () => draftOf(tag),
-    problemOf: (written) => written.tag.trim() === '' && `${t('tags.tag')}: ${t('message.formValidation.required')}`,
+    problemsOf: (written) => (written.tag.trim() === '' ? { tag: fieldProblemText({ code: 'required' }) } : {}),
     save: (written) => (tag ? edit.mutateAsync({ tagId: tag.id, body: planOf(written) }) : add.mutateAsync({ body: planOf(written) })),
     onSaved: onClose,
   });

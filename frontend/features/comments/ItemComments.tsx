@@ -21,7 +21,8 @@ interface Props {
 export const ItemComments = ({ details, item }: Props) => {
   const { t } = useTranslation();
   const about = { listId: details.id, id: item.Id };
-  const { threads, newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThreads(about);
+  const { pages, threads, newest } = useThreads(about);
+  const { error, refetch, hasNextPage, isLoadingMore, loadMore } = pages;
   const [showsResolved, setShowsResolved] = useState(false);
   const add = useWrite(list.addComment, { quiet: true });
   if (error && !newest) return <Failed title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
@@ -65,7 +66,7 @@ export const ItemComments = ({ details, item }: Props) => {
       </ol>
       <div className={classes.foot}>
         {hasNextPage && (
-          <Button size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button size="xs" loading={isLoadingMore} onClick={loadMore}>
             {t('comments.older')}
           </Button>
         )}
