@@ -93,6 +93,15 @@ describe('one event of a series', () => {
     await change(open.ana, id, { ...stale, values: { Location: 'Paris' } });
   });
 
+  test('is no other one, on whatever day there is or is not', async () => {
+    const id = await addSeries();
+    for (const gone of ['2026-11-04', '0000-01-01', '9999-12-31', '2026-11-10T09:00:00'])
+      await expect(one(id, gone, { Title: 'None' })).rejects.toMatchObject({ error: 'occurrenceGone' });
+    await expect(one(id, '2026-13-45', { Title: 'None' })).rejects.toMatchObject({
+      details: { fields: [{ at: 'occurrence', code: 'invalidDate' }] },
+    });
+  });
+
   test('says what is wrong with a value, and takes part in nothing then', async () => {
     const id = await addSeries();
     await expect(one(id, '2026-11-10', { ...on(10, 9, 8) })).rejects.toMatchObject({
