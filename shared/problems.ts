@@ -26,6 +26,7 @@ export const problems = {
   tooManyAttachments: 409,
   commentsNotAllowed: 403,
   tooManyComments: 409,
+  tooManyReactions: 409,
   threadResolved: 409,
   busy: 409,
   diskFull: 507,

@@ -8,7 +8,7 @@ import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
-import { SEARCH_WAKING_SECONDS } from '#shared/limits.ts';
+import { SEARCH_WAKING_SECONDS, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem, type ProblemDetails } from '#shared/problems.ts';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -18,6 +18,9 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
+
+/** A redirect is forgotten so long before its address ends. */
+const MARGIN_SECONDS = 60;
 
 const wireError = (error: string, { params, fields, collisions, conflicts }: ProblemDetails, id: string | null): WireError => ({
   id,
@@ -45,7 +48,8 @@ export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, { byScr
   const shown = z.parse(endpoint.answer, value);
   if (endpoint.kind === 'download' && !byScript) {
     const { url } = z.parse(z.object({ url: z.string() }), shown);
-    return { statusCode: 302, headers: { location: url, 'cache-control': 'no-store' } };
+    const kept = endpoint.briefly ? `private, max-age=${SIGNED_URL_SECONDS - MARGIN_SECONDS}` : 'no-store';
+    return { statusCode: 302, headers: { location: url, 'cache-control': kept } };
   }
   if (endpoint.revalidated) return revalidated(JSON.stringify(shown), headers['if-none-match'] ?? '');
   if (endpoint.kind === 'plain') return { statusCode: 200, headers: JSON_HEADERS, body: JSON.stringify(shown) };

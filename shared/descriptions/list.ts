@@ -44,6 +44,7 @@ export const list = {
   uploadDocuments: ['Upload several files', 'Creates or updates a file for each file of a form. Answers the items and the rejections.'],
   cancelUpload: ['Cancel an upload', 'Deletes the parts of an unfinished upload.'],
   download: ['Download a file', 'Answers a signed URL of the bytes of a file or of one of its versions.'],
+  thumbnail: ['Get a thumbnail', 'Answers a signed URL of a small picture of a file, made when it is first asked for.'],
   uploadAttachment: ['Upload an attachment', 'Adds an attachment to an item, or a version of it. Answers the attachment.'],
   uploadAttachments: [
     'Upload several attachments',
@@ -58,6 +59,7 @@ export const list = {
   editComment: ['Edit a comment', 'Changes the text of a comment of the caller. Answers the comment.'],
   deleteComment: ['Delete a comment', 'Deletes a comment of the caller, or of anybody with full access. Replies to it stay.'],
   resolveThread: ['Resolve a thread', 'Marks a thread as resolved, or opens it again.'],
+  reactToComment: ['React to a comment', 'Adds a reaction of the caller to a comment, or takes it back. Answers the comment.'],
   checkMentions: ['Check mentions', 'Answers who of the named users cannot read the item, and would not be notified.'],
   createBlank: ['Create an empty file', 'Adds an empty document, spreadsheet, presentation or text to a library. Answers the item.'],
   openDocument: ['Open a document', 'Answers the item and the bytes for the editor, and why it is read-only if it is.'],

@@ -51,7 +51,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
     t,
   );
   if (picked.length > 0 && !phone && !editing)
-    return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={() => screen.grid.current?.deselectAll()} />;
+    return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={screen.clearSelected} />;
   return (
     <Toolbar
       type={details.type}

@@ -17,6 +17,8 @@ const subjects: Record<SearchSubject, (fact: FactRecord) => string[]> = {
   list,
   folder: ({ listId, folderId, objectId }) => named(searchId.folder, listId, objectId ?? folderId),
   page: ({ siteId, objectId }) => named(searchId.page, siteId, objectId),
+  /** An item or a page with new words about it. */
+  commented: (fact) => (fact.pageId ? named(searchId.page, fact.siteId, fact.pageId) : item(fact)),
   site: ({ siteId, objectId }) => [objectId ?? siteId ?? ''].filter(Boolean).map(searchId.site),
   /** An item that begins or ends to have entries of its own, or a list, one of whose fields may. Above them nothing is kept of it. */
   scope: (fact) => (fact.itemId === null && fact.folderId === null ? list(fact) : item(fact)),

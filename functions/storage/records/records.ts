@@ -176,6 +176,8 @@ export interface FactRecord {
   byKey?: string;
   /** The folder, page or site that it was done to, where the ids above say what that lies in. */
   objectId?: string;
+  /** The page that a comment is about. */
+  pageId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */
   byRun?: string;
   /** The import that did it. */
@@ -207,6 +209,7 @@ export interface JobRecord {
     | 'fillFolder'
     | 'purgeItem'
     | 'purgeFolder'
+    | 'purgePage'
     | 'purgeList'
     | 'purgeSite'
     | 'purgeTemplate'

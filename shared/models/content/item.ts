@@ -85,6 +85,8 @@ export const Item = z
     _Series: z.object({ id: z.number().int(), occurrence: z.string() }).optional(),
     /** Only where one item is asked for. */
     Attachments: z.array(Attachment).optional(),
+    /** How many comments there are on it. Only in the pages of a list. */
+    _CommentCount: z.number().int().optional(),
   })
   .catchall(z.unknown());
 export type Item = z.infer<typeof Item>;
