@@ -272,6 +272,20 @@ describe('deleting a part of a series', () => {
     expect(await seen()).toEqual([]);
   });
 
+  test('needs the right to change the rule of the series, as taking an event out of it does', async () => {
+    const { world, ana, calendar } = open;
+    const admin = await world.member('Ada', Access.FullAccess);
+    const id = await addSeries();
+    const rule = { listId: calendar.id, fieldId: 'Recurrence' };
+    await admin.call(permission.stopInheriting, { body: rule });
+    await admin.call(permission.edit, { body: { ...rule, userIds: [ana.user.id], accessLevels: Access.Read } });
+    const refused = { details: { fields: [{ at: 'Recurrence' }] } };
+    await expect(one(id, '2026-11-10', { Title: 'Mine' })).rejects.toMatchObject(refused);
+    await expect(remove(id, '2026-11-10', 'one')).rejects.toMatchObject(refused);
+    await change(ana, id, { occurrence: '2026-11-10', reach: 'all', values: { Title: 'Ours' } });
+    expect((await stored(id))._Version).toBe(2);
+  });
+
   test('is left to who may delete, and changing to who may edit', async () => {
     const id = await addSeries();
     const { cho, calendar } = open;
