@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/http/contract.ts';
 import { paramNames } from '#shared/http/contract.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 
 /** The address of a call: its path filled in, and what its query schema names. */
 export const addressOf = ({ path, query }: Endpoint, sent: Readonly<Record<string, unknown>>): string => {

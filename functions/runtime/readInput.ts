@@ -4,7 +4,7 @@ import { isForm } from '#functions/runtime/readForm.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Match } from '#functions/runtime/routes.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { parseQuery } from '#shared/http/query.ts';
+import { parseQuery } from '#shared/http/parseQuery.ts';
 import { JSON_DEPTH } from '#shared/limits.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
 import { isDeep } from '#shared/rules/isDeep.ts';

@@ -6,7 +6,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Handler } from '#functions/runtime/serve.ts';
 import { type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CORRELATION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 
 /** What a browser sends with every call, and what the distribution adds on the way to the gateway. */

@@ -10,7 +10,7 @@ import { fillSample, type Sample } from '#infra/cost/sample.ts';
 import { textFields, wideFields, wideViews } from '#infra/cost/sampleFields.ts';
 import { itemBytes } from '#infra/cost/units.ts';
 import { list } from '#shared/contracts/list.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CONDITIONS_LENGTH, CURSOR_LENGTH, PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
 

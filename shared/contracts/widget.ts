@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CALENDAR_LISTS, CONDITIONS_LENGTH, FIELDS_PER_LIST, WIDGET_LISTS } from '#shared/limits.ts';
 import { CalendarPage, Instant, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
 import { ListId } from '#shared/models/content/item.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
-import { parseQuery } from '#shared/http/query.ts';
+import { parseQuery } from '#shared/http/parseQuery.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Handler } from '#functions/runtime/serve.ts';
 import { type Answer, type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CSRF_COOKIE, CSRF_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
 
 /** A refusal as a caller sees it, so that a test can say which. */

@@ -3,7 +3,7 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { ANSWER_BYTES, CONDITIONS_LENGTH, FACT_VALUE_BYTES, RICH_TEXT_LENGTH, VERSIONS_PER_ANSWER } from '#shared/limits.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
 import type { Sending } from '#tests/kit/callThrough.ts';
 import { digestAnswer } from '#tests/kit/digestAnswer.ts';

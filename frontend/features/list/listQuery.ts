@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { parseQuery, stringifyQuery } from '#shared/http/query.ts';
+import { parseQuery } from '#shared/http/parseQuery.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import { QueryConditions, type QueryRule, type View } from '#shared/models/content/list.ts';
 

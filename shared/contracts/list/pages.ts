@@ -3,7 +3,7 @@ import { params } from '#shared/contracts/list/common.ts';
 import { get } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { Flag } from '#shared/http/flag.ts';
-import { stringifyQuery } from '#shared/http/query.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CONDITIONS_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX, PAGES_WALKED } from '#shared/limits.ts';
 import { Field } from '#shared/models/content/field.ts';
 import { FieldValues, FolderId, ItemPage, ItemTitle } from '#shared/models/content/item.ts';
