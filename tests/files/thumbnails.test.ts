@@ -115,7 +115,7 @@ test('a picture as large as the file is noted as seen, a small one is not, and b
   const { url } = await thumbnail(ana, id);
   const seen = async () =>
     (await readFacts(world.table, factSubject({ siteId: null, listId, by: personOf(ana) }), '', 200)).filter(
-      ({ kind, itemId }) => itemId === id && kind === 'fileViewed',
+      ({ kind, itemId }) => itemId === id && kind === 'pictureViewed',
     );
   expect(await seen()).toEqual([]);
   await thumbnail(ana, id, 'large');

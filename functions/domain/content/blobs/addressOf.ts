@@ -28,7 +28,7 @@ export const addressOf = async (
   ctx: ItemContext,
   file: FileRecord,
   inline: boolean,
-  kind: 'fileDownloaded' | 'fileViewed' = 'fileDownloaded',
+  kind: 'fileDownloaded' | 'fileViewed' | 'pictureViewed' = 'fileDownloaded',
 ): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   await proveBytes(ctx, file);
