@@ -22,6 +22,7 @@ const ofSite = (sent: Values, { site }: ObjectNames) => cacheKey.site(named(sent
 const scopes: Record<On, (sent: Values, names: ObjectNames) => string> = {
   list: ofList,
   item: ofList,
+  lists: (sent, names) => (named(sent, names.list) === 'undefined' ? 'application' : ofList(sent, names)),
   site: ofSite,
   scope: (sent, names) => (named(sent, names.list) === 'undefined' ? ofSite(sent, names) : ofList(sent, names)),
   template: (sent, names) => (sharedKindOf(named(sent, 'templateId')) ? 'application' : ofList(sent, names)),

@@ -4,8 +4,10 @@ import { fillIn, tagsOfDocument } from '#functions/parsers/fillIn.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
+import { pdfTasks } from '#functions/parsers/pdfTasks.ts';
 import { thumbnail } from '#functions/parsers/pictures/thumbnail.ts';
 import { readTable } from '#functions/parsers/readTable.ts';
+import { only, type Task } from '#functions/parsers/task.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
 import { changeWorkbook, sheetsOf } from '#functions/parsers/workbooks.ts';
 import { type Tasks, Unparsable } from '#functions/platform/parser.ts';
@@ -15,18 +17,6 @@ import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
-
-interface Outcome<Value> {
-  value: Value;
-  bytes?: Uint8Array;
-}
-
-type Task<Asked, Value> = (files: Buffer[], asked: Asked) => Outcome<Value> | Promise<Outcome<Value>>;
-
-const only = ([file]: Buffer[]): Buffer => {
-  if (!file) throw new Error('a task has a file');
-  return file;
-};
 
 /** What keeps a table from being changed is told as it is. */
 const asTable = <T>(work: () => T): T => {
@@ -62,4 +52,5 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
   },
   thumbnail: async (files, { longest }) => ({ value: undefined, bytes: await thumbnail(only(files), longest) }),
   sheetsOf: (files) => ({ value: asTable(() => sheetsOf(only(files))) }),
+  ...pdfTasks,
 };

@@ -1,3 +1,4 @@
+import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
 import type { BlankKind } from '#shared/models/documents/blankFile.ts';
 import type { SheetPrint } from '#shared/models/documents/printing.ts';
 import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
@@ -40,7 +41,7 @@ export interface Locked {
 }
 
 /** What can be done with foreign bytes: what is asked beside them, and what comes of them beside bytes. */
-export interface Tasks {
+export interface Tasks extends PdfTasks {
   /** The words that a file is found by. */
   textOfFile: { asked: { fileName: string }; value: string };
   /** The words of a PDF, page by page; undefined for what cannot be read. */

@@ -3,11 +3,12 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { SearchAsleep } from '#functions/platform/search.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
-import { SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { SEARCH_WAKING_SECONDS, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem, type ProblemDetails } from '#shared/problems.ts';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -60,6 +61,7 @@ const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof TableBusy) return new Problem('busy');
   if (error instanceof NoRoom) return new Problem('diskFull');
+  if (error instanceof SearchAsleep) return new Problem('searchWaking', { retryAfterSeconds: SEARCH_WAKING_SECONDS });
   return new Problem(error instanceof TooLarge ? 'bodyTooLarge' : 'fatalError');
 };
 

@@ -5,6 +5,7 @@ import { folderChain, itemChain } from '#functions/domain/access/records/itemCha
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { scopedField, scopedItem, scopedList, scopedSite } from '#functions/domain/access/scopes/scoped.ts';
 import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
+import { openedLast } from '#functions/domain/content/files/lastOpened.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
 import { listHolding } from '#functions/domain/content/listRecords/listHolding.ts';
 import { demandConsent } from '#functions/domain/identity/consents/demandConsent.ts';
@@ -71,6 +72,13 @@ const list: Find<'list'> = async (ctx, names) => {
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
+/** All lists are what administrators look after. */
+const lists: Find<'lists'> = async (ctx, names) => {
+  if (names.listId !== '' || names.listName !== '') return list(ctx, names);
+  demandAdministration(ctx.caller);
+  return { list: undefined, access: Access.FullAccess };
+};
+
 const item: Find<'item'> = async (ctx, names) => {
   const [of, found] = await Promise.all([readList(ctx, names), readItem(ctx, names)]);
   if (!of || !found || found.deletedOn) throw new Problem('notFound');
@@ -100,7 +108,7 @@ const template: Find<'template'> = async (ctx, named) => {
   return { list: undefined, access: kind === 'page' ? Access.Read : Access.None };
 };
 
-const finders: { [O in On]: Find<O> } = { nothing, account: nothing, application: nothing, site, list, item, scope, template };
+const finders: { [O in On]: Find<O> } = { nothing, account: nothing, application: nothing, site, list, lists, item, scope, template };
 
 /** Seeing an object at all takes this much; below it the object is answered as if absent. */
 const visible: Record<Exclude<On, 'scope'>, Level> = {
@@ -109,6 +117,7 @@ const visible: Record<Exclude<On, 'scope'>, Level> = {
   application: 'None',
   site: 'LimitedRead',
   list: 'LimitedRead',
+  lists: 'LimitedRead',
   item: 'Read',
   template: 'LimitedRead',
 };
@@ -118,7 +127,7 @@ const seenWith = (on: On, target: Targets[On]): Level => {
   return 'scope' in target && target.scope.item ? visible.item : visible.list;
 };
 
-const places: ReadonlySet<On> = new Set(['site', 'list', 'item', 'scope']);
+const places: ReadonlySet<On> = new Set(['site', 'list', 'lists', 'item', 'scope']);
 
 const isLevel = (needs: Endpoint['needs']): needs is Level => Object.hasOwn(Access, needs);
 
@@ -150,8 +159,14 @@ export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<voi
   if (confirmed) refuseUnconfirmed(ctx);
 };
 
-/** A call that names a form or workflow alone is about the list which that belongs to. */
-const whole = async (ctx: Context, { partOfList }: Endpoint, named: NamedIds, input: Record<string, unknown>): Promise<NamedIds> => {
+/** A call that names a form or workflow alone is about the list which that belongs to, and one that names no document about the last one. */
+const whole = async (
+  ctx: Context,
+  { partOfList, lastOpened }: Endpoint,
+  named: NamedIds,
+  input: Record<string, unknown>,
+): Promise<NamedIds> => {
+  if (lastOpened && named.itemId === 0) return { ...named, ...(await openedLast(ctx, lastOpened, named.listId)) };
   if (!partOfList || named.listId !== '' || named.listName !== '') return named;
   const body = input.body as { id?: unknown } | undefined;
   return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };

@@ -6,10 +6,10 @@ export type EventName = (typeof events)[number];
 export type LambdaName = ControllerName | EventName;
 
 /** Functions that give or remove files, which may stand in a container. */
-const holding: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'template', 'webDav', 'jobs', 'sweep']);
+const holding: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'template', 'webDav', 'jobs', 'sweep', 'workflowTasks']);
 
 /** Functions that read what is in files and feeds. */
-export const parsing: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'widget', 'jobs']);
+export const parsing: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'widget', 'jobs', 'workflowTasks']);
 
 const importHolder = (name: string): string =>
   holding.has(name) ? "import { withContainers } from '#functions/domain/settings/containers/withContainers.ts';" : '';

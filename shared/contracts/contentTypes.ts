@@ -15,13 +15,16 @@ export const contentTypes = controller('ContentTypes', {
   options: get('/ContentTypes/{id}/Options', { on: 'nothing', needs: 'user', params, answer: z.array(ChoiceOption) }),
   create: post('/ContentTypes/Create', { on: 'nothing', needs: 'admin', body: ContentTypePlan, answer: ReusableType }),
   delete: post('/ContentTypes/Delete', { on: 'nothing', needs: 'admin', body: z.strictObject({ id: TypeId }), answer: z.object({}) }),
-  /** For the field of the list that was made from it, if that takes words beside its options; the verb asks for Create or Edit. */
+  /**
+   * For the field of the list that was made from it, if that takes words beside its options; the verb asks for Create or Edit. Where an
+   * administrator names no list, for the type and every field that was made from it.
+   */
   addOption: post('/ContentTypes/{id}/Options/Add', {
-    on: 'list',
+    on: 'lists',
     needs: 'LimitedRead',
     quiet: true,
     params,
-    query: z.strictObject({ listId: ListId, value: NewOption.shape.value }),
+    query: z.strictObject({ listId: ListId.optional(), value: NewOption.shape.value }),
     answer: ChoiceOption,
   }),
   /** In the content type and in every field that was made from it. */

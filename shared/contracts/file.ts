@@ -3,8 +3,26 @@ import { controller, get, post } from '#shared/http/contract.ts';
 import { BODY_BYTES } from '#shared/limits.ts';
 import { Comments, FileName, Item, ItemRef } from '#shared/models/content/item.ts';
 import { Base, SavedDocument } from '#shared/models/documents/document.ts';
+import {
+  Bookmark,
+  ExportedXfdf,
+  LoadedPdf,
+  PageOrder,
+  PagesToDraw,
+  PagesToPrint,
+  PagesToRead,
+  PdfComment,
+  PdfImages,
+  PdfRef,
+  PdfTexts,
+  XfdfToImport,
+} from '#shared/models/documents/pdf.ts';
 import { Printed } from '#shared/models/documents/printing.ts';
 import { UploadCommit } from '#shared/models/documents/upload.ts';
+
+/** A viewer says with each call which PDF it shows. */
+const viewing = { on: 'item', about: { item: 'itemId' }, needs: 'Read', quiet: true, reads: true } as const;
+const importing = { on: 'item', about: { item: 'itemId' }, needs: 'Edit', quiet: true, body: XfdfToImport, answer: SavedDocument } as const;
 
 /** The file of an item, and the table of one that no item has. */
 export const file = controller('File', {
@@ -37,5 +55,48 @@ export const file = controller('File', {
     query: z.strictObject({ base: Base.optional(), comments: Comments }),
     body: UploadCommit,
     answer: SavedDocument,
+  }),
+  /** The service of a viewer, for programs; the page of the application draws and reads PDF files in the browser. */
+  loadPdf: post('/File/pdf/Load', { ...viewing, body: PdfRef, answer: LoadedPdf }),
+  unloadPdf: post('/File/pdf/Unload', { ...viewing, body: PdfRef, answer: z.object({}) }),
+  renderPdfPages: post('/File/pdf/RenderPdfPages', { ...viewing, body: PagesToDraw, answer: PdfImages }),
+  renderThumbnailImages: post('/File/pdf/RenderThumbnailImages', { ...viewing, body: PagesToDraw, answer: PdfImages }),
+  renderPdfTexts: post('/File/pdf/RenderPdfTexts', { ...viewing, body: PagesToRead, answer: PdfTexts }),
+  renderAnnotationComments: post('/File/pdf/RenderAnnotationComments', {
+    ...viewing,
+    body: PdfRef,
+    answer: z.object({ comments: z.array(PdfComment) }),
+  }),
+  bookmarks: post('/File/pdf/Bookmarks', { ...viewing, body: PdfRef, answer: z.object({ bookmarks: z.array(Bookmark) }) }),
+  exportAnnotations: post('/File/pdf/ExportAnnotations', { ...viewing, body: PdfRef, answer: ExportedXfdf }),
+  exportFormFields: post('/File/pdf/ExportFormFields', { ...viewing, body: PdfRef, answer: ExportedXfdf }),
+  /** What comes of it is the next version, as if an editor had saved it. */
+  importAnnotations: post('/File/pdf/ImportAnnotations', importing),
+  importFormFields: post('/File/pdf/ImportFormFields', importing),
+  arrangePages: post('/File/pdf/{listId}/item/{id}/ArrangePages', {
+    on: 'item',
+    needs: 'Edit',
+    quiet: true,
+    params: ItemRef,
+    body: PageOrder,
+    answer: SavedDocument,
+  }),
+  printImages: post('/File/pdf/{listId}/item/{id}/PrintImages', {
+    on: 'item',
+    needs: 'Read',
+    quiet: true,
+    reads: true,
+    params: ItemRef,
+    body: PagesToPrint,
+    answer: PdfImages,
+  }),
+  downloadPdf: post('/File/pdf/{listId}/item/{id}/Download', {
+    on: 'item',
+    needs: 'Read',
+    kind: 'download',
+    quiet: true,
+    reads: true,
+    params: ItemRef,
+    answer: Printed,
   }),
 });

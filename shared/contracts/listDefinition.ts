@@ -14,6 +14,7 @@ import {
 import { ListRef } from '#shared/models/content/listRef.ts';
 
 const onList = { on: 'list', needs: 'FullAccess' } as const;
+const onLists = { on: 'lists', needs: 'FullAccess' } as const;
 const FieldName = z.object({ internalFieldName: z.string(), name: z.string(), fieldType: z.number().int() });
 
 /** What lists are: their settings and their fields. Every change answers the list as it has become. */
@@ -21,10 +22,17 @@ export const listDefinition = controller('ListDefinition', {
   all: get('/ListDefinitions', { on: 'nothing', needs: 'admin', answer: z.array(ListDefinition) }),
   /** Every field name of every list, once for each type of field. */
   distinctListFields: get('/ListDefinition/distinctListFields', { on: 'nothing', needs: 'admin', answer: z.array(FieldName) }),
-  download: get('/ListDefinition/download', { ...onList, kind: 'plain', query: ListRef, answer: ListDefinition }),
-  /** What is checked out or waits for approval, in whichever folder of a list. */
+  get: get('/ListDefinition/get', { ...onList, query: ListRef, answer: ListDefinition }),
+  /** As a file: one list, or for an administrator who names none all of them. */
+  download: get('/ListDefinition/download', {
+    ...onLists,
+    kind: 'plain',
+    query: ListRef,
+    answer: z.union([ListDefinition, z.array(ListDefinition)]),
+  }),
+  /** What is checked out or waits for approval, in whichever folder of a list, or of all lists. */
   drafts: get('/ListDefinition/drafts', {
-    ...onList,
+    ...onLists,
     query: ListRef.extend({ after: Cursor.optional() }),
     answer: z.object({ items: z.array(Item), next: z.string().nullable() }),
   }),

@@ -87,4 +87,12 @@ export const list = {
   printPdf: ['Get a PDF for printing', 'Converts a file with print options and answers a signed URL of the PDF.'],
   deleteItem: ['Delete an item', 'Moves an item to the recycle bin. Answers its entry there.'],
   deleteItems: ['Delete items', 'Moves several items to the recycle bin. Answers the entries and the rejections.'],
+  changeOccurrence: [
+    'Change an event of a series',
+    'Changes one event, that one and those that follow, or all events of a series. Answers the item that the event is in now.',
+  ],
+  deleteOccurrence: [
+    'Delete an event of a series',
+    'Removes one event from a series, or ends the series before it. Answers an entry of the recycle bin where nothing of the series is left.',
+  ],
 } satisfies Descriptions<typeof calls>;

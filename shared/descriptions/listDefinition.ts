@@ -4,7 +4,11 @@ import type { Descriptions } from '#shared/descriptions/description.ts';
 export const listDefinition = {
   all: ['List list definitions', 'Answers the definitions of all lists of all sites.'],
   distinctListFields: ['List fields of all lists', 'Answers each internal field name once, with name and type.'],
-  download: ['Download a list definition', 'Answers the definition of a list with its fields, views and forms as a file.'],
+  get: ['Get a list definition', 'Answers the definition of a list with its fields.'],
+  download: [
+    'Download list definitions',
+    'Answers the definition of a list as a file, or for administrators without one those of all lists.',
+  ],
   drafts: ['List drafts of a list', 'Answers a page of checked-out items and items waiting for approval.'],
   create: ['Create a list', 'Adds a list to a site. Answers its definition.'],
   update: ['Edit a list', 'Changes name, description and features of a list. Answers its definition.'],

@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import type { Level } from '#shared/access.ts';
+import type { Slug } from '#shared/models/documents/documentKinds.ts';
 
 /**
  * Whose access is asked, under what an answer is cached, and what a live change of it refreshes. `scope` is whatever the call names:
- * a site, a list, or a folder, item or field of one. `template` is the list of a template, or the installation.
+ * a site, a list, or a folder, item or field of one. `template` is the list of a template, or the installation. `lists` is
+ * the list that is named, or all of them, for administrators, where none is.
  */
-export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'item' | 'scope' | 'template';
+export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'lists' | 'item' | 'scope' | 'template';
 
 /** `anyone` needs no session, `user` any session, `admin` the administrator flag; the rest are levels held on the `on`. */
 export type Needs = Level | 'anyone' | 'user' | 'admin';
@@ -25,6 +27,8 @@ interface Shape {
   answer: z.ZodType;
   /** `id` names such a part, by which the list is found that the call does not name. */
   partOfList?: ListPart;
+  /** The item that the call does not name is the file of such an editor that the caller opened last, in the list where one is named. */
+  lastOpened?: Slug;
   /** The name under which a body that is a bare list belongs; what its entries say of the whole has to be the same in each. */
   gathers?: string;
   /** Other names by which documents call a parameter, such as `recycleId` for `id`. */

@@ -60,6 +60,7 @@ const objects = {
   application: '',
   site: ' on the site',
   list: ' on the list',
+  lists: ' on the list, or as administrator without one',
   item: ' on the item',
   scope: ' on the site, list, folder, item or field',
   template: ' on the list of the template',

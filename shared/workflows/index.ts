@@ -1,11 +1,12 @@
 import type { SystemWorkflowId } from '#shared/models/workflows/workflow.ts';
 import approval from '#shared/workflows/approval.asl.json' with { type: 'json' };
 import copyToLibrary from '#shared/workflows/copyToLibrary.asl.json' with { type: 'json' };
+import generateDocument from '#shared/workflows/generateDocument.asl.json' with { type: 'json' };
 import notify from '#shared/workflows/notify.asl.json' with { type: 'json' };
 import review from '#shared/workflows/review.asl.json' with { type: 'json' };
 
 /** The state machines of the product in Amazon States Language, as both hosts run them. */
-export const machines: Record<SystemWorkflowId, object> = { approval, review, notify, copyToLibrary };
+export const machines: Record<SystemWorkflowId, object> = { approval, review, notify, copyToLibrary, generateDocument };
 
 /** Stands in the machines for the function that does their steps. */
 export const TASKS = '{workflowTasks}';

@@ -30,7 +30,7 @@ describe('a list', () => {
     const types: ListType[] = ['announcements', 'calendar', 'documents', 'items', 'media', 'tasks'];
     for (const type of types) expect((await make(`Of ${type}`, type)).type).toBe(type);
     await expect(make('Other', 'other' as ListType)).rejects.toMatchObject({ error: 'invalidInput' });
-    const calendar = (await owner.call(listDefinition.download, { internalListName: 'Ofcalendar' })).fields;
+    const calendar = (await owner.call(listDefinition.get, { internalListName: 'Ofcalendar' })).fields;
     expect(calendar.map(({ internalFieldName }) => internalFieldName)).toEqual([
       'Title',
       'EventDate',
@@ -71,11 +71,11 @@ describe('a list', () => {
     const admin = await world.member('Root', Access.None, { isAdmin: true });
     const { id: contentTypeId } = await admin.call(contentTypes.create, { body: { title: 'Place', fieldType: FieldTypes.SingleLine } });
     await owner.call(listDefinition.upsertFields, { body: { listId, fields: [{ name: 'Place', contentTypeId }] } });
-    const fields = async () => (await owner.call(listDefinition.download, { listId })).fields.map(({ name }) => name);
+    const fields = async () => (await owner.call(listDefinition.get, { listId })).fields.map(({ name }) => name);
     expect(await fields()).toEqual(['Title', 'Sum', 'Place']);
     await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Amount' } });
     expect(await fields()).toEqual(['Title', 'Place']);
-    expect((await owner.call(listDefinition.download, { listId })).listDisplayName).toBe('All things');
+    expect((await owner.call(listDefinition.get, { listId })).listDisplayName).toBe('All things');
     const { Id } = await owner.call(list.createItem, { listId, body: { Title: 'Kept' } });
     await owner.call(list.checkOut, { listId, id: Id });
     expect((await owner.call(listDefinition.drafts, { listId })).items.map(({ Title }) => Title)).toEqual(['Kept']);
@@ -297,14 +297,14 @@ describe('the fields of a list', () => {
   });
 
   test('of one call are all kept or none', async () => {
-    const before = await owner.call(listDefinition.download, { listId });
+    const before = await owner.call(listDefinition.get, { listId });
     const fields = [
       { name: 'Amount', fieldType: FieldTypes.Number },
       { internalFieldName: 'Nobody', name: 'Name' },
     ];
     const refused = owner.call(listDefinition.upsertFields, { body: { listId, fields } });
     await expect(refused).rejects.toMatchObject({ error: 'invalidInput' });
-    expect(await owner.call(listDefinition.download, { listId })).toEqual(before);
+    expect(await owner.call(listDefinition.get, { listId })).toEqual(before);
     expect((await world.facts(listId)).map(({ kind }) => kind)).toEqual(['listCreated']);
   });
 });

@@ -150,7 +150,8 @@ inChromium('what administrators do with users, mail and settings', () => {
     await window.getByLabel('Port').fill('1');
     await window.getByLabel('Encryption').selectOption('none');
     await window.getByRole('button', { name: 'Save' }).click();
-    await window.getByText('Sender address: Fill in this field').waitFor();
+    await window.getByText('Fill in this field').waitFor();
+    expect(await window.getByLabel('Sender address').getAttribute('aria-invalid')).toBe('true');
     await window.getByLabel('Sender address').fill('sheaf@example.org');
     await window.getByLabel('Password').fill('only-here');
     await window.getByRole('button', { name: 'Save' }).click();

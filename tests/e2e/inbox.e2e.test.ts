@@ -160,6 +160,9 @@ inChromium('the right sidebar', () => {
     const form = page.getByRole('dialog', { name: 'Add notification' });
     expect((await form.boundingBox())?.width).toBe(500);
     const preview = form.getByRole('button', { name: 'Preview' });
+    await form.getByRole('button', { name: 'Add notification' }).click();
+    await form.getByText('Correct 4 fields.').waitFor();
+    for (const field of ['Title', 'Banner message']) expect(await form.getByLabel(field).getAttribute('aria-invalid'), field).toBe('true');
     await form.getByLabel('Title').fill('Maintenance tonight');
     expect(await preview.isDisabled()).toBe(true);
     await form.getByLabel('Banner message').fill('Save your work');

@@ -129,7 +129,7 @@ inChromium('the settings of a list', () => {
     await page.locator('tr[data-busy]').waitFor({ state: 'detached' });
     const admin = await signedIn();
     const listId = await listIdOf(admin, 'Startup tasks');
-    const { fields } = await admin.call(listDefinition.download, { listId });
+    const { fields } = await admin.call(listDefinition.get, { listId });
     const phase = fields.find(({ name }) => name === 'Phase');
     expect(phase?.contentType.options).toMatchObject([{ value: 'Planning', color: 'violet' }]);
     expect(phase?.behaviour).toMatchObject([{ ruleType: 'Required', conditions: { rules: [{ ColumnName: 'Urgent', Value: 'true' }] } }]);

@@ -28,12 +28,18 @@ inChromium('storage containers', () => {
     expect(await starred()).toBe(4);
     expect(await window.getByLabel('Secret key').getAttribute('required')).not.toBeNull();
     await window.getByRole('button', { name: 'Add container' }).click();
-    await window.getByText('Bucket: Fill in this field').waitFor();
+    await window.getByText('Correct 4 fields.').waitFor();
+    const invalid = window.locator('[aria-invalid="true"]');
+    expect(await invalid.count()).toBe(4);
+    // The first of them has the keys, and says what is wrong with it.
+    const first = await invalid.first().getAttribute('aria-describedby');
+    expect(await invalid.first().evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await window.locator(`[id="${first}"]`).textContent()).toBe('Fill in this field');
     await window.getByLabel('Bucket').fill('our-files');
     await window.getByLabel('Access key').fill('AKIAEXAMPLE');
     await window.getByLabel('Secret key').fill('word');
     await window.getByRole('button', { name: 'Add container' }).click();
-    await window.getByText('Region: Fill in this field').waitFor();
+    await window.getByText('Correct 1 field.').waitFor();
     await window.getByLabel('Region').selectOption('eu-west-1');
     expect(await violationsOf(page)).toEqual([]);
     await window.getByRole('button', { name: 'Add container' }).click();

@@ -15,6 +15,7 @@ import { type Expected, oracle } from '#tests/gate/access/oracle.ts';
 import { rowsFor } from '#tests/gate/access/rows.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -38,6 +39,8 @@ beforeAll(async () => {
     await world.grant(node.site(world.site.id), member.user, Access[level]);
     people.set(level, member);
   }
+  const file = multipart(`/api/List/${library.id}/document/upload`, [['Kept.pdf', await pdfOf(['Kept'])]]);
+  const pdfId = JSON.parse((await admin.send(file)).body).value.Id;
   const values = { Title: 'Kept' };
   const { id: itemTemplate } = await admin.call(template.addListItem, { body: { listId: things.id, templateName: 'Kept', values } });
   const form = multipart('/api/Template/list/documents/add', [['Kept.txt', randomBytes(20)]], `listId=${library.id}&templateName=Kept`);
@@ -47,7 +50,7 @@ beforeAll(async () => {
   const [listId, libraryId, folderId] = [things.id, library.id, folder.id];
   const body = { title: 'Kept', path: 'Kept', isHomePage: true };
   const { id: pageId } = await admin.call(site.createPage, { systemSiteId: siteId, body });
-  sent = rowsFor({ siteId, listId, libraryId, folderId, itemTemplate, documentTemplate, groupId, userId, pageId });
+  sent = rowsFor({ siteId, listId, libraryId, folderId, itemTemplate, documentTemplate, groupId, userId, pageId, pdfId });
 });
 afterAll(() => world.close());
 

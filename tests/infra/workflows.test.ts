@@ -15,7 +15,7 @@ const definitionOf = ({ properties: { DefinitionString } }: Resource): string =>
     : DefinitionString['Fn::Join'][1].map((part: unknown) => (typeof part === 'string' ? part : TASKS)).join('');
 
 test('FLOW-011 approval, review, notices and copies are the workflows of the product, each a state machine that both hosts run', () => {
-  expect(systemWorkflows).toEqual(['approval', 'review', 'notify', 'copyToLibrary']);
+  expect(systemWorkflows).toEqual(['approval', 'review', 'notify', 'copyToLibrary', 'generateDocument']);
   const byName = Object.fromEntries(deployed.map((machine) => [machine.properties.StateMachineName, JSON.parse(definitionOf(machine))]));
   expect(byName).toEqual(Object.fromEntries(systemWorkflows.map((name) => [`sheaf-dev-${name}`, machines[name]])));
 });

@@ -61,7 +61,7 @@ beforeEach(async () => {
   todo = (await world.list({ ...tasks, title: 'Tasks' })).id;
   gone = (await world.list({ ...tasks, title: 'Gone' })).id;
   plans = (await world.list({ title: 'Plans', requiresApproval: true })).id;
-  const { version } = await ana.call(listDefinition.download, { listId: plans });
+  const { version } = await ana.call(listDefinition.get, { listId: plans });
   await ana.call(listDefinition.update, { body: { listId: plans, version, deletionApprovers: [ana.user.id, ben.user.id] } });
 
   await add(todo, { AssignedTo: [person(ben), crew] });

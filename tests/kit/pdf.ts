@@ -17,3 +17,23 @@ export const textOf = async (pdf: Uint8Array): Promise<string> => {
 
 export const pageSizes = async (pdf: Uint8Array): Promise<{ width: number; height: number }[]> =>
   (await PDFDocument.load(pdf)).getPages().map((page) => page.getSize());
+
+/** A PDF with a form: a text is a field to write in, a yes or no a box. */
+export const formOf = async (fields: Record<string, string | boolean>): Promise<Uint8Array> => {
+  const made = await PDFDocument.create();
+  const page = made.addPage([595, 842]);
+  const form = made.getForm();
+  for (const [index, [name, value]] of Object.entries(fields).entries()) {
+    const place = { x: 60, y: 760 - 40 * index, width: 200, height: 20 };
+    if (typeof value === 'string') {
+      const field = form.createTextField(name);
+      field.setText(value);
+      field.addToPage(page, place);
+    } else {
+      const box = form.createCheckBox(name);
+      box.addToPage(page, { ...place, width: 20 });
+      if (value) box.check();
+    }
+  }
+  return made.save();
+};

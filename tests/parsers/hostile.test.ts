@@ -90,7 +90,16 @@ const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]>
   ],
   csv: (_id, one) => [imported(rowsId, 'import', one)],
   zip: (_id, one) => [imported(listId, 'import/documents', one)],
-  pdf: (_id, { bytes }) => [told(() => parser.run({ task: 'pagesOfPdf', asked: undefined, files: [bytes], person: 'chat' }))],
+  pdf: (_id, { bytes }) => {
+    const of = { files: [bytes], person: 'viewer' };
+    return [
+      told(() => parser.run({ task: 'pagesOfPdf', asked: undefined, ...of })),
+      told(() => parser.run({ task: 'pdfBookmarks', asked: undefined, ...of })),
+      told(() => parser.run({ task: 'pdfComments', asked: undefined, ...of })),
+      told(() => parser.run({ task: 'exportXfdf', asked: { what: 'fields', fileName: 'a.pdf' }, ...of })),
+      told(() => parser.run({ task: 'arrangePdf', asked: { pages: [1] }, ...of })),
+    ];
+  },
   feed: (_id, { bytes }) => [told(() => parser.run({ task: 'parseFeed', asked: undefined, files: [bytes], person: 'feed' }))],
 };
 /** What LibreOffice is asked to make pages of, seldom: each may take all its time. */

@@ -15,7 +15,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { pdfOf } from '#tests/kit/pdf.ts';
+import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
@@ -72,6 +72,7 @@ export const openDocumentedPlace = async () => {
     unique,
     item,
     pdf: async () => file('.pdf', await pdfOf(['Printed'])),
+    form: async () => file('.pdf', await formOf({ Name: 'Ada', Agreed: true })),
     letter: () => file('.docx', docxOf(['Dear {{Nobody}}'])),
     workbook: () => file('.xlsx', workbookFile()),
     text: () => file('.txt', Buffer.from('Some words')),

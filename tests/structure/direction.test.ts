@@ -52,7 +52,10 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   [/^functions\/platform\/embedded\//, [/^functions\/platform\/(?!aws)/, /^shared\//]],
   [/^functions\/platform\//, [/^functions\/platform\/(?!aws|embedded)/, /^shared\//]],
   // What strangers wrote is read by code that knows nothing of the application's data.
-  [/^functions\/parsers\//, [/^functions\/parsers\//, /^functions\/platform\/(?:parser\.ts|parsing\/order\.ts)$/, /^shared\//]],
+  [
+    /^functions\/parsers\//,
+    [/^functions\/parsers\//, /^functions\/platform\/(?:(?:parser|pdfTasks)\.ts|parsing\/order\.ts)$/, /^shared\//],
+  ],
   [/^functions\/storage\//, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]],
   ...upwards('functions/domain', wings, [/^functions\/(?:storage|platform\/(?!aws|embedded))/, /^shared\//]),
   [/^functions\/runtime\//, [/^functions\/(?:runtime|domain|storage|platform\/(?!aws|embedded))/, /^shared\//]],
@@ -71,7 +74,7 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   ],
   // What calls cost on AWS is counted by running them as they run there.
   [/^infra\/cost\//, [/^infra\//, /^functions\//, /^events\//, /^shared\//]],
-  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|integrity)\//]],
+  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|export|integrity)\//]],
   [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],
   [/^frontend\/features\/(\w+)\//, [/^frontend\/(?!features\/|app\/)/, /^shared\//]],
   ...upwards('frontend', floors, [/^shared\//]),

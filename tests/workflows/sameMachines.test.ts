@@ -87,6 +87,8 @@ const scripts: [string, Script, string[]][] = [
   ['a review', { machine: 'review', decision: 'done' }, ['ask', 'tell', 'finish']],
   ['a notice', { machine: 'notify', decision: '' }, ['notify', 'finish']],
   ['a copy', { machine: 'copyToLibrary', decision: '' }, ['copy', 'finish']],
+  ['a document', { machine: 'generateDocument', decision: '' }, ['generate', 'finish']],
+  ['a document that is refused', { machine: 'generateDocument', decision: '', breaks: 'generate' }, ['generate', 'fail']],
   ['a copy that is refused', { machine: 'copyToLibrary', decision: '', breaks: 'copy' }, ['copy', 'fail']],
 ];
 

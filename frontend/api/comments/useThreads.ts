@@ -4,5 +4,5 @@ import { usePages } from '#frontend/api/hooks.ts';
 /** The threads about something, as far as they are loaded. */
 export const useThreads = (about: About, enabled = true) => {
   const pages = usePages(commentCalls(about).threads, about, { next: ({ next }) => next, enabled, failure: 'inline' });
-  return { ...pages, threads: pages.data?.pages.flatMap(({ threads }) => threads) ?? [], newest: pages.data?.pages[0] };
+  return { pages, threads: pages.data?.pages.flatMap(({ threads }) => threads) ?? [], newest: pages.data?.pages[0] };
 };

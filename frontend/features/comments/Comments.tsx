@@ -21,7 +21,8 @@ interface Props {
 /** What people say about something: the newest threads first, those that are resolved when they are asked for. */
 export const Comments = ({ about, name, mayDeleteAll }: Props) => {
   const { t } = useTranslation();
-  const { threads, newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThreads(about);
+  const { pages, threads, newest } = useThreads(about);
+  const { error, refetch, hasNextPage, isLoadingMore, loadMore } = pages;
   const [showsResolved, setShowsResolved] = useState(false);
   const add = useWrite(commentCalls(about).add, { quiet: true });
   if (error && !newest) return <Failed title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
@@ -59,7 +60,7 @@ export const Comments = ({ about, name, mayDeleteAll }: Props) => {
       </ol>
       <div className={classes.foot}>
         {hasNextPage && (
-          <Button size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button size="xs" loading={isLoadingMore} onClick={loadMore}>
             {t('comments.older')}
           </Button>
         )}

@@ -23,7 +23,7 @@ const SIZE = { width: 800, height: 800 };
 export const DefinitionWindow = ({ listId, parts: { General, Fields }, onClose }: Props) => {
   const { t } = useTranslation();
   const [part, setPart] = useState<'general' | 'fields'>('fields');
-  const read = useRead(listDefinition.download, { listId }, { failure: 'inline', staleTime: 0 });
+  const read = useRead(listDefinition.get, { listId }, { failure: 'inline', staleTime: 0 });
   return (
     <Window
       title={read.data?.listDisplayName ?? t('definitions.list')}

@@ -6,7 +6,7 @@ import { showFailure } from '#frontend/api/toasts.ts';
 import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
 import { DocumentBar } from '#frontend/features/documents/DocumentBar.tsx';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
-import type { EditorHandle } from '#frontend/features/documents/editor.ts';
+import type { EditorHandle, EditorProps } from '#frontend/features/documents/editor.ts';
 import { editors } from '#frontend/features/documents/editors.ts';
 import { KeptBanner } from '#frontend/features/documents/KeptBanner.tsx';
 import { saveCopy } from '#frontend/features/documents/saveCopy.ts';
@@ -15,6 +15,7 @@ import { useSignature } from '#frontend/features/documents/signatures/useSignatu
 import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import { useSaveKey } from '#frontend/features/documents/useSaveKey.ts';
 import { useSaving } from '#frontend/features/documents/useSaving.ts';
+import { useWhenSaved } from '#frontend/features/documents/useWhenSaved.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { documentAddress, itemFormAddress } from '#frontend/site/addresses.ts';
@@ -25,7 +26,6 @@ import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Boundary } from '#frontend/ui/states/Boundary.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -48,7 +48,6 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const { t, i18n } = useTranslation();
   const { fullName } = useAccount();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const editor = useRef<EditorHandle>(null);
   // News about the file must not take away what is being written.
   const [opened] = useState(now);
@@ -91,21 +90,22 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
     if (next !== null && !dirty) void navigate(next);
   }, [next, dirty, navigate]);
 
-  const download = async () => {
-    if (dirty) {
-      const question = { title: t('documents.saveFirst.title'), text: t('documents.saveFirst.text'), verb: t('documents.saveFirst.verb') };
-      if (!(await confirm(question)) || !(await saveAll())) return;
-    }
-    await downloadFile({ listId, id, versionId });
-  };
-  const print = async () => {
-    if (dirty) {
-      const question = { title: t('documents.saveFirst.title'), text: t('documents.saveFirst.text'), verb: t('documents.saveFirst.verb') };
-      if (!(await confirm(question)) || !(await saveAll())) return;
-    }
-    const { printFile } = await import('#frontend/viewers/print/printFile.ts');
-    await printFile({ listId, id, fileName });
-  };
+  const whenSaved = useWhenSaved({ dirty, save: saveAll });
+  const download = () => whenSaved(() => downloadFile({ listId, id, versionId }));
+  const print = () =>
+    whenSaved(async () => {
+      const { printFile } = await import('#frontend/viewers/print/printFile.ts');
+      await printFile({ listId, id, fileName });
+    });
+  const onStored: EditorProps['onStored'] = (act, then) =>
+    whenSaved(async () => {
+      try {
+        await act(saving.base());
+        if (then === 'anew') onReopen();
+      } catch (error) {
+        showFailure(error, t('documents.failed.save', { name: fileName }));
+      }
+    });
   const keep = async () => {
     const file = await saving.read();
     if (file) saveFile(file.name, file);
@@ -168,6 +168,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
                 <Editor
                   ref={editor}
                   of={of}
+                  folderId={item._Folder.folderId}
                   base={opened.base}
                   bytes={opened.content}
                   fileName={fileName}
@@ -175,6 +176,8 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
                   onChange={saving.onChange}
                   onReady={saving.onReady}
                   onFail={fail}
+                  onStored={onStored}
+                  onReplaced={onReopen}
                   onGuarded={() => setIsGuarded(true)}
                 />
               </Awaited>

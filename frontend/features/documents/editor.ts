@@ -14,6 +14,8 @@ export interface EditorHandle {
 
 export interface EditorProps {
   of: DocumentRef;
+  /** Where the file lies. */
+  folderId: string;
   /** Names the bytes. */
   base: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -23,6 +25,13 @@ export interface EditorProps {
   onChange: () => void;
   onReady: () => void;
   onFail: (error: unknown) => void;
+  /**
+   * Lets something happen to the file as it is stored, over the bytes that are named: what is not saved yet is saved before. `anew` opens the
+   * file again afterwards. A failure is told.
+   */
+  onStored: (act: (base: string) => Promise<unknown>, then?: 'anew') => Promise<void>;
+  /** What was saved is more than the editor shows: the file has to be opened again. */
+  onReplaced: () => void;
   /** The file itself forbids what would be done to it here, so it is only shown. */
   onGuarded?: () => void;
   ref: Ref<EditorHandle>;

@@ -88,6 +88,8 @@ export const useSaving = ({ of, opened, editor }: SavingOptions) => {
     conflict,
     save,
     read,
+    /** What the next save begins with. */
+    base: () => base.current,
     onReady,
     onFail,
     onChange: () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { draftOf, emptyDraft, mayPreview, planOf } from '#frontend/features/globalNotifications/noticeDraft.ts';
 import { Preview } from '#frontend/features/globalNotifications/Preview.tsx';
@@ -28,9 +29,9 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
   const edit = useWrite(application.editGlobalNotification, { failure: 'inline' });
   const form = useForm({
     start: () => (notice ? draftOf(notice) : emptyDraft),
-    problemOf: (written) => {
+    problemsOf: (written) => {
       const made = planOf(written);
-      return 'plan' in made ? null : `${t(`notices.${made.at}`)}: ${t(`message.formValidation.${made.code}`)}`;
+      return 'plan' in made ? {} : Object.fromEntries(Object.entries(made.wrong).map(([at, code]) => [at, fieldProblemText({ code })]));
     },
     save: async (written) => {
       const made = planOf(written);
@@ -60,9 +61,16 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
         label={t('notices.triggerDate')}
         value={draft.triggerDate}
         required
+        error={form.errorOf('triggerDate')}
         onChange={(triggerDate) => form.change({ triggerDate })}
       />
-      <InstantField label={t('notices.endDate')} value={draft.endDate} required onChange={(endDate) => form.change({ endDate })} />
+      <InstantField
+        label={t('notices.endDate')}
+        value={draft.endDate}
+        required
+        error={form.errorOf('endDate')}
+        onChange={(endDate) => form.change({ endDate })}
+      />
       <TickField {...form.tick('enableFullScreenReminder')} label={t('notices.enableFullScreenReminder')} />
       {draft.enableFullScreenReminder && (
         <>
@@ -71,6 +79,7 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
             value={draft.reminderMinutesBeforeEndDate}
             inputMode="numeric"
             required
+            error={form.errorOf('reminderMinutesBeforeEndDate')}
             onChange={(minutes) => form.change({ reminderMinutesBeforeEndDate: minutes.replace(/\D/g, '') })}
           />
           <TextField {...form.text('fullScreenMessage')} label={t('notices.fullScreenMessage')} maxLength={COMMENT_LENGTH} required long />

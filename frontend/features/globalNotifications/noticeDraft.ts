@@ -41,13 +41,19 @@ const partsOf = ({ reminderMinutesBeforeEndDate: minutes, ...draft }: NoticeDraf
   fullScreenMessage: draft.fullScreenMessage,
 });
 
-/** The plan, or what is missing first: a field and the code of what is wrong with it. */
-export const planOf = (draft: NoticeDraft): { plan: GlobalNotificationPlan } | { at: string; code: string } => {
-  for (const at of ['title', 'bannerMessage', 'triggerDate', 'endDate'] as const) if (!draft[at]?.trim()) return { at, code: 'required' };
+const always = ['title', 'bannerMessage', 'triggerDate', 'endDate'] as const;
+const reminding = ['reminderMinutesBeforeEndDate', 'fullScreenMessage'] as const;
+
+/** The plan, or the code of what is wrong with each field. */
+export const planOf = (draft: NoticeDraft): { plan: GlobalNotificationPlan } | { wrong: Record<string, string> } => {
+  const needed = [...always, ...(draft.enableFullScreenReminder ? reminding : [])];
+  const missing = needed.filter((at) => !draft[at]?.trim()).map((at) => [at, 'required'] as const);
   const parsed = GlobalNotificationPlan.safeParse(partsOf(draft));
   if (parsed.success) return { plan: parsed.data };
-  const [issue] = parsed.error.issues;
-  return { at: String(issue?.path[0] ?? 'title'), code: issue?.code === 'custom' ? issue.message : 'invalid' };
+  const refused = parsed.error.issues.map(
+    ({ path, code, message }) => [String(path[0] ?? 'title'), code === 'custom' ? message : 'invalid'] as const,
+  );
+  return { wrong: Object.fromEntries([...refused.toReversed(), ...missing]) };
 };
 
 /** There is something to look at, and it is new. */

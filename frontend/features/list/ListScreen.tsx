@@ -91,7 +91,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props)
       <div className="l-flex l-fill l-narrow l-relative">
         <div className="l-column l-narrow l-relative">
           <DropArea target={isLibrary && mayAdd ? target : null}>
-            {holdsFolders(details.type) && (folder || isLibrary || all.some(({ kind }) => kind === 'folder')) && (
+            {holdsFolders(details.type) && folder && (
               <FolderBar
                 list={details}
                 folder={folder}

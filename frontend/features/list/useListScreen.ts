@@ -10,6 +10,7 @@ import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/l
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';
+import { hasCells } from '#frontend/features/list/screen.ts';
 import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
@@ -57,6 +58,7 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
     ...{ isGallery, selected, setSelected, clearSelected, picked, drag },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
+    mayEditRows: !phone && !isGallery && grants(access, 'Edit') && hasCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
     /** Opens a group of rows, or closes it. */
     turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),

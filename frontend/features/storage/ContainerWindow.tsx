@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { type FieldName, fieldsOf, noFields, sentOf } from '#frontend/features/storage/containerFields.ts';
+import { type Fields, fieldsOf, noFields, sentOf } from '#frontend/features/storage/containerFields.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import form from '#frontend/ui/form/Form.module.css';
+import classes from '#frontend/ui/form/Form.module.css';
 import { SecretField } from '#frontend/ui/form/SecretField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -23,44 +25,55 @@ import {
 
 const WINDOW = { cacheKey: 'storage-container', size: dialog(640) };
 
+interface ContainerDraft extends Fields {
+  storageType: StorageType;
+}
+
+/** What is wrong with each field of what would be sent. */
+const wrongIn = (schema: z.ZodType, sent: object): Record<string, string> => {
+  const { error } = schema.safeParse(sent);
+  const problems = (error?.issues ?? []).map(({ path, message }): [string, string] => [
+    String(path[0]),
+    fieldProblemText({ code: /^[A-Za-z]+$/.test(message) ? message : 'required' }),
+  ]);
+  return Object.fromEntries(problems.toReversed());
+};
+
 /** Adds a container, or changes one. A secret that is not typed stays as it is. */
 export const ContainerWindow = ({ container, onClose }: { container: StorageContainer | null; onClose: () => void }) => {
   const { t } = useTranslation();
-  const [storageType, setStorageType] = useState<StorageType>(container?.storageType ?? 'MySQL');
-  const [start] = useState(() => ({ ...noFields, ...container, password: '', secretKey: '' }));
-  const [fields, setFields] = useState(start);
-  const [problem, setProblem] = useState<string | null>(null);
   const { data: regions = [] } = useRead(application.awsRegions, {});
-  const add = useWrite(application.addFileContainer);
-  const update = useWrite(application.updateFileContainer);
+  const add = useWrite(application.addFileContainer, { failure: 'inline' });
+  const update = useWrite(application.updateFileContainer, { failure: 'inline' });
   const trial = useWrite(application.testContainerConnection);
+  const sentBy = ({ storageType, ...fields }: ContainerDraft) => ({
+    ...sentOf(storageType, fields),
+    ...(container && { id: container.id, version: container.version }),
+  });
+  const form = useForm({
+    start: () => ({
+      ...noFields,
+      ...container,
+      password: '',
+      secretKey: '',
+      storageType: container?.storageType ?? ('MySQL' as StorageType),
+    }),
+    problemsOf: (written: ContainerDraft) => wrongIn(container ? ContainerChange : ContainerPlan, sentBy(written)),
+    save: async (written) => {
+      if (container) await update.mutateAsync({ body: ContainerChange.parse(sentBy(written)) });
+      else await add.mutateAsync({ body: ContainerPlan.parse(sentBy(written)) });
+    },
+    onSaved: onClose,
+  });
+  const { storageType } = form.draft;
   const shown = fieldsOf[storageType];
-  const change = (name: FieldName) => (value: string) => {
-    setProblem(null);
-    setFields({ ...fields, [name]: value });
-  };
-  const sent = { ...sentOf(storageType, fields), ...(container && { id: container.id }) };
-
-  const complain = (issue: { path: PropertyKey[]; message: string } | undefined) => {
-    const field = shown.find(({ name }) => name === issue?.path[0]);
-    const code = /^[A-Za-z]+$/.test(issue?.message ?? '') ? issue?.message : 'required';
-    const label = t(`storage.field.${field?.label ?? field?.name ?? 'storageType'}`);
-    setProblem(`${label}: ${t(`message.formValidation.${code}`, { defaultValue: t('message.formValidation.required') })}`);
-  };
-  const submit = () => {
-    const checked = container ? ContainerChange.safeParse({ ...sent, version: container.version }) : ContainerPlan.safeParse(sent);
-    if (!checked.success) return complain(checked.error.issues[0]);
-    if ('id' in checked.data) update.mutate({ body: checked.data }, { onSuccess: onClose });
-    else if (!container) add.mutate({ body: ContainerPlan.parse(sent) }, { onSuccess: onClose });
-  };
   const tryOut = () => {
-    const checked = container ? ContainerTrial.safeParse(sent) : ContainerPlan.safeParse(sent);
-    if (checked.success) trial.mutate({ body: checked.data });
-    else complain(checked.error.issues[0]);
+    const { version: _version, ...sent } = { version: 0, ...sentBy(form.draft) };
+    if (form.check()) trial.mutate({ body: container ? ContainerTrial.parse(sent) : ContainerPlan.parse(sent) });
   };
   return (
     <FormWindow
-      form={{ isDirty: fields !== start, busy: add.isPending || update.isPending, problem, submit }}
+      form={form}
       title={t(container ? 'storage.window.edit' : 'storage.window.add')}
       {...WINDOW}
       verb={t(container ? 'storage.save' : 'storage.add')}
@@ -71,10 +84,10 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
         value={storageType}
         disabled={container !== null}
         options={storageTypes.map((value) => ({ value, label: t(`storage.kind.${value}`) }))}
-        onChange={setStorageType}
+        onChange={(next) => form.change({ storageType: next })}
       />
       {shown.map(({ name, label, hint, kind, isOptional }) => {
-        const shared = { label: t(`storage.field.${label ?? name}`), value: fields[name], onChange: change(name) };
+        const shared = { label: t(`storage.field.${label ?? name}`), ...form.text(name) };
         const key = `${storageType} ${name}`;
         if (kind === 'secret')
           return (
@@ -91,7 +104,7 @@ export const ContainerWindow = ({ container, onClose }: { container: StorageCont
         }
         return <TextField key={key} {...shared} required={!isOptional} maxLength={255} hint={hint ? t(hint) : undefined} />;
       })}
-      <Button className={form.add} leftSection={<Glyph of={IconLink} />} loading={trial.isPending} onClick={tryOut}>
+      <Button className={classes.add} leftSection={<Glyph of={IconLink} />} loading={trial.isPending} onClick={tryOut}>
         {t('storage.test')}
       </Button>
     </FormWindow>

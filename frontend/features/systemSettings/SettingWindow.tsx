@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { GroupField } from '#frontend/features/systemSettings/GroupField.tsx';
 import { settingFields } from '#frontend/features/systemSettings/settingFields.ts';
@@ -29,10 +30,14 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
   };
   const form = useForm({
     start,
-    problemOf: (values) => {
-      const wrong = changeOf(values).error?.issues[0];
-      const code = wrong && /^[A-Za-z]+$/.test(wrong.message) ? wrong.message : 'invalid';
-      return wrong && `${t(`systemSettings.field.${String(wrong.path.at(-1))}`)}: ${t(`message.formValidation.${code}`)}`;
+    problemsOf: (values) => {
+      const wrong = changeOf(values).error?.issues ?? [];
+      return Object.fromEntries(
+        wrong.map(({ path, message }) => [
+          String(path.at(-1)),
+          fieldProblemText({ code: /^[A-Za-z]+$/.test(message) ? message : 'invalid' }),
+        ]),
+      );
     },
     save: async (values) => {
       const { data: body } = changeOf(values);
@@ -49,9 +54,17 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
           onChange: (value: string) => form.change({ [name]: value }),
         };
         const labelled = options.map((value) => ({ value, label: t(`systemSettings.${name}.${value}`) }));
-        if (kind === 'choice') return <SelectField key={name} {...shared} options={labelled} />;
+        const error = form.errorOf(name);
+        if (kind === 'choice') return <SelectField key={name} {...shared} error={error} options={labelled} />;
         if (kind === 'secret')
-          return <SecretField key={name} {...shared} hint={t(hasSecret ? 'systemSettings.secretKept' : 'systemSettings.secretUnset')} />;
+          return (
+            <SecretField
+              key={name}
+              {...shared}
+              error={error}
+              hint={t(hasSecret ? 'systemSettings.secretKept' : 'systemSettings.secretUnset')}
+            />
+          );
         if (kind === 'list')
           return (
             <PickedLists
@@ -66,6 +79,7 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
           <TextField
             key={name}
             {...shared}
+            error={error}
             long={kind === 'long'}
             first={index === 0}
             inputMode={kind === 'number' ? 'numeric' : undefined}

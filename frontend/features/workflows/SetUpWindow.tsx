@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { DocumentFields } from '#frontend/features/workflows/DocumentFields.tsx';
 import { draftOf, settingsOf } from '#frontend/features/workflows/draftSettings.ts';
 import { GoalField } from '#frontend/features/workflows/GoalField.tsx';
 import { PeopleField } from '#frontend/features/workflows/PeopleField.tsx';
@@ -44,13 +45,13 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
       form={form}
       title={t('workflows.setUpOf', { name: workflowName(t, workflow.systemWorkflowId) })}
       cacheKey="workflow"
-      size={dialog(kind === 'notify' || kind === 'review' ? 480 : 400)}
+      size={dialog(kind === 'generateDocument' ? 560 : kind === 'notify' || kind === 'review' ? 480 : 400)}
       verb={t('workflows.form.save')}
       canSave={WorkflowSettings.safeParse(settings).success}
       onClose={onClose}
     >
       {kind && <p className={classes.about}>{t(`workflows.about.${kind}`)}</p>}
-      {kind && kind !== 'copyToLibrary' && (
+      {kind && kind !== 'copyToLibrary' && kind !== 'generateDocument' && (
         <PeopleField words={peopleWords[kind]} people={draft.people} onChange={(people) => change({ people })} />
       )}
       {kind === 'review' && (
@@ -63,7 +64,10 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
           <TickField {...form.tick('move')} label={t('workflows.form.move')} />
         </>
       )}
-      {(kind === 'copyToLibrary' || kind === 'approval') && <p className={fieldClasses.hint}>{t('workflows.form.lent')}</p>}
+      {kind === 'generateDocument' && <DocumentFields form={form} />}
+      {(kind === 'copyToLibrary' || kind === 'generateDocument' || kind === 'approval') && (
+        <p className={fieldClasses.hint}>{t('workflows.form.lent')}</p>
+      )}
     </FormWindow>
   );
 };

@@ -8,9 +8,12 @@ export interface Draft {
   message: string;
   listId: string;
   move: boolean;
+  templateId: string;
+  folderId: string;
+  asPdf: boolean;
 }
 
-const empty: Draft = { people: [], remindDays: '3', message: '', listId: '', move: false };
+const empty: Draft = { people: [], remindDays: '3', message: '', listId: '', move: false, templateId: '', folderId: '', asPdf: false };
 
 export const draftOf = ({ settings }: Workflow): Draft => {
   if (!settings) return empty;
@@ -21,7 +24,7 @@ export const draftOf = ({ settings }: Workflow): Draft => {
 /** What is sent of a draft; undefined for a workflow that this version does not know. */
 export const settingsOf = (
   { systemWorkflowId }: Workflow,
-  { people, remindDays, message, listId, move }: Draft,
+  { people, remindDays, message, listId, move, templateId, folderId, asPdf }: Draft,
 ): WorkflowSettings | undefined => {
   const known = SystemWorkflowId.safeParse(systemWorkflowId).data;
   switch (known) {
@@ -33,6 +36,8 @@ export const settingsOf = (
       return { kind: known, people, message };
     case 'copyToLibrary':
       return { kind: known, listId, move };
+    case 'generateDocument':
+      return { kind: known, listId, templateId, asPdf, ...(folderId !== '' && { folderId }) };
     default:
       return undefined;
   }

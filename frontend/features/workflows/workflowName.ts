@@ -14,6 +14,8 @@ export const workflowSummary = (t: TFunction, { settings }: Workflow, titleOf: (
     const list = titleOf(settings.listId) ?? t('workflows.summary.elsewhere');
     return t(settings.move ? 'workflows.summary.move' : 'workflows.summary.copy', { list });
   }
+  if (settings.kind === 'generateDocument')
+    return t('workflows.summary.generate', { list: titleOf(settings.listId) ?? t('workflows.summary.elsewhere') });
   const people = settings.people.map(({ fullName }) => fullName).join(', ');
   return t(`workflows.summary.${settings.kind}`, { people, ...(settings.kind === 'review' && { days: settings.remindDays }) });
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
@@ -25,7 +25,12 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
   const { t } = useTranslation();
   const id = useId();
   const confirm = useConfirm();
-  const { isDirty, busy, problem } = form;
+  const { isDirty, busy, problem, wrongFields = 0, refusals = 0 } = form;
+  const body = useRef<HTMLFormElement>(null);
+  // What is wrong stands at its field, so the first of them is where to go on.
+  useEffect(() => {
+    if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const close = async () => {
     const leave =
       !isDirty ||
@@ -41,7 +46,7 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
       footer={
         <>
           <p className={classes.problem} role="alert">
-            {problem}
+            {problem ?? (wrongFields > 0 && t('form.wrongFields', { count: wrongFields }))}
           </p>
           <Button onClick={() => void close()}>{t('list.cancel')}</Button>
           <Button type="submit" form={id} variant="filled" disabled={!canSave} loading={busy}>
@@ -51,6 +56,7 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
       }
     >
       <form
+        ref={body}
         id={id}
         className={classes.form}
         noValidate

@@ -11,6 +11,7 @@ interface Props {
   /** An instant, or null while it is not whole. */
   value: string | null;
   required?: boolean;
+  error?: string | undefined;
   onChange: (value: string | null) => void;
 }
 
@@ -22,7 +23,7 @@ const partsOf = (value: string | null) => {
 };
 
 /** A label over a day and a time, both by the reader's clock. */
-export const InstantField = ({ label, value, required = false, onChange }: Props) => {
+export const InstantField = ({ label, value, required = false, error, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const [parts, setParts] = useState<{ day: string | null; time: string }>(() => partsOf(value));
@@ -39,20 +40,28 @@ export const InstantField = ({ label, value, required = false, onChange }: Props
       </label>
       <div className={classes.row}>
         <div className={classes.grow}>
-          <DayInput id={id} day={parts.day} required={required} invalid={false} inCell={false} onChange={(day) => change({ day })} />
+          <DayInput
+            id={id}
+            day={parts.day}
+            required={required}
+            invalid={error !== undefined}
+            inCell={false}
+            onChange={(day) => change({ day })}
+          />
         </div>
         <div className={classes.short}>
           <ClockInput
             id={`${id}-time`}
             time={parts.time}
             required={required}
-            invalid={false}
+            invalid={error !== undefined}
             inCell={false}
             label={t('fields.timeOf', { name: label })}
             onChange={(time) => change({ time })}
           />
         </div>
       </div>
+      {error && <p className={form.wrong}>{error}</p>}
     </div>
   );
 };

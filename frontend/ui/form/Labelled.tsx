@@ -5,21 +5,29 @@ interface Props {
   label: string;
   required?: boolean | undefined;
   hint?: string | undefined;
+  /** What is wrong with what was filled in. */
+  error?: string | undefined;
   children: (id: string, describedBy: string | undefined) => ReactNode;
 }
 
-/** A label over an input, and a hint below it. */
-export const Labelled = ({ label, required, hint, children }: Props) => {
+/** A label over an input, and below it a hint and what is wrong. */
+export const Labelled = ({ label, required, hint, error, children }: Props) => {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label} {required && <span className={classes.star}>*</span>}
       </label>
-      {children(id, hint ? `${id}-hint` : undefined)}
+      {children(id, describedBy || undefined)}
       {hint && (
         <p className={classes.hint} id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {error && (
+        <p className={classes.wrong} id={`${id}-error`}>
+          {error}
         </p>
       )}
     </div>

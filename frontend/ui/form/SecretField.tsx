@@ -7,11 +7,12 @@ interface Props {
   onChange: (value: string) => void;
   hint: string;
   required?: boolean;
+  error?: string | undefined;
 }
 
 /** A label over something that is typed and never shown. */
-export const SecretField = ({ label, value, onChange, hint, required }: Props) => (
-  <Labelled label={label} hint={hint} required={required}>
+export const SecretField = ({ label, value, onChange, hint, required, error }: Props) => (
+  <Labelled label={label} hint={hint} required={required} error={error}>
     {(id, describedBy) => (
       <input
         id={id}
@@ -21,6 +22,7 @@ export const SecretField = ({ label, value, onChange, hint, required }: Props) =
         autoComplete="new-password"
         aria-describedby={describedBy}
         required={required}
+        aria-invalid={error !== undefined || undefined}
         onChange={({ target }) => onChange(target.value)}
       />
     )}

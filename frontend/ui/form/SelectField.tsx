@@ -14,11 +14,12 @@ interface Props<V extends string> {
   required?: boolean;
   disabled?: boolean;
   hint?: string | undefined;
+  error?: string | undefined;
 }
 
 /** A label over one choice of a few. */
-export const SelectField = <V extends string>({ label, value, options, onChange, required, disabled, hint }: Props<V>) => (
-  <Labelled label={label} required={required} hint={hint}>
+export const SelectField = <V extends string>({ label, value, options, onChange, required, disabled, hint, error }: Props<V>) => (
+  <Labelled label={label} required={required} hint={hint} error={error}>
     {(id, describedBy) => (
       <select
         id={id}
@@ -26,6 +27,7 @@ export const SelectField = <V extends string>({ label, value, options, onChange,
         value={value}
         disabled={disabled}
         aria-required={required}
+        aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value);

@@ -11,6 +11,7 @@ interface Props {
   disabled?: boolean;
   long?: boolean;
   hint?: string | undefined;
+  error?: string | undefined;
   maxLength?: number;
   inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
   /** Takes the keys when its window opens. */
@@ -18,8 +19,8 @@ interface Props {
 }
 
 /** A label over a text. */
-export const TextField = ({ label, required, hint, long, first, onChange, ...input }: Props) => (
-  <Labelled label={label} required={required} hint={hint}>
+export const TextField = ({ label, required, hint, error, long, first, onChange, ...input }: Props) => (
+  <Labelled label={label} required={required} hint={hint} error={error}>
     {(id, describedBy) => {
       const shared = {
         ...input,
@@ -27,6 +28,7 @@ export const TextField = ({ label, required, hint, long, first, onChange, ...inp
         className: classes.input,
         autoComplete: 'off',
         'aria-required': required,
+        'aria-invalid': error !== undefined || undefined,
         'aria-describedby': describedBy,
         'data-autofocus': first || undefined,
       };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemText } from '#frontend/api/problemText.ts';
+import { type FieldTexts, problemText, problemTexts } from '#frontend/api/problemText.ts';
 
 type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
@@ -9,6 +9,10 @@ export interface FormState {
   busy: boolean;
   /** What is wrong, as a sentence. */
   problem: string | null;
+  /** How many fields say what is wrong with them. */
+  wrongFields?: number;
+  /** How often that was found out; the first wrong field then takes the keys. */
+  refusals?: number;
   submit: () => unknown;
 }
 
@@ -17,13 +21,19 @@ export interface Form<T> extends FormState {
   change: (next: Partial<T>) => void;
   refuse: (problem: string | null) => void;
   /** The value of an input, and what takes what is typed there. */
-  text: <K extends KeysOf<T, string>>(name: K) => { value: T[K]; onChange: (value: T[K]) => void };
+  text: <K extends KeysOf<T, string>>(name: K) => { value: T[K]; error: string | undefined; onChange: (value: T[K]) => void };
+  /** What is wrong with a field. */
+  errorOf: (name: keyof T & string) => string | undefined;
+  /** Looks at every field, and says at each what is wrong; true where nothing is. */
+  check: () => boolean;
   tick: <K extends KeysOf<T, boolean>>(name: K) => { checked: T[K]; onChange: (value: T[K]) => void };
 }
 
 interface FormOptions<T, A> {
   /** What the form begins with; later values of it are passed over. */
   start: T | (() => T);
+  /** What is wrong with each field before it is sent. What the server refuses is then told at its field as well. */
+  problemsOf?: (draft: T) => FieldTexts;
   /** What is wrong with a draft before it is sent. */
   problemOf?: (draft: T) => string | false | null | undefined;
   save: (draft: T) => A | Promise<A>;
@@ -35,6 +45,7 @@ interface FormOptions<T, A> {
 /** A draft that is changed, checked and sent; a refusal is explained beside it and ends with the next change. */
 export const useForm = <T extends object, A>({
   start: given,
+  problemsOf,
   problemOf,
   save,
   onSaved,
@@ -43,6 +54,8 @@ export const useForm = <T extends object, A>({
   const [start] = useState(given);
   const [draft, setDraft] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldTexts>({});
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const isOpen = useRef(true);
   useEffect(() => {
@@ -54,15 +67,31 @@ export const useForm = <T extends object, A>({
 
   const change = (next: Partial<T>) => {
     setProblem(null);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next))));
     setDraft((now) => ({ ...now, ...next }));
   };
   const setterOf =
     <K extends keyof T>(name: K) =>
-    (value: T[K]) => {
-      setProblem(null);
-      setDraft((now) => ({ ...now, [name]: value }));
-    };
+    (value: T[K]) =>
+      change({ [name]: value } as unknown as Partial<T>);
+  const tellAtFields = (wrong: FieldTexts) => {
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
+  };
+  const check = () => {
+    const wrong = problemsOf?.(draft) ?? {};
+    tellAtFields(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+  const refuseSaving = (error: unknown) => {
+    if (!problemsOf) return setProblem(explain(error));
+    const { atFields, others } = problemTexts(error, Object.keys(draft));
+    tellAtFields(atFields);
+    setProblem(others);
+  };
   const submit = async () => {
+    setProblem(null);
+    if (!check()) return;
     const wrong = problemOf?.(draft);
     if (wrong) return setProblem(wrong);
     setBusy(true);
@@ -70,7 +99,7 @@ export const useForm = <T extends object, A>({
       const answer = await save(draft);
       if (isOpen.current) onSaved?.(answer);
     } catch (error) {
-      setProblem(explain(error));
+      refuseSaving(error);
     }
     setBusy(false);
   };
@@ -79,10 +108,14 @@ export const useForm = <T extends object, A>({
     isDirty: JSON.stringify(draft) !== JSON.stringify(start),
     busy,
     problem,
+    wrongFields: Object.keys(errors).length,
+    refusals,
     change,
     refuse: setProblem,
+    check,
+    errorOf: (name) => errors[name],
     submit,
-    text: (name) => ({ value: draft[name], onChange: setterOf(name) }),
+    text: (name) => ({ value: draft[name], error: errors[name as string], onChange: setterOf(name) }),
     tick: (name) => ({ checked: draft[name], onChange: setterOf(name) }),
   };
 };

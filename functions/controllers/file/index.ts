@@ -11,4 +11,24 @@ export const controller = serve(file, {
   rename: renameFile,
   print: async (ctx) => (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx),
   savePdf: async (ctx, { body, ...save }) => saveDocument(ctx, body ?? (await ctx.http.files()), save),
+  loadPdf: async (ctx) => (await import('#functions/domain/documents/pdf/loadPdf.ts')).loadPdf(ctx),
+  unloadPdf: async (ctx) => (await import('#functions/domain/documents/pdf/unloadPdf.ts')).unloadPdf(ctx),
+  renderPdfPages: async (ctx, { body }) =>
+    (await import('#functions/domain/documents/pdf/renderPdfPages.ts')).renderPdfPages(ctx, body.pages),
+  renderThumbnailImages: async (ctx, { body }) =>
+    (await import('#functions/domain/documents/pdf/renderThumbnailImages.ts')).renderThumbnailImages(ctx, body.pages),
+  renderPdfTexts: async (ctx, { body }) =>
+    (await import('#functions/domain/documents/pdf/renderPdfTexts.ts')).renderPdfTexts(ctx, body.pages),
+  renderAnnotationComments: async (ctx) =>
+    (await import('#functions/domain/documents/pdf/renderAnnotationComments.ts')).renderAnnotationComments(ctx),
+  bookmarks: async (ctx) => (await import('#functions/domain/documents/pdf/bookmarks.ts')).bookmarks(ctx),
+  exportAnnotations: async (ctx) => (await import('#functions/domain/documents/pdf/exportAnnotations.ts')).exportAnnotations(ctx),
+  exportFormFields: async (ctx) => (await import('#functions/domain/documents/pdf/exportFormFields.ts')).exportFormFields(ctx),
+  importAnnotations: async (ctx, { body }) =>
+    (await import('#functions/domain/documents/pdf/importAnnotations.ts')).importAnnotations(ctx, body),
+  importFormFields: async (ctx, { body }) =>
+    (await import('#functions/domain/documents/pdf/importFormFields.ts')).importFormFields(ctx, body),
+  arrangePages: async (ctx, { body }) => (await import('#functions/domain/documents/pdf/arrangePages.ts')).arrangePages(ctx, body),
+  printImages: async (ctx, { body }) => (await import('#functions/domain/documents/pdf/printImages.ts')).printImages(ctx, body.pages),
+  downloadPdf: async (ctx) => (await import('#functions/domain/documents/pdf/downloadPdf.ts')).downloadPdf(ctx),
 });

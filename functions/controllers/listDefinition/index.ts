@@ -4,6 +4,7 @@ import { createField } from '#functions/domain/content/definitions/createField.t
 import { deleteField } from '#functions/domain/content/definitions/deleteField.ts';
 import { distinctListFields } from '#functions/domain/content/definitions/distinctListFields.ts';
 import { downloadDefinition } from '#functions/domain/content/definitions/downloadDefinition.ts';
+import { getDefinition } from '#functions/domain/content/definitions/getDefinition.ts';
 import { updateDefinition } from '#functions/domain/content/definitions/updateDefinition.ts';
 import { updateField } from '#functions/domain/content/definitions/updateField.ts';
 import { upsertFields } from '#functions/domain/content/definitions/upsertFields.ts';
@@ -15,6 +16,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 export const controller = serve(listDefinition, {
   all: allDefinitions,
   distinctListFields,
+  get: getDefinition,
   download: downloadDefinition,
   drafts: listDrafts,
   create: (ctx, { body }) => createDefinition(ctx, body),

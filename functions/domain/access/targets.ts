@@ -28,6 +28,8 @@ export interface Targets {
   site: { site: SiteRecord; access: number };
   /** The folder is the one the call names; undefined is the list's root. */
   list: { list: ListRecord; folder: PlacedFolder | undefined; access: number };
+  /** Without a list all of them are meant. */
+  lists: { list: ListRecord | undefined; access: number };
   item: { list: ListRecord; folder: PlacedFolder | undefined; item: ItemRecord; access: number };
   /** Of a field the access is that to its list. */
   scope: { scope: Scoped; access: number };
@@ -40,5 +42,6 @@ export type Target<O extends On> = Targets[O];
 /** What a verb about an object is given: who asks, and the object that the gate has found. */
 export type SiteContext = Context & { target: Target<'site'> };
 export type ListContext = Context & { target: Target<'list'> };
+export type ListsContext = Context & { target: Target<'lists'> };
 export type ItemContext = Context & { target: Target<'item'> };
 export type ScopeContext = Context & { target: Target<'scope'> };

@@ -2,6 +2,7 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { noteOpened } from '#functions/domain/content/files/lastOpened.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
@@ -35,7 +36,7 @@ export const openDocument = async (ctx: ItemContext, versionId: number | undefin
     fileName: file.name,
     bytes: opened.bytes,
     base: file.checksum,
-    url: (await addressOf(ctx, opened, true, 'fileViewed')).url,
+    url: (await addressOf(ctx, opened, true, 'fileViewed', [noteOpened(ctx, slug)])).url,
     kept: versionId === undefined ? kept : old,
   };
 };

@@ -35,8 +35,9 @@ const crawlRestored = async (ctx: Context, { kind, listId, objectId }: FactRecor
   if (kind === 'siteRestored' && objectId) await startSiteCrawl(ctx, objectId);
 };
 
-/** Brings the index to what the records say about everything that facts are about. */
+/** Brings the index to what the records say about everything that facts are about. Whoever signs in may search soon. */
 export const hearFacts = async (ctx: Context, facts: FactRecord[]): Promise<void> => {
+  if (facts.some(({ kind }) => kind === 'signedIn')) await ctx.host.search.wake();
   await indexObjects(ctx, facts.flatMap(documentsOf));
   for (const fact of facts) await crawlRestored(ctx, fact);
 };

@@ -1,6 +1,8 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
+import { goalOf } from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
@@ -8,8 +10,9 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, neededToAdd } from '#shared/models/content/list.ts';
+import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import type { WorkflowSettings } from '#shared/models/workflows/workflow.ts';
+import { ofDocument, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 import { Problem } from '#shared/problems.ts';
 
 const refuse = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at: `settings.${at}`, code }] });
@@ -43,9 +46,20 @@ const demandGoal = async (ctx: ListContext, listId: string): Promise<void> => {
   refuseFixedList(goal.list);
 };
 
-/** Throws invalidInput where settings name people or a list that a workflow cannot use. */
+/** A document goes where whoever says so may put a file, and is made of a Word document that is a template there. */
+const demandDocument = async (ctx: ListContext, settings: Extract<WorkflowSettings, { kind: 'generateDocument' }>): Promise<void> => {
+  const at = ofDocument(settings);
+  const goal = await goalOf(ctx, at, ctx.target.list).catch(() => undefined);
+  if (!goal || goal.list.id !== settings.listId) throw refuse(at.target === 'list' ? 'listId' : 'folderId', 'unknownReference');
+  refuseFixedList(goal.list);
+  const template = await findTemplate(ctx, goal.list.id, settings.templateId).catch(() => undefined);
+  if (!template || !isFileTemplate(template) || extensionOf(template.file.name) !== 'docx') throw refuse('templateId', 'unknownReference');
+};
+
+/** Throws invalidInput where settings name people, a list or a template that a workflow cannot use. */
 export const checkSettings = async (ctx: ListContext, settings: WorkflowSettings): Promise<WorkflowSettings> => {
   if ('people' in settings) return { ...settings, people: await knownPeople(ctx, settings.people) };
-  await demandGoal(ctx, settings.listId);
+  if (settings.kind === 'generateDocument') await demandDocument(ctx, settings);
+  else await demandGoal(ctx, settings.listId);
   return settings;
 };

@@ -8,6 +8,7 @@ const compound = [0xd0, 0xcf, 0x11, 0xe0];
 const beginnings: [endings: RegExp, marks: number[][]][] = [
   [/^(?:do[ct][xm]|xl[st][xm]|pptx|od[tsp]|ot[ts])$/, [packed]],
   [/^(?:doc|dot|xls|xlt|ppt)$/, [compound, packed, [0x7b, 0x5c, 0x72, 0x74, 0x66]]],
+  [/^pdf$/, [[0x25, 0x50, 0x44, 0x46]]],
   [/^rtf$/, [[0x7b, 0x5c, 0x72, 0x74, 0x66]]],
 ];
 

@@ -21,6 +21,8 @@ export interface NotificationRecord {
   /** A key of the texts. */
   message: string;
   params: Record<string, string | number>;
+  /** Internal names of the fields that were changed, named to whoever may see them. */
+  fields?: string[];
   workflowId: string | null;
   occurred: string;
   dismissedOn: string | null;

@@ -151,6 +151,8 @@ export interface ItemRecord {
   draftStatus?: DraftStatus | null;
   /** Whose draft waits for approval. */
   pendingBy?: Person | null;
+  /** The series that it was a part of, and what it was called there, until it was changed alone. */
+  series?: { id: number; occurrence: string };
   /** How many attachments it has and how long they are together; absent until the first. */
   attachments?: number;
   attachmentBytes?: number;

@@ -50,12 +50,13 @@ export const documents = {
     body: z.strictObject({ JSONData: TableChanges }),
     answer: SavedDocument,
   }),
-  /** Addresses stand in logs, so a browser says the password in the body. */
+  /** Addresses stand in logs, so a browser says the password in the body. Without an id the workbook is the one that was opened last. */
   verifySpreadsheet: post('/List/{listId}/spreadsheet/verify', {
     ...saving,
     reads: true,
-    query: Id.extend({ worksheet: WorksheetName, password: WorksheetPassword.optional() }),
-    body: z.strictObject({ password: WorksheetPassword }).optional(),
+    lastOpened: '_spreadsheet',
+    query: Id.partial().extend({ worksheet: WorksheetName, password: WorksheetPassword.optional() }),
+    body: z.strictObject({ password: WorksheetPassword.optional() }).optional(),
     answer: z.boolean(),
   }),
   cancelDocument: post('/List/{listId}/document/save/cancel', { ...saving, query: Id, body: UploadCommit, answer: z.object({}) }),

@@ -12,8 +12,8 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /** A talk about a document that ends with a question. */
 export const DocumentChat = z.strictObject({
-  listId: ListId,
-  itemId: ItemId,
+  listId: ListId.optional(),
+  itemId: ItemId.optional(),
   history: z
     .array(ChatMessage)
     .min(1, { error: 'required' })

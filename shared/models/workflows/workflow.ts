@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { NAMED_PEOPLE, REMIND_DAYS, TEXT_LENGTH } from '#shared/limits.ts';
-import { ListId } from '#shared/models/content/item.ts';
+import { FolderId, ListId } from '#shared/models/content/item.ts';
 import { Person } from '#shared/models/identity/person.ts';
+import { TemplateId } from '#shared/models/workflows/template.ts';
 
 export const WorkflowTrigger = z.enum(['Manual', 'ItemCreated', 'ItemUpdated']);
 export type WorkflowTrigger = z.infer<typeof WorkflowTrigger>;
 
 /** The workflows that come with the product; each is a state machine of the same name. */
-export const systemWorkflows = ['approval', 'review', 'notify', 'copyToLibrary'] as const;
+export const systemWorkflows = ['approval', 'review', 'notify', 'copyToLibrary', 'generateDocument'] as const;
 export const SystemWorkflowId = z.enum(systemWorkflows);
 export type SystemWorkflowId = z.infer<typeof SystemWorkflowId>;
 
@@ -20,8 +21,20 @@ export const WorkflowSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('review'), people, remindDays: z.number().int().min(1).max(REMIND_DAYS) }),
   z.strictObject({ kind: z.literal('notify'), people, message: z.string().trim().max(TEXT_LENGTH) }),
   z.strictObject({ kind: z.literal('copyToLibrary'), listId: ListId, move: z.boolean() }),
+  /** A template of a library, filled in and put into one of its folders, or where none is named into the library itself. */
+  z.strictObject({
+    kind: z.literal('generateDocument'),
+    listId: ListId,
+    folderId: FolderId.optional(),
+    templateId: TemplateId,
+    asPdf: z.boolean(),
+  }),
 ]);
 export type WorkflowSettings = z.infer<typeof WorkflowSettings>;
+
+/** Where a document goes that a workflow makes. */
+export const ofDocument = ({ listId, folderId }: { listId: string; folderId?: string | undefined }) =>
+  folderId === undefined || folderId === listId ? { target: 'list' as const, id: listId } : { target: 'folder' as const, id: folderId };
 
 /** A workflow that a list uses. Without settings it does not run yet. */
 export const Workflow = z.object({

@@ -7,7 +7,7 @@ import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
-import { pdfOf } from '#tests/kit/pdf.ts';
+import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, sendParts, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 import { readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
@@ -80,6 +80,34 @@ export const filesCalls: Calls = {
     const answer = await ada.send(`/api/File/pdf/${library}/item/${id}/Save?base=${base}`, { method: 'POST', body: form });
     const { value } = await answer.json();
     expect(z.parse(file.savePdf.answer, value)).toEqual(value);
+  },
+  'File.loadPdf, File.unloadPdf, File.renderPdfTexts, File.bookmarks, File.arrangePages, File.downloadPdf': async () => {
+    const { Id: itemId } = await uploadOver(ada, library, `${randomUUID()}.pdf`, Buffer.from(await pdfOf(['One', 'Two'])));
+    const body = { listId: library, itemId };
+    await ask(file.loadPdf, { body });
+    await ask(file.bookmarks, { body });
+    await ask(file.arrangePages, { listId: library, id: itemId, body: { pages: [2, 1] } });
+    expect((await ada.call(file.renderPdfTexts, { body })).texts.map(({ text }) => text)).toEqual(['Two', 'One']);
+    await ask(file.downloadPdf, { listId: library, id: itemId });
+    await ask(file.unloadPdf, { body });
+  },
+  'File.importAnnotations, File.exportAnnotations, File.renderAnnotationComments, File.importFormFields, File.exportFormFields':
+    async () => {
+      const { Id: itemId } = await uploadOver(ada, library, `${randomUUID()}.pdf`, Buffer.from(await formOf({ Name: 'Ada' })));
+      const body = { listId: library, itemId };
+      const note = '<text page="0" rect="9,9,20,20" name="n"><contents>Seen</contents></text>';
+      await ask(file.importAnnotations, { body: { ...body, xfdf: `<xfdf><annots>${note}</annots></xfdf>` } });
+      await ask(file.exportAnnotations, { body });
+      expect((await ada.call(file.renderAnnotationComments, { body })).comments.map(({ text }) => text)).toEqual(['Seen']);
+      const { xfdf } = await ada.call(file.exportFormFields, { body });
+      await ask(file.importFormFields, { body: { ...body, xfdf } });
+    },
+  'File.renderPdfPages, File.renderThumbnailImages, File.printImages': async () => {
+    const { Id: itemId } = await uploadOver(ada, library, `${randomUUID()}.pdf`, Buffer.from(await pdfOf(['One'])));
+    const body = { listId: library, itemId };
+    await ask(file.renderThumbnailImages, { body });
+    await ask(file.renderPdfPages, { body: { ...body, pages: [1] } });
+    await ask(file.printImages, { listId: library, id: itemId, body: { pages: [1] } });
   },
   // No model is set up where the calls are made.
   'Ai.assistant, Ai.documentChat': async () => {

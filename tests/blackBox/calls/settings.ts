@@ -28,10 +28,10 @@ export const settingsCalls: Calls = {
     await ask(list.items, { listId: rows, listViewId: view.id });
     await ask(list.deleteView, { body: { listId: rows, listViewId: view.id } }, place.admin);
   },
-  'ListDefinition.all, ListDefinition.distinctListFields, ListDefinition.download': async () => {
+  'ListDefinition.all, ListDefinition.distinctListFields, ListDefinition.get, ListDefinition.download': async () => {
     await ask(listDefinition.all, {}, place.admin);
     await ask(listDefinition.distinctListFields, {}, place.admin);
-    await ask(listDefinition.download, { listId: rows }, place.admin);
+    await ask(listDefinition.get, { listId: rows }, place.admin);
   },
   'ListDefinition.create, ListDefinition.update, ListDefinition.createField, ListDefinition.updateField, ListDefinition.upsertFields, ListDefinition.deleteField, ListDefinition.delete':
     async () => {

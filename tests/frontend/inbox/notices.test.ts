@@ -45,11 +45,15 @@ describe('a message to everybody', () => {
     expect(mayPreview({ ...emptyDraft, enableFullScreenReminder: true, fullScreenMessage: 'Hello' }, true)).toBe(true);
   });
 
-  test('says of a draft what is missing first', () => {
+  test('says of each field of a draft what is missing', () => {
     const draft = { ...emptyDraft, title: 'T', bannerMessage: 'B', triggerDate: notice.triggerDate, endDate: notice.endDate };
-    expect(planOf(emptyDraft)).toEqual({ at: 'title', code: 'required' });
-    expect(planOf({ ...draft, endDate: notice.triggerDate })).toEqual({ at: 'endDate', code: 'afterEnd' });
-    expect(planOf({ ...draft, enableFullScreenReminder: true })).toEqual({ at: 'reminderMinutesBeforeEndDate', code: 'required' });
+    expect(planOf(emptyDraft)).toEqual({
+      wrong: { title: 'required', bannerMessage: 'required', triggerDate: 'required', endDate: 'required' },
+    });
+    expect(planOf({ ...draft, endDate: notice.triggerDate })).toEqual({ wrong: { endDate: 'afterEnd' } });
+    expect(planOf({ ...draft, enableFullScreenReminder: true })).toEqual({
+      wrong: { reminderMinutesBeforeEndDate: 'required', fullScreenMessage: 'required' },
+    });
     expect(planOf(draft)).toMatchObject({ plan: { title: 'T', endDate: notice.endDate } });
   });
 });

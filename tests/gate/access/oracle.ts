@@ -24,7 +24,13 @@ const bits: Record<Level, number[]> = {
 const holds = (held: Level, needed: Level): boolean => bits[needed].every((bit) => bits[held].includes(bit));
 
 /** Below this an object is answered as if it did not exist. */
-const seen: Partial<Record<Endpoint['on'], Level>> = { site: 'LimitedRead', list: 'LimitedRead', item: 'Read', scope: 'LimitedRead' };
+const seen: Partial<Record<Endpoint['on'], Level>> = {
+  site: 'LimitedRead',
+  list: 'LimitedRead',
+  lists: 'LimitedRead',
+  item: 'Read',
+  scope: 'LimitedRead',
+};
 
 export type Expected = 'allowed' | 'signInRequired' | 'forbidden' | 'notFound';
 

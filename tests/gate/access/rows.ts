@@ -21,6 +21,7 @@ interface There {
   groupId: string;
   userId: string;
   pageId: string;
+  pdfId: number;
 }
 
 /** What each call is sent, by its name: it names what is there, and else nothing. */
@@ -34,8 +35,11 @@ export const rowsFor = ({
   groupId,
   userId,
   pageId,
+  pdfId,
 }: There): Record<string, Record<string, unknown>> => {
   const onItem = { listId, id: 1 };
+  const onPdf = { listId: libraryId, id: pdfId };
+  const inBody = { listId: libraryId, itemId: pdfId };
   const siteRef = { systemSiteId: siteId };
   const onPage = { ...siteRef, pageId };
   const day = new Date().toISOString();
@@ -158,6 +162,7 @@ export const rowsFor = ({
     'Workflows.update': { listId, id: 'none' },
     'Workflows.setUp': { listId, id: 'none', body: { settings: { kind: 'copyToLibrary', listId: 'none', move: false } } },
     'Workflows.remove': { listId, id: 'none' },
+    'ListDefinition.get': { listId },
     'ListDefinition.download': { listId },
     'ListDefinition.drafts': { listId },
     'ListDefinition.create': { body: { ...siteRef, listDisplayName: '?', type: 'items' } },
@@ -234,6 +239,20 @@ export const rowsFor = ({
     'List.cancelDocument': { ...onItem, body: { uploadId: 'none' } },
     'List.restoreDocument': { ...onItem, versionId: 1 },
     'File.savePdf': { ...onItem, base: 'none', body: { uploadId: 'none' } },
+    'File.loadPdf': { body: inBody },
+    'File.unloadPdf': { body: inBody },
+    'File.renderPdfPages': { body: inBody },
+    'File.renderThumbnailImages': { body: inBody },
+    'File.renderPdfTexts': { body: inBody },
+    'File.renderAnnotationComments': { body: inBody },
+    'File.bookmarks': { body: inBody },
+    'File.exportAnnotations': { body: inBody },
+    'File.exportFormFields': { body: inBody },
+    'File.importAnnotations': { body: { ...inBody, xfdf: '<xfdf/>' } },
+    'File.importFormFields': { body: { ...inBody, xfdf: '<xfdf/>' } },
+    'File.arrangePages': { ...onPdf, body: { pages: [1] } },
+    'File.printImages': { ...onPdf, body: {} },
+    'File.downloadPdf': onPdf,
     'List.printPdf': onItem,
     'File.print': onItem,
     'File.rename': { ...onItem, fileName: 'a.txt' },
@@ -261,6 +280,8 @@ export const rowsFor = ({
     'Site.recycleBin': siteRef,
     'Site.templatePath': { templateId: itemTemplate },
     'List.deleteItem': { ...onItem, body: { id: 1 } },
+    'List.changeOccurrence': { listId, body: { id: 1, occurrence: '2026-11-02', reach: 'one', values: {} } },
+    'List.deleteOccurrence': { listId, body: { id: 1, occurrence: '2026-11-02', reach: 'one' } },
     'List.deleteItems': { listId, body: { itemIds: [999] } },
     'Schedule.itemsSchedule': { startTime: day, endTime: day, items: [`item:${listId}#1`] },
     'Schedule.availableTimeSlots': { startTime: day, endTime: day, items: [`item:${listId}#1`] },

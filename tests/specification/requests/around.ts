@@ -20,10 +20,15 @@ import {
   sending,
   tag,
   tagId,
+  viewing,
   viewOf,
   withField,
   workflowId,
 } from '#tests/specification/requests/objects.ts';
+
+const NOTE =
+  '<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="50,700,70,720" title="Ada"><contents>Seen</contents></text></annots></xfdf>';
+const FILLED = '<xfdf xmlns="http://ns.adobe.com/xfdf/"><fields><field name="Name"><value>Grace</value></field></fields></xfdf>';
 
 /** What each call of the other controllers needs beside the usual names. */
 export const aroundContent: Record<string, Request> = {
@@ -83,6 +88,17 @@ export const aroundContent: Record<string, Request> = {
   }),
   'file.print': document('pdf'),
   'file.rename': async (at) => ({ ...(await document('text')(at)), fileName: `${at.unique()}.txt` }),
+  'file.pdf.load': viewing(),
+  'file.pdf.unload': viewing(),
+  'file.pdf.renderPdfPages': viewing({ pages: [1] }),
+  'file.pdf.renderThumbnailImages': viewing(),
+  'file.pdf.renderAnnotationComments': viewing(),
+  'file.pdf.importAnnotations': viewing({ xfdf: NOTE }),
+  'file.pdf.exportAnnotations': viewing(),
+  'file.pdf.importFormFields': viewing({ xfdf: FILLED }),
+  'file.pdf.exportFormFields': viewing(),
+  'file.pdf.bookmarks': viewing(),
+  'file.pdf.renderPdfTexts': viewing(),
   'file.pdf.printImages': document('pdf'),
   'file.pdf.download': document('pdf'),
   'file.pdf.save': async (at) => ({ ...(await document('pdf')(at)), '+file': 'pdf' }),

@@ -11,6 +11,7 @@ import {
   notice,
   noticeId,
   oneItem,
+  opened,
   type Request,
   versioned,
   workflowId,
@@ -79,7 +80,8 @@ export const ofContent: Record<string, Request> = {
   'application.email.getBccList': () => ({ id: 'none' }),
   'application.get.i18n': () => ({ locale_code: 'fr' }),
   'application.users.details': () => ({ queryConditions: { condition: 'AND', rules: [] }, pageSize: -1 }),
-  'ai.documentChat': () => ({ history: [{ content: 'What?', sender: 'user', date: later(0) }] }),
+  // Neither call names its document: it is the one that was opened.
+  'ai.documentChat': async (at) => ({ ...(await opened('pdf')(at)), history: [{ content: 'What?', sender: 'user', date: later(0) }] }),
   'diagnosticLogs.getLogs': () => ({ searchTerm: 'error', includeWarnings: true }),
   'list.item.create': () => ({ ignoreScheduleConflicts: true, '+body': { Title: 'Two' } }),
   'list.item.update': async (at) => ({ Id: await at.item(), ignoreScheduleConflicts: true, '+body': { Amount: 3 } }),
@@ -121,7 +123,7 @@ export const ofContent: Record<string, Request> = {
     const { began, ...one } = await at.openedWorkbook();
     return { ...one, JSONData: { began, sheets: [{ name: 'Budget', cells: [{ row: 1, column: 1, value: 12 }] }] } };
   },
-  'list.spreadsheet.verify': async (at) => ({ ...(await document('workbook')(at)), worksheet: 'Rates & fees', password: 'guess' }),
+  'list.spreadsheet.verify': async (at) => ({ ...(await opened('workbook')(at)), worksheet: 'Rates & fees', password: 'guess' }),
   'list.pdf.open': document('pdf'),
   'list.details': () => ({ listViewId: 'all' }),
   'list.details.items': () => ({ listViewId: 'all' }),

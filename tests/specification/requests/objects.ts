@@ -55,6 +55,18 @@ export const usual = (at: DocumentedPlace): Values => ({
 export const document =
   (sort: 'pdf' | 'letter' | 'workbook' | 'text'): Request =>
   async (at) => ({ listId: at.lists.library.id, id: await at[sort]() });
+/** The same for a call that does not name it, as the client has it open in an editor. */
+export const opened =
+  (sort: 'pdf' | 'workbook'): Request =>
+  async (at) => {
+    const of = { listId: at.lists.library.id, id: await at[sort]() };
+    await at.admin.call(sort === 'pdf' ? list.openPdf : list.openSpreadsheet, of);
+    return { listId: of.listId };
+  };
+/** What a viewer says of itself; the documents do not name its parts. */
+export const viewing =
+  (more: Values = {}): Request =>
+  async (at) => ({ '+body': { listId: at.lists.library.id, itemId: await at.form(), ...more } });
 export const sending =
   (sort: 'pdf' | 'letter'): Request =>
   async (at) => ({

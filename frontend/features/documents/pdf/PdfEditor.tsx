@@ -1,29 +1,68 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar } from '@tabler/icons-react';
 import { AnnotationEditorParamsType, AnnotationEditorType } from 'pdfjs-dist';
+import commentIcon from 'pdfjs-dist/web/images/comment-editButton.svg?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
-import { useImperativeHandle, useState } from 'react';
+import { type CSSProperties, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pause } from '#frontend/api/pause.ts';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
+import { AppendWindow } from '#frontend/features/documents/pdf/AppendWindow.tsx';
+import { CommentWindow } from '#frontend/features/documents/pdf/CommentWindow.tsx';
+import { type Commented, commentManager } from '#frontend/features/documents/pdf/comments.ts';
+import { ExchangeMenu } from '#frontend/features/documents/pdf/ExchangeMenu.tsx';
 import { FindBox } from '#frontend/features/documents/pdf/FindBox.tsx';
 import { PdfTools } from '#frontend/features/documents/pdf/PdfTools.tsx';
 import { SignWindow } from '#frontend/features/documents/pdf/SignWindow.tsx';
+import { sendArranged } from '#frontend/features/documents/pdf/sendArranged.ts';
+import { PdfSide, type SideTab } from '#frontend/features/documents/pdf/side/PdfSide.tsx';
+import { useComments } from '#frontend/features/documents/pdf/useComments.ts';
+import { usePageOrder } from '#frontend/features/documents/pdf/usePageOrder.ts';
 import { usePdfEditor } from '#frontend/features/documents/pdf/usePdfEditor.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import classes from './PdfEditor.module.css';
 
+/** The viewer names this picture and leaves it to its page. */
+const icons = { '--comment-edit-button-icon': `url("${commentIcon}")` } as CSSProperties;
+
 /** Milliseconds. */
 const TOLD = 50;
 
 /** A PDF page under page, to be read, written on, signed and filled in. */
-export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
+export const PdfEditor = ({
+  of,
+  folderId,
+  bytes,
+  fileName,
+  readOnly,
+  onChange,
+  onReady,
+  onFail,
+  onStored,
+  onReplaced,
+  ref,
+}: EditorProps) => {
   const { t, i18n } = useTranslation();
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  const [signing, setSigning] = useState(false);
-  const editing = usePdfEditor({ container, bytes, readOnly, onChange, onReady, onFail });
+  const [asking, setAsking] = useState<'sign' | 'append' | null>(null);
+  const [side, setSide] = useState<SideTab | null>(null);
+  const look = useEffectEvent(() => setSide('comments'));
+  const edit = useEffectEvent((of: Commented) => said.edit(of));
+  const forget = useEffectEvent((uids: string[]) => said.forget(uids));
+  const comments = (dialog: HTMLElement) =>
+    commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
+  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail });
   const { open, gaps, page, percent, zoom, tool } = editing;
+  const said = useComments(open, onChange);
+  const order = usePageOrder(open?.document.numPages ?? 0, onChange);
 
+  const read = async () => {
+    if (!open) throw new Error('There is no document');
+    return new Uint8Array(await open.document.saveDocument());
+  };
   useImperativeHandle(ref, () => ({
     // What is being written counts once the pen is put down, and is told a moment later.
     rest: async () => {
@@ -32,10 +71,8 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
       if (tool === AnnotationEditorType.INK) await editing.take(AnnotationEditorType.NONE);
       await pause(TOLD);
     },
-    read: async () => {
-      if (!open) throw new Error('There is no document');
-      return new Uint8Array(await open.document.saveDocument());
-    },
+    read,
+    ...(open && order.isChanged && { send: (base: string) => sendArranged({ of, fileName, bytes, open, order, read, base, onReplaced }) }),
   }));
 
   const sign = async (bitmapFile: File) => {
@@ -45,10 +82,22 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
   return (
     <div className="l-column">
       <div className={classes.bars}>
+        <Tooltip label={t('documents.pdf.side')}>
+          <ActionIcon
+            size="sm"
+            variant={side ? 'light' : 'subtle'}
+            aria-label={t('documents.pdf.side')}
+            aria-pressed={side !== null}
+            onClick={() => setSide(side ? null : 'pages')}
+          >
+            <Glyph of={IconLayoutSidebar} />
+          </ActionIcon>
+        </Tooltip>
         <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
         {open && !readOnly && (
-          <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={editing.maySign ? () => setSigning(true) : undefined} />
+          <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={editing.maySign ? () => setAsking('sign') : undefined} />
         )}
+        {of.versionId === undefined && <ExchangeMenu of={of} readOnly={readOnly} onStored={onStored} />}
         {open && <FindBox bus={open.bus} />}
       </div>
       {gaps.length > 0 && (
@@ -56,14 +105,38 @@ export const PdfEditor = ({ bytes, fileName, readOnly, onChange, onReady, onFail
           <Banner kind="warning" text={t(readOnly ? 'preview.gaps' : 'documents.pdf.gaps', pagesIn(gaps, i18n.language))} />
         </div>
       )}
-      <div className={classes.desk}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
-        {/* biome-ignore lint/a11y/useSemanticElements: the viewer takes a div only */}
-        <div ref={setContainer} className={classes.container} tabIndex={0} role="region" aria-label={fileName}>
-          <div className="pdfViewer" />
+      <div className={classes.body}>
+        {open && side && (
+          <PdfSide
+            open={open}
+            tab={side}
+            onTab={setSide}
+            page={page}
+            comments={said.comments}
+            order={readOnly ? undefined : order}
+            onGo={editing.go}
+            onAppend={() => setAsking('append')}
+          />
+        )}
+        <div className={classes.desk}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages must be scrolled by keyboard */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the viewer takes a div only */}
+          <div ref={setContainer} style={icons} className={classes.container} tabIndex={0} role="region" aria-label={fileName}>
+            <div className="pdfViewer" />
+          </div>
         </div>
       </div>
-      {signing && <SignWindow onSign={(picture) => void sign(picture)} onClose={() => setSigning(false)} />}
+      {asking === 'sign' && <SignWindow onSign={(picture) => void sign(picture)} onClose={() => setAsking(null)} />}
+      {asking === 'append' && (
+        <AppendWindow listId={of.listId} itemId={of.id} folderId={folderId} onAppend={order.add} onClose={() => setAsking(null)} />
+      )}
+      {said.editing && (
+        <CommentWindow
+          of={said.editing}
+          onWrite={(text) => said.editing && said.write(said.editing, text)}
+          onClose={() => said.edit(null)}
+        />
+      )}
     </div>
   );
 };

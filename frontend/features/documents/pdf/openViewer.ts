@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as pdfjs from 'pdfjs-dist';
-import type { EventBus, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import type { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import type { CommentManager } from '#frontend/features/documents/pdf/comments.ts';
 import { translator } from '#frontend/features/documents/pdf/translator.ts';
 import { openPdf } from '#frontend/viewers/pdfDocument.ts';
 
@@ -14,6 +15,7 @@ export interface OpenPdf {
   viewer: PDFViewer;
   bus: EventBus;
   document: pdfjs.PDFDocumentProxy;
+  links: PDFLinkService;
 }
 
 interface ViewerOptions {
@@ -21,6 +23,7 @@ interface ViewerOptions {
   bytes: Uint8Array<ArrayBuffer>;
   readOnly: boolean;
   t: TFunction;
+  comments: CommentManager;
   signal: AbortSignal;
 }
 
@@ -28,7 +31,7 @@ interface ViewerOptions {
 const PENS = 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6';
 
 /** Shows a PDF with its text, links, form fields and annotations. It goes when the signal says so. */
-export const openViewer = async ({ container, bytes, readOnly, t, signal }: ViewerOptions): Promise<OpenPdf> => {
+export const openViewer = async ({ container, bytes, readOnly, t, comments, signal }: ViewerOptions): Promise<OpenPdf> => {
   const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await loadParts();
   signal.throwIfAborted();
   const bus = new EventBus();
@@ -44,6 +47,8 @@ export const openViewer = async ({ container, bytes, readOnly, t, signal }: View
     annotationMode: readOnly ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: readOnly ? pdfjs.AnnotationEditorType.DISABLE : pdfjs.AnnotationEditorType.NONE,
     annotationEditorHighlightColors: PENS,
+    // What is only shown opens the notes of the viewer itself.
+    ...(!readOnly && { commentManager: comments as never }),
     abortSignal: signal,
   };
   const viewer = new PDFViewer(setup);
@@ -63,5 +68,5 @@ export const openViewer = async ({ container, bytes, readOnly, t, signal }: View
   bus.on('switchannotationeditormode', (asked: typeof viewer.annotationEditorMode) => {
     Object.assign(viewer, { annotationEditorMode: asked });
   });
-  return { viewer, bus, document };
+  return { viewer, bus, document, links };
 };

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 const spoken: { pattern: RegExp; key: string; attribute: 'aria-label' | 'default-content' | 'title' }[] = [
   { pattern: /^pdfjs-page-landmark$/, key: 'documents.pdfjs.page', attribute: 'aria-label' },
   { pattern: /^pdfjs-free-text/, key: 'documents.pdfjs.write', attribute: 'default-content' },
+  { pattern: /^pdfjs-(?:editor-add|show)-comment/, key: 'documents.pdf.comment', attribute: 'title' },
   { pattern: /^pdfjs-editor-remove/, key: 'documents.pdfjs.remove', attribute: 'title' },
   { pattern: /^pdfjs-editor-color/, key: 'documents.pdfjs.color', attribute: 'title' },
   { pattern: /^pdfjs-editor-resizer/, key: 'documents.pdfjs.resize', attribute: 'aria-label' },

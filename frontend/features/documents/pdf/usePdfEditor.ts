@@ -1,6 +1,7 @@
 import { AnnotationEditorType } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CommentManager } from '#frontend/features/documents/pdf/comments.ts';
 import { type OpenPdf, openViewer } from '#frontend/features/documents/pdf/openViewer.ts';
 import { gapsWith } from '#frontend/viewers/gaps.ts';
 import { hasGaps } from '#frontend/viewers/pdfDocument.ts';
@@ -8,6 +9,7 @@ import type { Zoom } from '#frontend/viewers/zoom.ts';
 import { PDF_RESIZE_MS } from '#shared/limits.ts';
 
 interface PdfEditorOptions {
+  comments: (dialog: HTMLElement) => CommentManager;
   container: HTMLDivElement | null;
   bytes: Uint8Array<ArrayBuffer>;
   readOnly: boolean;
@@ -78,7 +80,7 @@ const useResized = (element: HTMLElement | null, act: () => void) => {
 };
 
 /** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
-export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onChange }: PdfEditorOptions) => {
+export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, onFail, onChange }: PdfEditorOptions) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
@@ -90,7 +92,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, onReady, onFail, onCh
 
   const begin = useEffectEvent(async (at: HTMLDivElement, signal: AbortSignal) => {
     try {
-      const opened = await openViewer({ container: at, bytes, readOnly, t, signal });
+      const opened = await openViewer({ container: at, bytes, readOnly, t, comments: comments(at), signal });
       const { viewer, bus, document } = opened;
       bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber));
       bus.on('scalechanging', ({ scale }: { scale: number }) => setPercent(scale * 100));

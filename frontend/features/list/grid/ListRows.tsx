@@ -41,6 +41,7 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) 
         sortDescending={sort?.sortDescending}
         countsFolders={!holdsFiles(details.type)}
         context={{
+          listId: details.id,
           edits,
           range,
           drag,
@@ -49,6 +50,7 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) 
             item._FileName === null || details.commentsBy === 'nobody'
               ? screen.handlers.openItem(item, 'comments')
               : screen.handlers.preview(item, 'comments'),
+          editRows: screen.mayEditRows && !screen.editing && !query.showDeleted ? () => void mode.toggle() : null,
           turnGroup: screen.turnGroup,
           picturesOf: details.type === 'media' ? details.id : null,
           addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,

@@ -7,11 +7,14 @@ import type { Item } from '#shared/models/content/item.ts';
 
 /** What the cells of a grid can ask of the page around it. */
 export interface GridContext {
+  listId: string;
   edits: EditsApi;
   range: CellRange;
   drag: Pick<RowDrag, 'isOffered' | 'start' | 'end'>;
   open: (row: Row) => void;
   openComments: (item: Item) => void;
+  /** Lets rows be typed in; null where they are already, or never may be. */
+  editRows: (() => void) | null;
   /** Opens or closes a group. */
   turnGroup: (key: string) => void;
   /** `marked` when the menu was opened on cells that are marked together. */

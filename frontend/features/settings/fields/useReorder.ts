@@ -28,7 +28,7 @@ const move = async (before: ListDefinition, { from, to }: Move): Promise<ListDef
 export const useReorder = (definition: ListDefinition) => {
   const cache = useQueryClient();
   const { id } = definition;
-  const queryKey = keyOf(listDefinition.download, { listId: id });
+  const queryKey = keyOf(listDefinition.get, { listId: id });
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `fields of ${id}` },
     mutationFn: (asked: Move) => move(cache.getQueryData<ListDefinition>(queryKey) ?? definition, asked),

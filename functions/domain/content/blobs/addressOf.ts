@@ -2,6 +2,7 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { contentTypeOf, showsInline } from '#functions/domain/content/blobs/contentTypes.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { HurtFileRecord } from '#functions/storage/records/fileCheckRecords.ts';
@@ -23,17 +24,21 @@ export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: 
   throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
 };
 
-/** A short-lived address of a file of an item. The audit calls it a download, or in an editor a view. Throws fileMissing or fileDamaged. */
+/**
+ * A short-lived address of a file of an item. The audit calls it a download, or in an editor a view; `beside` is written with that. Throws
+ * fileMissing or fileDamaged.
+ */
 export const addressOf = async (
   ctx: ItemContext,
   file: FileRecord,
   inline: boolean,
   kind: 'fileDownloaded' | 'fileViewed' | 'pictureViewed' = 'fileDownloaded',
+  beside: Write[] = [],
 ): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   await proveBytes(ctx, file);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
-  await ctx.table.transact([putFact(factOf(ctx, kind, about))]);
+  await ctx.table.transact([putFact(factOf(ctx, kind, about)), ...beside]);
   const options = {
     fileName: file.name,
     // What a file was called when it came may say less than is known of its ending now.

@@ -1,7 +1,9 @@
 import { ulid } from 'ulid';
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import type { ListContext } from '#functions/domain/access/targets.ts';
+import type { ListsContext } from '#functions/domain/access/targets.ts';
+import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
 import { putOptions } from '#functions/domain/content/contentTypes/options.ts';
+import { updateOptions } from '#functions/domain/content/contentTypes/updateOptions.ts';
 import { changeList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -20,16 +22,31 @@ const openField = (ctx: Context, list: ListRecord, id: string): Field => {
   return field;
 };
 
-/** Adds a word to a choice, for whoever may add or edit items. The same word twice is one option, whatever its case. */
-export const addOption = async (ctx: ListContext, id: string, value: string): Promise<ChoiceOption> => {
-  const { access } = ctx.target;
+/** The option of a word, and all options with it where it is new. Throws invalidInput where there are too many. */
+const withOption = (ctx: Context, options: ChoiceOption[], value: string): { option: ChoiceOption; all?: ChoiceOption[] } => {
+  const known = options.find((option) => fold(option.value) === fold(value));
+  if (known) return { option: known };
+  if (options.length >= LIST_OPTIONS) throw new Problem('invalidInput', { fields: [{ at: 'value', code: 'tooMany' }] });
+  const option = { id: ulid(ctx.now().getTime()), value };
+  return { option, all: [...options, option] };
+};
+
+const addToType = async (ctx: Context, id: string, value: string): Promise<ChoiceOption> => {
+  const { option, all } = withOption(ctx, (await findContentType(ctx, id)).options, value);
+  if (all) await updateOptions(ctx, id, all);
+  return option;
+};
+
+/**
+ * Adds a word to a choice of a list, for whoever may add or edit items, or to a type and all its fields. The same word twice is one option,
+ * whatever its case.
+ */
+export const addOption = async (ctx: ListsContext, id: string, value: string): Promise<ChoiceOption> => {
+  const { access, list: of } = ctx.target;
+  if (!of) return addToType(ctx, id, value);
   if (!grants(access, 'Create') && !grants(access, 'Edit')) throw new Problem('forbidden');
-  return changeList(ctx, ctx.target.list, async (list) => {
-    const { options } = openField(ctx, list, id).contentType;
-    const known = options.find((option) => fold(option.value) === fold(value));
-    if (known) return { writes: [], done: known };
-    if (options.length >= LIST_OPTIONS) throw new Problem('invalidInput', { fields: [{ at: 'value', code: 'tooMany' }] });
-    const option = { id: ulid(ctx.now().getTime()), value };
-    return { writes: putOptions(ctx, list, id, [...options, option]), done: option };
+  return changeList(ctx, of, async (list) => {
+    const { option, all } = withOption(ctx, openField(ctx, list, id).contentType.options, value);
+    return { writes: all ? putOptions(ctx, list, id, all) : [], done: option };
   });
 };

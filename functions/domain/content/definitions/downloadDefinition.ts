@@ -1,6 +1,8 @@
-import type { ListContext } from '#functions/domain/access/targets.ts';
+import type { ListsContext } from '#functions/domain/access/targets.ts';
+import { allDefinitions } from '#functions/domain/content/definitions/allDefinitions.ts';
 import { presentDefinition } from '#functions/domain/content/definitions/presentDefinition.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
-/** A definition as a file, from which another installation can make the list. */
-export const downloadDefinition = async ({ target }: ListContext): Promise<ListDefinition> => presentDefinition(target.list);
+/** A definition as a file, from which another installation can make the list; or the definitions of all lists. */
+export const downloadDefinition = async (ctx: ListsContext): Promise<ListDefinition | ListDefinition[]> =>
+  ctx.target.list ? presentDefinition(ctx.target.list) : allDefinitions(ctx);

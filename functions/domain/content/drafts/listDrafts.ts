@@ -1,4 +1,4 @@
-import type { ListContext } from '#functions/domain/access/targets.ts';
+import type { ListsContext } from '#functions/domain/access/targets.ts';
 import { isPending } from '#functions/domain/content/drafts/held.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
@@ -7,22 +7,22 @@ import { keys } from '#functions/storage/keys.ts';
 import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** Items of a list, in whichever folder, that somebody has checked out or whose changes wait for approval, by number. */
+/** Items of a list, or of all lists, in whichever folder, that somebody has checked out or whose changes wait for approval, by number. */
 export const listDrafts = async (
-  ctx: ListContext,
+  ctx: ListsContext,
   { after }: { after?: string | undefined },
 ): Promise<{ items: Item[]; next: string | null }> => {
-  const { id: listId } = ctx.target.list;
-  const { table, pk, sk: from } = keys.lock(listId, 1);
-  const to = `${listId}#\uffff`;
-  const place = await placeBehind(ctx, ['drafts', listId], after);
-  const page = await ctx.table.query<{ id: number }>({ table, pk, from, to, limit: PAGE_SIZE_MAX, ...place });
-  const refs = page.rows.map(({ data }) => ({ listId, itemId: data.id }));
+  const listId = ctx.target.list?.id;
+  const { table, pk } = keys.lock('', 0);
+  const range = listId ? { from: keys.lock(listId, 1).sk, to: `${listId}#\uffff` } : {};
+  const place = await placeBehind(ctx, ['drafts', listId ?? ''], after);
+  const page = await ctx.table.query<{ listId: string; id: number }>({ table, pk, ...range, limit: PAGE_SIZE_MAX, ...place });
+  const refs = page.rows.map(({ data }) => ({ listId: data.listId, itemId: data.id }));
   const items: Item[] = [];
   for (const found of await objectsBehind(ctx, refs)) {
     if (!found?.item || found.item.deletedOn) continue;
     const { item, shown, folder, access } = found;
     if (item.checkedOutBy || isPending(item)) items.push(await presentItem(ctx, shown, folder, item, access));
   }
-  return { items, next: await nextCursor(ctx, ['drafts', listId], page.next) };
+  return { items, next: await nextCursor(ctx, ['drafts', listId ?? ''], page.next) };
 };

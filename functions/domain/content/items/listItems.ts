@@ -20,7 +20,7 @@ import { type Counts, folderCount, readCounts } from '#functions/storage/counts.
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
-import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import type { FieldValues, Item, ItemPage } from '#shared/models/content/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
@@ -43,6 +43,18 @@ const SCAN_TEXT = 8_000_000;
 
 const lengthOf = ({ values }: ItemRecord): number =>
   Object.values(values).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 1), 0);
+
+/** Kept for values that nobody can change. */
+const sizes = new WeakMap<FieldValues, number>();
+
+/** Bytes that the values of an item take in an answer. */
+const sizeOf = (values: FieldValues): number => {
+  const known = sizes.get(values);
+  if (known !== undefined) return known;
+  const size = Buffer.byteLength(JSON.stringify(values));
+  if (Object.isFrozen(values)) sizes.set(values, size);
+  return size;
+};
 
 interface Scan {
   order: OrderRecord;
@@ -85,7 +97,7 @@ const scan = async (
         at = sk;
         continue;
       }
-      room -= Buffer.byteLength(JSON.stringify(item.values));
+      room -= sizeOf(item.values);
       if (room < 0 && items.length > 0) return { items, next: at };
       items.push({ ...presentShown(shown, folder, item, access), ...(comments !== undefined && { _CommentCount: comments }) });
       at = sk;

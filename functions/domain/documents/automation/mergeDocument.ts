@@ -3,6 +3,7 @@ import { tagKey } from '#functions/domain/documents/automation/tags.ts';
 import { type Surroundings, tagValue } from '#functions/domain/documents/automation/tagValue.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 export interface Merged {
   bytes: Uint8Array;
@@ -11,7 +12,12 @@ export interface Merged {
 }
 
 /** Fills in a Word document. A tag without a value is left empty. Throws conversionFailed, conversionTooLong or busy. */
-export const mergeDocument = async (ctx: Context, fileName: string, docx: Uint8Array, around: Surroundings): Promise<Merged> => {
+export const fillDocument = async (
+  ctx: Context,
+  fileName: string,
+  docx: Uint8Array,
+  wordsOf: (tag: AutomationTag) => Promise<string | null>,
+): Promise<Merged> => {
   const tags = new Map((await automationTags(ctx)).map((tag) => [tagKey(tag.tag), tag]));
   const values = new Map<string, string>();
   const unknown = new Set<string>();
@@ -19,8 +25,12 @@ export const mergeDocument = async (ctx: Context, fileName: string, docx: Uint8A
   for (const { name, rawText, isClosed } of written) {
     const tag = isClosed ? tags.get(tagKey(name)) : undefined;
     if (!tag) unknown.add(rawText);
-    if (!values.has(name)) values.set(name, tag ? ((await tagValue(ctx, tag, around)) ?? '') : rawText);
+    if (!values.has(name)) values.set(name, tag ? ((await wordsOf(tag)) ?? '') : rawText);
   }
   const { bytes } = await parseNamed(ctx, fileName, { task: 'fillIn', asked: { values: [...values] }, files: [docx] });
   return { bytes, unknownTags: [...unknown] };
 };
+
+/** Fills in a Word document with what the caller may read. */
+export const mergeDocument = (ctx: Context, fileName: string, docx: Uint8Array, around: Surroundings): Promise<Merged> =>
+  fillDocument(ctx, fileName, docx, (tag) => tagValue(ctx, tag, around));

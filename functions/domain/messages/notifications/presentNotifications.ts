@@ -21,12 +21,26 @@ interface Behind {
   /** The list or the site that it lies in. */
   within: { title: string; address: string };
   deletedOn: string | null;
+  /** What of it was changed, where that is said. */
+  fields?: string | undefined;
 }
 
-const ofObject = (object: ReadableObject, side: NotificationRecord['side']): Behind => ({
-  titleLink: linkTo(object, side),
+/** Fields that are named in a line; further ones are not. */
+const NAMED = 5;
+
+/** What was changed, in the names of the fields that the caller may see; undefined where that is nothing. */
+const changedFields = ({ fields = [] }: NotificationRecord, { shown }: ReadableObject): string | undefined => {
+  const names = shown.fields.flatMap(({ internalFieldName, name, alias, translateAlias }) =>
+    fields.includes(internalFieldName) ? [alias && !translateAlias ? alias : name] : [],
+  );
+  return names.length > 0 ? `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}` : undefined;
+};
+
+const ofObject = (object: ReadableObject, record: NotificationRecord): Behind => ({
+  titleLink: linkTo(object, record.side),
   within: { title: object.list.title, address: listAddress(object.list) },
   deletedOn: object.item?.deletedOn ?? null,
+  fields: changedFields(record, object),
 });
 
 const ofPage = ({ site, page }: ReadablePage, side: NotificationRecord['side']): Behind => ({
@@ -38,6 +52,7 @@ const ofPage = ({ site, page }: ReadablePage, side: NotificationRecord['side']):
 const present = (record: NotificationRecord, behind: Behind | undefined, dismissedThrough: string): Notification => {
   const { id, type, event, of, pageId, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
   const hidden = (of !== null || pageId !== undefined) && !behind;
+  const words = behind?.fields === undefined ? message : 'inbox.message.editedFields';
   return {
     notificationId: id,
     notificationType: notificationTypes[type],
@@ -47,8 +62,8 @@ const present = (record: NotificationRecord, behind: Behind | undefined, dismiss
       initiatorName: hidden ? '' : initiatorName,
       translate: true,
       messageDetails: {
-        message: hidden ? 'inbox.message.hidden' : message,
-        params: hidden ? {} : { ...params, ...(behind && { list: behind.within.title }) },
+        message: hidden ? 'inbox.message.hidden' : words,
+        params: hidden ? {} : { ...params, ...(behind && { list: behind.within.title, ...(behind.fields && { fields: behind.fields }) }) },
         referenceUrl: behind?.within.address ?? null,
         workflowId,
       },
@@ -74,7 +89,7 @@ export const presentNotifications = async (ctx: Context, records: NotificationRe
     ),
   ]);
   const behind = new Map([
-    ...about.map(({ record }, index) => [record, objects[index] && ofObject(objects[index], record.side)] as const),
+    ...about.map(({ record }, index) => [record, objects[index] && ofObject(objects[index], record)] as const),
     ...onPages.map(({ record }, index) => [record, pages[index] && ofPage(pages[index], record.side)] as const),
   ]);
   return records.map((record) => present(record, behind.get(record), dismissedThrough));

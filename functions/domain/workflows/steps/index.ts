@@ -3,6 +3,7 @@ import { readRun } from '#functions/domain/runs/runs.ts';
 import { ask } from '#functions/domain/workflows/steps/ask.ts';
 import { copy } from '#functions/domain/workflows/steps/copy.ts';
 import { fail, finish } from '#functions/domain/workflows/steps/end.ts';
+import { generate } from '#functions/domain/workflows/steps/generate.ts';
 import { approveItem, rejectItem } from '#functions/domain/workflows/steps/judge.ts';
 import { notifyPeople } from '#functions/domain/workflows/steps/notifyPeople.ts';
 import { remind } from '#functions/domain/workflows/steps/remind.ts';
@@ -18,6 +19,7 @@ export const steps = {
   tell,
   notify: notifyPeople,
   copy,
+  generate,
   finish,
   fail,
 } satisfies Record<string, Step>;

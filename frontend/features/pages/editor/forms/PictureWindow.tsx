@@ -60,7 +60,7 @@ const Pictures = ({ library, onChoose }: { library: ListSummary; onChoose: (item
       </div>
       {folders.length + pictures.length === 0 && <p className="l-text13 l-secondary">{t('pages.noPictures')}</p>}
       {read.hasNextPage && (
-        <Button size="sm" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+        <Button size="sm" loading={read.isLoadingMore} onClick={read.loadMore}>
           {t('list.place.more')}
         </Button>
       )}

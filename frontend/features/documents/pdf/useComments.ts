@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { type Commented, commentsIn, type PageComment, signComment } from '#frontend/features/documents/pdf/comments.ts';
+import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+
+/** What is said in a PDF: in the file, and since it was opened. */
+export const useComments = (open: OpenPdf | null, onChange: () => void) => {
+  const { fullName } = useAccount();
+  const [stored, setStored] = useState<readonly PageComment[]>([]);
+  const [added, setAdded] = useState<readonly PageComment[]>([]);
+  /** Annotations of the file that have another comment by now, or none. */
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [editing, setEditing] = useState<Commented | null>(null);
+
+  const document = open?.document;
+  useEffect(() => {
+    let isOpen = true;
+    // A file that cannot say what is said in it has been told as that by its viewer.
+    if (document)
+      commentsIn(document).then(
+        (found) => isOpen && setStored(found),
+        () => undefined,
+      );
+    return () => {
+      isOpen = false;
+    };
+  }, [document]);
+
+  const write = (of: Commented, text: string) => {
+    of.comment = text === '' ? null : text;
+    signComment(of, fullName);
+    const { uid, annotationElementId, pageIndex } = of;
+    if (annotationElementId) setChanged((now) => [...now, annotationElementId]);
+    const said = { id: uid, page: pageIndex + 1, author: fullName, text };
+    setAdded((now) => [...now.filter(({ id }) => id !== uid), ...(text === '' ? [] : [said])]);
+    setEditing(null);
+    onChange();
+  };
+  return {
+    comments: [...stored.filter(({ id }) => !changed.includes(id)), ...added].toSorted((one, other) => one.page - other.page),
+    /** What is being commented. */
+    editing,
+    edit: setEditing,
+    write,
+    forget: (uids: string[]) => setAdded((now) => now.filter(({ id }) => !uids.includes(id))),
+  };
+};

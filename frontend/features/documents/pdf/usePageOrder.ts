@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+export interface Appended {
+  listId: string;
+  itemId: number;
+  name: string;
+}
+
+/** The order that the pages of a document are to have, and what is put behind them; it is made so when the file is saved. */
+export const usePageOrder = (count: number, onChange: () => void) => {
+  const [order, setOrder] = useState<readonly number[] | null>(null);
+  const [append, setAppend] = useState<readonly Appended[]>([]);
+  const pages = order ?? Array.from({ length: count }, (_, index) => index + 1);
+  const change = (next: readonly number[]) => {
+    setOrder(next);
+    onChange();
+  };
+  return {
+    pages,
+    append,
+    isChanged: append.length > 0 || pages.length !== count || pages.some((page, index) => page !== index + 1),
+    move: (from: number, to: number) => change(pages.toSpliced(from, 1).toSpliced(to, 0, ...pages.slice(from, from + 1))),
+    remove: (at: number) => change(pages.toSpliced(at, 1)),
+    add: (files: Appended[]) => {
+      setAppend((now) => [...now, ...files.filter(({ itemId }) => now.every((one) => one.itemId !== itemId))]);
+      onChange();
+    },
+    leaveOut: (itemId: number) => setAppend((now) => now.filter((one) => one.itemId !== itemId)),
+    reset: () => {
+      setOrder(null);
+      setAppend([]);
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import type { Slug } from '#shared/models/documents/documentKinds.ts';
+
+interface Opened {
+  listId: string;
+  itemId: number;
+}
+
+/** Notes what the caller opened last in an editor. */
+export const noteOpened = ({ caller, target: { list, item } }: ItemContext, slug: Slug): Write =>
+  put(keys.lastOpened(caller.id, slug), { listId: list.id, itemId: item.id } satisfies Opened);
+
+/** What the caller opened last in an editor. Nothing where that was in another list than the one that is meant. */
+export const openedLast = async (ctx: Context, slug: Slug, listId: string): Promise<Partial<Opened>> => {
+  const opened = await read<Opened>(ctx.table, keys.lastOpened(ctx.caller.id, slug));
+  return opened && (listId === '' || opened.listId === listId) ? opened : {};
+};

@@ -1,0 +1,27 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { changePdf } from '#functions/domain/documents/pdf/changePdf.ts';
+import { pdfOf } from '#functions/domain/documents/pdf/pdfFile.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import { PDF_BYTES } from '#shared/limits.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+import type { PageOrder } from '#shared/models/documents/pdf.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Files that the caller may read, as everybody sees them. Throws notFound, noEditor or printExceedsFileSizeLimit. */
+const filesOf = async (ctx: ItemContext, refs: PageOrder['append']): Promise<FileRecord[]> => {
+  const found = await objectsBehind(ctx, refs);
+  return found.map((object) => {
+    if (!object?.item || object.item.deletedOn) throw new Problem('notFound');
+    return pdfOf(object.item);
+  });
+};
+
+/** Puts the pages of a PDF in another order, leaves out the rest, and adds the pages of other files behind them. */
+export const arrangePages = async (ctx: ItemContext, { pages, append, base, comments }: PageOrder): Promise<SavedDocument> => {
+  const others = await filesOf(ctx, append);
+  const bytes = others.reduce((sum, file) => sum + file.bytes, 0);
+  const params = { fileName: others[0]?.name ?? '', maxSize: PDF_BYTES };
+  if (bytes > PDF_BYTES) throw new Problem('printExceedsFileSizeLimit', { params });
+  return changePdf(ctx, { task: 'arrangePdf', asked: { pages }, others, base, comments });
+};

@@ -1,0 +1,33 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { pdfOf, withPdf } from '#functions/domain/documents/pdf/pdfFile.ts';
+import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+
+interface Change<N extends keyof PdfTasks> {
+  task: N;
+  asked: PdfTasks[N]['asked'];
+  /** Files that become part of it. */
+  others?: FileRecord[];
+  base: string | undefined;
+  comments: string;
+}
+
+/**
+ * Makes what comes of a PDF its next version, as if an editor had saved it: nothing is overwritten that was saved meanwhile. Throws what
+ * saveDocument throws, and what keeps the bytes from being changed.
+ */
+export const changePdf = async <N extends keyof PdfTasks>(
+  ctx: ItemContext,
+  { task, asked, others = [], base, comments }: Change<N>,
+): Promise<SavedDocument> => {
+  const { list, item } = ctx.target;
+  const { file } = await fileNow(ctx, item, base);
+  pdfOf({ ...item, file });
+  const { bytes: made } = await withPdf(ctx, [file, ...others], task, asked);
+  return keepSent(ctx, list.id, { fileName: file.name, bytes: made }, ({ blob, bytes, checksum }, claim) =>
+    replaceFile(ctx, { base: file.checksum, comments, bytes: { blob, bytes, checksum }, with: [claim] }),
+  );
+};

@@ -1,0 +1,8 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { changePdf } from '#functions/domain/documents/pdf/changePdf.ts';
+import type { SavedDocument } from '#shared/models/documents/document.ts';
+import type { XfdfToImport } from '#shared/models/documents/pdf.ts';
+
+/** Puts the annotations of an XFDF file on the pages; those that are there under the same name are replaced. */
+export const importAnnotations = (ctx: ItemContext, { xfdf, base, comments }: XfdfToImport): Promise<SavedDocument> =>
+  changePdf(ctx, { task: 'importXfdf', asked: { what: 'annotations', xfdf }, base, comments });

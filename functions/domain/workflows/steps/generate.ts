@@ -1,0 +1,104 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
+import { saveFile } from '#functions/domain/content/files/saveFile.ts';
+import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
+import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import type { FileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
+import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
+import { fillDocument } from '#functions/domain/documents/automation/mergeDocument.ts';
+import { type Goal, goalOf, readSite } from '#functions/domain/documents/automation/sendTargets.ts';
+import { type Surroundings, tagValue } from '#functions/domain/documents/automation/tagValue.ts';
+import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { changeRun, logged } from '#functions/domain/runs/runs.ts';
+import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
+import { create, read } from '#functions/storage/rows.ts';
+import { CONVERTED_BYTES, NAME_LENGTH } from '#shared/limits.ts';
+import { FileName } from '#shared/models/content/item.ts';
+import type { AutomationTag } from '#shared/models/workflows/automation.ts';
+import { ofDocument, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Settings = Extract<WorkflowSettings, { kind: 'generateDocument' }>;
+
+/** Where the document goes, as long as whoever set the workflow up may put a file there. Throws documentFolderGone or forbidden. */
+const folderOf = async (setter: Context, settings: Settings, run: RunRecord): Promise<Goal> => {
+  const { list: from } = await lentBy(setter, run, 'Read');
+  try {
+    return await goalOf(setter, ofDocument(settings), from);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'notFound' ? new Problem('documentFolderGone') : error;
+  }
+};
+
+/** The template, which belongs to the library that the document goes to. Throws documentTemplateGone. */
+const templateIn = async (ctx: Context, { list }: Goal, templateId: string): Promise<FileTemplate> => {
+  const found = await findTemplate(ctx, list.id, templateId).catch(() => undefined);
+  if (!found || !isFileTemplate(found)) throw new Problem('documentTemplateGone');
+  const params = { fileName: found.file.name, maxSize: CONVERTED_BYTES };
+  if (found.file.bytes > CONVERTED_BYTES) throw new Problem('printExceedsFileSizeLimit', { params });
+  return found;
+};
+
+/** The item as the starter or the setter sees it. */
+const around = async (reader: Context, run: RunRecord, site: SiteRecord | undefined): Promise<Surroundings> => {
+  const { shown, item } = await itemOf(reader, run);
+  return { source: { shown, item: await itemAsShown(reader, shown, item) }, site };
+};
+
+/** A document that others read holds what both starter and setter may read: a value that one of them does not see is left empty. */
+const valueFor = async (readers: [Context, Surroundings][], tag: AutomationTag): Promise<string | null> => {
+  const values = await Promise.all(readers.map(([reader, seen]) => tagValue(reader, tag, seen)));
+  return values.every((value) => value !== null) ? (values[0] ?? null) : null;
+};
+
+/** A file is called like the item, as far as files may be called so. */
+const nameOf = (title: string, ending: string): string => {
+  const plain = [...title.normalize('NFC')]
+    .filter((sign) => FileName.safeParse(`a${sign}`).success)
+    .join('')
+    .trim();
+  return `${plain.slice(0, NAME_LENGTH - ending.length - 1) || 'Document'}.${ending}`;
+};
+
+const siteOf = (reader: Context, siteId: string): Promise<SiteRecord | undefined> => readSite(reader, siteId).catch(() => undefined);
+
+const make = async (starter: Context, setter: Context, run: RunRecord, settings: Settings, goal: Goal): Promise<void> => {
+  const { list, folder } = goal;
+  const { file: template } = await templateIn(setter, goal, settings.templateId);
+  const original = await starter.host.blobs.get(template.blob);
+  if (!original) throw new Problem('documentTemplateGone');
+  const readers = await Promise.all(
+    [starter, setter].map(
+      async (reader): Promise<[Context, Surroundings]> => [reader, await around(reader, run, await siteOf(reader, list.siteId))],
+    ),
+  );
+  const filled = await fillDocument(starter, template.name, original, (tag) => valueFor(readers, tag));
+  const bytes = settings.asPdf ? await convertBytes(starter, template.name, filled.bytes, { from: 'docx', to: 'pdf' }) : filled.bytes;
+  const { shown, item } = await itemOf(starter, run);
+  const fileName = await freeName(starter, folder?.id ?? list.id, nameOf(titleOf(shown, item), settings.asPdf ? 'pdf' : 'docx'), 'file');
+  const done = keys.copied(run.id, 'item');
+  await keepSent(starter, list.id, { fileName, bytes }, (file, claim) =>
+    saveFile(
+      { ...starter, target: { list, folder, access: goal.access } },
+      { file, overwrite: false, comments: '', with: (itemId) => [create(done, { itemId }), claim] },
+    ),
+  );
+};
+
+/**
+ * A document is made of a template in the name of who started the run, where the one who set it up may put a file, of what both may read.
+ */
+export const generate: Step = async (ctx, run) => {
+  if (run.settings.kind !== 'generateDocument') return;
+  const { settings } = run;
+  const [starter, setter] = [await inNameOf(ctx, run, run.initiatedBy.internalId), await setterOf(ctx, run)];
+  const goal = await folderOf(setter, settings, run);
+  if (!(await read(ctx.table, keys.copied(run.id, 'item')))) await make(starter, setter, run, settings, goal);
+  await changeRun(ctx, run, async (fresh) => ({
+    after: { ...fresh, logs: logged(ctx, fresh, { lastStep: 'generate', log: 'generated', params: { list: goal.title } }) },
+  }));
+};

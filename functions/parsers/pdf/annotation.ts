@@ -1,0 +1,84 @@
+import type { AnnotationKind } from '#shared/models/documents/pdf.ts';
+
+type Point = [x: number, y: number];
+export type Rect = [left: number, bottom: number, right: number, top: number];
+
+/** What somebody wrote or drew on a page, between a PDF and XFDF. Places are in points from the lower left corner. */
+export interface Annotation {
+  kind: AnnotationKind;
+  /** From 1. */
+  page: number;
+  rect: Rect;
+  name: string;
+  title: string;
+  subject: string;
+  contents: string;
+  /** As a PDF says it. */
+  date: string;
+  created: string;
+  color: string;
+  interior: string;
+  opacity: number;
+  width: number;
+  flags: number;
+  /** The corners of what is marked, four points each. */
+  coords: number[];
+  /** What is drawn, line by line. */
+  gestures: Point[][];
+  /** The corners of a shape, or the ends of a line. */
+  vertices: Point[];
+  icon: string;
+  /** The name of what it answers. */
+  repliesTo: string;
+  /** How text on the page is written. */
+  appearance: string;
+}
+
+/** What a PDF calls each kind. */
+export const subtypes: Record<AnnotationKind, string> = {
+  text: 'Text',
+  highlight: 'Highlight',
+  underline: 'Underline',
+  strikeout: 'StrikeOut',
+  squiggly: 'Squiggly',
+  freetext: 'FreeText',
+  ink: 'Ink',
+  square: 'Square',
+  circle: 'Circle',
+  line: 'Line',
+  polygon: 'Polygon',
+  polyline: 'PolyLine',
+};
+
+/** Kinds that mark the words of the page. */
+export const marksText = (kind: AnnotationKind): boolean => ['highlight', 'underline', 'strikeout', 'squiggly'].includes(kind);
+
+const LONGEST = 9;
+
+/** No place of a page is so far away, and no number of an annotation so large. */
+export const FARTHEST = 100_000;
+
+/** A number as a PDF writes it. */
+export const written = (value: number): string => String(Number(value.toFixed(3))).slice(0, LONGEST);
+
+/** `#RRGGBB` of parts from 0 to 1: grey, red with green and blue, or four inks. Empty for none. */
+export const colorOf = (parts: number[]): string => {
+  const [first = 0, second = 0, third = 0, black = 0] = parts;
+  const rgb =
+    parts.length === 1
+      ? [first, first, first]
+      : parts.length === 3
+        ? [first, second, third]
+        : parts.length === 4
+          ? [first, second, third].map((ink) => (1 - ink) * (1 - black))
+          : [];
+  const hex = rgb.map((part) =>
+    Math.round(Math.min(Math.max(part, 0), 1) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return rgb.length > 0 ? `#${hex.join('').toUpperCase()}` : '';
+};
+
+export const partsOfColor = (color: string): number[] =>
+  /^#[\da-f]{6}$/i.test(color) ? [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) : [];

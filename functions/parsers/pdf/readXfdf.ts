@@ -1,0 +1,116 @@
+import { type Annotation, FARTHEST, type Rect } from '#functions/parsers/pdf/annotation.ts';
+import { childOf, markupTree, type Node, wordsIn } from '#functions/parsers/pdf/markupTree.ts';
+import { Unparsable } from '#functions/platform/parser.ts';
+import { PDF_ANNOTATIONS, PDF_PAGES } from '#shared/limits.ts';
+import { AnnotationKind } from '#shared/models/documents/pdf.ts';
+
+/** Bits of an annotation, from the first on. */
+export const flagNames = [
+  'invisible',
+  'hidden',
+  'print',
+  'nozoom',
+  'norotate',
+  'noview',
+  'readonly',
+  'locked',
+  'togglenoview',
+  'lockedcontents',
+];
+
+const numbersIn = (words: string | undefined): number[] => {
+  const numbers = (words ?? '')
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map(Number);
+  if (numbers.some((number) => !(Math.abs(number) <= FARTHEST))) throw new Unparsable('damaged', 'a place is no number');
+  return numbers;
+};
+
+const pointsOf = (numbers: number[]): Annotation['vertices'] =>
+  Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [numbers[2 * index] ?? 0, numbers[2 * index + 1] ?? 0]);
+
+const rectOf = (words: string | undefined): Rect => {
+  const [left, bottom, right, top] = numbersIn(words);
+  if (left === undefined || bottom === undefined || right === undefined || top === undefined)
+    throw new Unparsable('damaged', 'an annotation has no place');
+  return [left, bottom, right, top];
+};
+
+const numberOf = (words: string | undefined, fallback: number): number => {
+  const [number = fallback] = numbersIn(words);
+  return number;
+};
+
+const contentsOf = (node: Node): string => {
+  const plain = childOf(node, 'contents');
+  if (plain) return wordsIn(plain);
+  const rich = childOf(node, 'contents-richtext');
+  return rich ? wordsIn(rich).trim() : '';
+};
+
+/** Bits of the names that are known. */
+const flagsOf = (words: string): number =>
+  words
+    .split(',')
+    .map((word) => flagNames.indexOf(word.trim().toLowerCase()))
+    .reduce((bits, at) => (at === -1 ? bits : bits | (1 << at)), 0);
+
+const annotationOf = (node: Node): Annotation | undefined => {
+  const kind = AnnotationKind.safeParse(node.name);
+  if (!kind.success) return undefined;
+  const said = (name: string): string => node.attributes.get(name) ?? '';
+  const page = Number(said('page') || 0) + 1;
+  if (!Number.isSafeInteger(page) || page < 1 || page > PDF_PAGES) throw new Unparsable('damaged', 'an annotation is on no page');
+  const ends = pointsOf(numbersIn(`${said('start')} ${said('end')}`));
+  const vertices = childOf(node, 'vertices');
+  return {
+    kind: kind.data,
+    page,
+    rect: rectOf(said('rect')),
+    name: said('name'),
+    title: said('title'),
+    subject: said('subject'),
+    contents: contentsOf(node),
+    date: said('date'),
+    created: said('creationdate'),
+    color: said('color'),
+    interior: said('interior-color'),
+    opacity: Math.min(Math.max(numberOf(node.attributes.get('opacity'), 1), 0), 1),
+    width: Math.min(Math.max(numberOf(node.attributes.get('width'), 1), 0), 100),
+    flags: flagsOf(said('flags') || 'print'),
+    coords: numbersIn(said('coords')),
+    gestures: (childOf(node, 'inklist')?.children ?? [])
+      .filter(({ name }) => name === 'gesture')
+      .map((gesture) => pointsOf(numbersIn(gesture.text))),
+    vertices: vertices ? pointsOf(numbersIn(vertices.text)) : ends,
+    icon: said('icon'),
+    repliesTo: said('replyType') === 'group' ? '' : said('inreplyto'),
+    appearance: childOf(node, 'defaultappearance')?.text.trim() ?? '',
+  };
+};
+
+/** A value of a form by the whole name of its field; several where several may be chosen. */
+export interface FieldValue {
+  name: string;
+  values: string[];
+}
+
+const fieldsIn = (node: Node | undefined, path: string): FieldValue[] =>
+  (node?.children ?? [])
+    .filter(({ name }) => name === 'field')
+    .flatMap((field) => {
+      const name = [path, field.attributes.get('name') ?? ''].filter(Boolean).join('.');
+      const values = field.children.filter((child) => child.name === 'value').map(wordsIn);
+      return [...(values.length > 0 ? [{ name, values }] : []), ...fieldsIn(field, name)];
+    });
+
+/** What XFDF says: annotations of kinds that are known, and values of a form. Throws Unparsable. */
+export const readXfdf = (xml: string): { annotations: Annotation[]; fields: FieldValue[] } => {
+  const root = childOf(markupTree(xml), 'xfdf');
+  if (!root) throw new Unparsable('damaged', 'it is no XFDF');
+  const nodes = childOf(root, 'annots')?.children ?? [];
+  if (nodes.length > PDF_ANNOTATIONS) throw new Unparsable('tooLarge', 'it has too many annotations');
+  const annotations = nodes.map(annotationOf).filter((annotation) => annotation !== undefined);
+  return { annotations, fields: fieldsIn(childOf(root, 'fields'), '') };
+};

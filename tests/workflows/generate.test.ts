@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { automation } from '#shared/contracts/automation.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { template } from '#shared/contracts/template.ts';
+import { workflows } from '#shared/contracts/workflows.ts';
+import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
+import { serveFiles } from '#tests/kit/fileServer.ts';
+import { multipart } from '#tests/kit/multipart.ts';
+import { textOf } from '#tests/kit/pdf.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { asPerson, runThat, use } from '#tests/workflows/flowWorld.ts';
+
+let world: World;
+let files: Awaited<ReturnType<typeof serveFiles>>;
+let owner: Member;
+let editor: Member;
+let tasks: string;
+let library: string;
+let folderId: string;
+let templateId: string;
+
+const addTemplate = async (name: string, bytes: Buffer): Promise<string> => {
+  const sent = multipart('/api/Template/list/documents/add', [[name, bytes]], `listId=${library}&templateName=${name}`);
+  return JSON.parse((await owner.send(sent)).body).value.id;
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  files = await serveFiles(world);
+  owner = await world.member('Olga Owner', Access.FullAccess);
+  editor = await world.member('Edda Editor', Access.Contribute);
+  tasks = (await world.list({ title: 'Visits' })).id;
+  library = (await world.list({ type: 'documents', title: 'Letters' })).id;
+  folderId = (await owner.call(list.createFolder, { listId: library, folderName: 'Sent' })).id;
+  const admin = await world.member('Root', Access.None, { isAdmin: true });
+  const ofVisits = { useSpecificList: true, systemSiteList: tasks };
+  await admin.call(automation.createTag, { body: { tag: 'visit', ...ofVisits, systemListFieldId: 'Title' } });
+  await admin.call(automation.createTag, { body: { tag: 'amount', ...ofVisits, systemListFieldId: 'Amount' } });
+  templateId = await addTemplate('Letter.docx', docxOf(['Dear patient, your visit is {{visit}} and costs {{amount}}.']));
+});
+afterAll(async () => {
+  files.stop();
+  await world.close();
+});
+
+const letter = (more: object = {}) => ({ kind: 'generateDocument' as const, listId: library, templateId, asPdf: false, ...more });
+const create = async (body: object = {}) =>
+  (await editor.call(list.createItem, { listId: tasks, body: { Title: 'Visit 4', Amount: 7, ...body } })).Id;
+const run = async (workflowId: string, itemId: number, is: object) => {
+  await editor.call(list.startWorkflow, { listId: tasks, workflowId, body: { itemId } });
+  return runThat(editor, { listId: tasks, itemId }, is);
+};
+const inLibrary = async (at: object = {}) => (await owner.call(list.items, { listId: library, ...at })).items;
+const bytesOf = async (id: number): Promise<Buffer> => {
+  const { url } = await owner.call(list.download, { listId: library, id });
+  return files.bytesAt(url);
+};
+
+describe('a document that a workflow generates', () => {
+  test('FLOW-011 is its template filled in from the item, in the folder, in the name of who started it, with its history', async () => {
+    const id = await use(owner, tasks, letter({ folderId }));
+    const itemId = await create({ Title: 'Visit 4: "May"' });
+    const { logs } = await run(id, itemId, { state: 'completed' });
+    expect(logs.at(1)).toMatchObject({ lastStep: 'generate', log: 'generated', params: { list: 'Letters / Sent' } });
+    const [made] = await inLibrary({ folderId });
+    expect(made).toMatchObject({ _FileName: 'Visit 4 May.docx', _CreatedBy: asPerson(editor), _Folder: { folderId } });
+    expect(inDocx(await bytesOf(made?.Id ?? 0)).words).toContain('your visit is Visit 4: &quot;May&quot; and costs 7.00.');
+    // Once more it is another document beside the first.
+    await run(id, itemId, { state: 'completed' });
+    await expect
+      .poll(async () => (await inLibrary({ folderId })).map(({ _FileName }) => _FileName).toSorted())
+      .toEqual(['Visit 4 May (2).docx', 'Visit 4 May.docx']);
+  });
+
+  test('is made when an item is added, and as PDF where that is wanted', async () => {
+    const id = await use(owner, tasks, letter({ asPdf: true }), 'ItemCreated');
+    const itemId = await create({ Title: 'Visit 5' });
+    await runThat(editor, { listId: tasks, itemId }, { state: 'completed' });
+    const made = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 5.pdf');
+    expect(await textOf(await bytesOf(made?.Id ?? 0))).toContain('Visit 5');
+    await owner.call(workflows.remove, { listId: tasks, id });
+  });
+
+  test('holds no value that whoever set it up may not read, and is not made of a closed item', async () => {
+    const boss = await world.member('Bo Boss', Access.FullAccess);
+    const id = await use(boss, tasks, letter());
+    const field = { listId: tasks, fieldId: 'Amount' };
+    await owner.call(permission.stopInheriting, { body: field });
+    await owner.call(permission.remove, { body: { ...field, userIds: [boss.user.id] } });
+    await run(id, await create({ Title: 'Visit 6' }), { state: 'completed' });
+    const made = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 6.docx');
+    expect(inDocx(await bytesOf(made?.Id ?? 0)).words).toContain('is Visit 6 and costs .');
+    await owner.call(permission.inheritPermissions, { body: field });
+
+    const itemId = await create({ Title: 'Closed' });
+    await owner.call(permission.stopInheriting, { body: { listId: tasks, itemId } });
+    await owner.call(permission.remove, { body: { listId: tasks, itemId, userIds: [boss.user.id] } });
+    const { logs } = await run(id, itemId, { state: 'failed' });
+    expect(logs.at(-1)?.errors).toEqual(['workflowNotAllowed']);
+    expect((await inLibrary()).map(({ _FileName }) => _FileName)).not.toContain('Closed.docx');
+  });
+
+  test('fails with its reason when the template or the folder is gone, or whoever set it up may add no file any more', async () => {
+    const errorsOf = async (id: string) => (await run(id, await create(), { state: 'failed' })).logs.at(-1)?.errors;
+    const other = await addTemplate('Other.docx', docxOf(['Hello']));
+    const withoutTemplate = await use(owner, tasks, letter({ templateId: other }));
+    await owner.call(template.delete, { body: { templateId: other } });
+    expect(await errorsOf(withoutTemplate)).toEqual(['documentTemplateGone']);
+
+    const boss = await world.member('Bea Boss', Access.FullAccess);
+    const withoutRight = await use(boss, tasks, letter());
+    await owner.call(permission.stopInheriting, { body: { listId: library } });
+    await owner.call(permission.edit, { body: { listId: library, userIds: [boss.user.id], accessLevels: Access.Read } });
+    expect(await errorsOf(withoutRight)).toEqual(['forbidden']);
+
+    const gone = await world.list({ type: 'documents', title: 'Gone' });
+    const sent = multipart('/api/Template/list/documents/add', [['a.docx', docxOf(['Hello'])]], `listId=${gone.id}&templateName=a`);
+    const inGone = JSON.parse((await owner.send(sent)).body).value.id;
+    const withoutList = await use(owner, tasks, letter({ listId: gone.id, templateId: inGone }));
+    await owner.call(listDefinition.delete, { body: { listId: gone.id } });
+    expect(await errorsOf(withoutList)).toEqual(['documentFolderGone']);
+  });
+
+  test('is set up with a Word template of a library alone, to which whoever sets it up may add', async () => {
+    const { id } = await owner.call(workflows.add, { listId: tasks, workflowId: 'generateDocument' });
+    const setUp = (settings: object, by = owner) => by.call(workflows.setUp, { listId: tasks, id, body: { settings: letter(settings) } });
+    const text = await addTemplate('Text.txt', Buffer.from('Some words of a text'));
+    const refused = async (settings: object) =>
+      setUp(settings).then(
+        () => 'done',
+        ({ details }) => details.fields?.[0]?.at,
+      );
+    expect(await refused({ templateId: text })).toBe('settings.templateId');
+    expect(await refused({ templateId: 'none' })).toBe('settings.templateId');
+    expect(await refused({ listId: tasks })).toBe('settings.listId');
+    expect(await refused({ folderId: 'none' })).toBe('settings.folderId');
+    expect(await setUp({})).toMatchObject({ settings: letter() });
+  });
+});
