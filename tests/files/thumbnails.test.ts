@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const thumbnail = (who: Member, id: number, size: ThumbnailSize = 'small') => who.call(list.thumbnail, { listId, id, size });
+const thumbnail = (who: Member, id: number, size: ThumbnailSize = 'small') =>
+  who.call(list.thumbnail, { listId, id, large: String(size === 'large') });
 const keyIn = (url: string): string => new URL(url, 'http://host').searchParams.get('key') ?? '';
 const bytesAt = async (url: string): Promise<Buffer> => Buffer.from((await world.host.blobs.get(keyIn(url))) ?? []);
 

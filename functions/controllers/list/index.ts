@@ -76,7 +76,8 @@ export const controller = serveInUse(list, {
   },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadFile,
-  thumbnail: async (ctx, asked) => (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, asked),
+  thumbnail: async (ctx, { large }) =>
+    (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, { size: large ? 'large' : 'small' }),
   uploadAttachment: async (ctx, { body, comments }) => {
     if (body)
       return (await import('#functions/domain/content/attachments/largeAttachment.ts')).commitAttachment(ctx, body.uploadId, comments);
