@@ -127,6 +127,8 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     Email: 'ana@example.org',
     ...(controller === 'Application' && { to: 'ana@example.org' }),
     size: 12,
+    occurrence: '2026-01-01',
+    zone: 'Europe/Lisbon',
     text: 'Title\nImported',
   };
 };

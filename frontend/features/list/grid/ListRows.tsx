@@ -46,11 +46,11 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) 
           range,
           drag,
           open: screen.handlers.open,
+          editRows: screen.mayEditRows && !screen.editing && !query.showDeleted ? () => void mode.toggle() : null,
           openComments: (item) =>
             item._FileName === null || details.commentsBy === 'nobody'
               ? screen.handlers.openItem(item, 'comments')
               : screen.handlers.preview(item, 'comments'),
-          editRows: screen.mayEditRows && !screen.editing && !query.showDeleted ? () => void mode.toggle() : null,
           turnGroup: screen.turnGroup,
           picturesOf: details.type === 'media' ? details.id : null,
           addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,

@@ -12,9 +12,9 @@ export interface GridContext {
   range: CellRange;
   drag: Pick<RowDrag, 'isOffered' | 'start' | 'end'>;
   open: (row: Row) => void;
-  openComments: (item: Item) => void;
   /** Lets rows be typed in; null where they are already, or never may be. */
   editRows: (() => void) | null;
+  openComments: (item: Item) => void;
   /** Opens or closes a group. */
   turnGroup: (key: string) => void;
   /** `marked` when the menu was opened on cells that are marked together. */

@@ -15,32 +15,32 @@ const linkTo = ({ list, shown, item }: ReadableObject, side: NotificationRecord[
   return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item, side) };
 };
 
-/** What a notification is about, as far as the caller may see it. */
-interface Behind {
-  titleLink: Notification['titleLink'];
-  /** The list or the site that it lies in. */
-  within: { title: string; address: string };
-  deletedOn: string | null;
-  /** What of it was changed, where that is said. */
-  fields?: string | undefined;
-}
-
 /** Fields that are named in a line; further ones are not. */
 const NAMED = 5;
 
 /** What was changed, in the names of the fields that the caller may see; undefined where that is nothing. */
-const changedFields = ({ fields = [] }: NotificationRecord, { shown }: ReadableObject): string | undefined => {
+const changedFields = ({ fields = [] }: NotificationRecord, shown: ReadableObject['shown']): string | undefined => {
   const names = shown.fields.flatMap(({ internalFieldName, name, alias, translateAlias }) =>
     fields.includes(internalFieldName) ? [alias && !translateAlias ? alias : name] : [],
   );
   return names.length > 0 ? `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}` : undefined;
 };
 
+/** What a notification is about, as far as the caller may see it. */
+interface Behind {
+  titleLink: Notification['titleLink'];
+  /** The list or the site that it lies in. */
+  within: { title: string; address: string };
+  deletedOn: string | null;
+  /** What was changed of it. */
+  fields?: string | undefined;
+}
+
 const ofObject = (object: ReadableObject, record: NotificationRecord): Behind => ({
   titleLink: linkTo(object, record.side),
+  fields: changedFields(record, object.shown),
   within: { title: object.list.title, address: listAddress(object.list) },
   deletedOn: object.item?.deletedOn ?? null,
-  fields: changedFields(record, object),
 });
 
 const ofPage = ({ site, page }: ReadablePage, side: NotificationRecord['side']): Behind => ({
@@ -52,7 +52,8 @@ const ofPage = ({ site, page }: ReadablePage, side: NotificationRecord['side']):
 const present = (record: NotificationRecord, behind: Behind | undefined, dismissedThrough: string): Notification => {
   const { id, type, event, of, pageId, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
   const hidden = (of !== null || pageId !== undefined) && !behind;
-  const words = behind?.fields === undefined ? message : 'inbox.message.editedFields';
+  const fields = behind?.fields;
+  const words = fields === undefined ? message : 'inbox.message.editedFields';
   return {
     notificationId: id,
     notificationType: notificationTypes[type],
@@ -63,7 +64,7 @@ const present = (record: NotificationRecord, behind: Behind | undefined, dismiss
       translate: true,
       messageDetails: {
         message: hidden ? 'inbox.message.hidden' : words,
-        params: hidden ? {} : { ...params, ...(behind && { list: behind.within.title, ...(behind.fields && { fields: behind.fields }) }) },
+        params: hidden ? {} : { ...params, ...(behind && { list: behind.within.title }), ...(fields && { fields }) },
         referenceUrl: behind?.within.address ?? null,
         workflowId,
       },
