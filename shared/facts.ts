@@ -100,7 +100,6 @@ export const facts = {
   commentAdded: { audit: 'Created', object: 'comment', live: 'Commented', search: 'commented' },
   commentEdited: { audit: 'Updated', object: 'comment', live: 'Commented', search: 'commented' },
   commentDeleted: { audit: 'Deleted', object: 'comment', live: 'Commented', search: 'commented' },
-  /** Nobody is notified of one. */
   commentReacted: { audit: 'Updated', object: 'comment', live: 'Commented' },
   threadResolved: { audit: 'Updated', object: 'comment', live: 'Commented' },
   threadReopened: { audit: 'Updated', object: 'comment', live: 'Commented' },
@@ -113,6 +112,8 @@ export const facts = {
   listPurged: { audit: 'PermanentlyDeleted', object: 'list', search: 'list' },
   fileDownloaded: { audit: 'Downloaded', object: 'file' },
   fileViewed: { audit: 'Viewed', object: 'file' },
+  /** A page or a gallery showed it; nobody opened it. */
+  pictureViewed: { audit: 'Viewed', object: 'file' },
   fileUploadedNew: {
     audit: 'Uploaded',
     object: 'file',
@@ -239,6 +240,7 @@ export const facts = {
   passkeyAdded: { audit: 'Updated', object: 'user' },
   passkeyRenamed: { audit: 'Updated', object: 'user' },
   passkeyRemoved: { audit: 'Updated', object: 'user' },
+  starsChanged: { audit: 'Updated', object: 'user' },
   sessionEnded: { audit: 'Logout', object: 'user' },
   otherSessionsEnded: { audit: 'Logout', object: 'user' },
 } as const satisfies Record<string, Consequences>;

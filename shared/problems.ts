@@ -27,6 +27,7 @@ export const problems = {
   commentsNotAllowed: 403,
   tooManyComments: 409,
   tooManyReactions: 409,
+  tooManyStars: 409,
   threadResolved: 409,
   busy: 409,
   diskFull: 507,

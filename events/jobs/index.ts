@@ -2,13 +2,11 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { checkFiles } from '#functions/domain/content/blobs/checkFiles.ts';
 import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
-import { copyList } from '#functions/domain/content/copies/copyList.ts';
 import { bringInDocuments } from '#functions/domain/content/import/bringInDocuments.ts';
 import { importRows } from '#functions/domain/content/import/importRows.ts';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
 import { dropOrder } from '#functions/domain/content/orders/dropOrder.ts';
 import { purgeTemplate } from '#functions/domain/content/templates/purgeTemplate.ts';
-import { mailMany } from '#functions/domain/identity/bulkMail/mailMany.ts';
 import { mailResetLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
@@ -35,10 +33,10 @@ const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
   copyFolder,
-  copyList,
+  copyList: async (ctx, job) => (await import('#functions/domain/content/copies/copyList.ts')).copyList(ctx, job),
   // Documents are rare among jobs, and what fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
-  bulkMail: mailMany,
+  bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/mailMany.ts')).mailMany(ctx, job),
   importRows,
   importDocuments: bringInDocuments,
   purgeItem,

@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** A small picture of a file, or the glyph of its kind. Its name stands beside it. */
-export const Thumbnail = ({ listId, item: { Id: id, _FileName, _Version: version }, className, glyph }: Props) => {
+export const Thumbnail = ({ listId, item: { Id: id, _FileName, _Version: versionId }, className, glyph }: Props) => {
   const fileName = _FileName ?? '';
-  const src = addressOf(list.thumbnail, { listId, id, version });
+  const src = addressOf(list.thumbnail, { listId, id, versionId });
   const [lost, setLost] = useState<string | null>(null);
   if (!hasThumbnail(fileName) || lost === src) return <FileGlyph fileName={fileName} size={glyph} />;
   return <img className={className} src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setLost(src)} />;

@@ -177,6 +177,9 @@ export const keys = {
   behind: (subject: string) => content(`behind#${subject}`, 'state'),
   behindSubject: (subject: string) => content('behindsubjects', subject),
 
+  /** What a person has starred, by a name that the same thing has each time. */
+  star: (userId: string, name: string) => content(`stars#${userId}`, name),
+
   /** Facts by somebody or about an item: `of` says whom or which, `first` is the id of the first of a batch. */
   history: (of: string, first: string) => content(`history#${of}`, first),
   seal: (subject: string, number: number) => content(`seals#${subject}`, padded(number)),

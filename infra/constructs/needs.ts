@@ -3,7 +3,17 @@ import type { Need } from '#infra/constructs/grants.ts';
 
 /** Who may do what: everything a function is allowed, and no function more than its code calls. */
 export const needs: Record<LambdaName, Need[]> = {
-  account: ['readRecords', 'writeRecords', 'appendFacts', 'countAttempts', 'signPeopleIn', 'changePasswords', 'sendJobs', 'useKeys'],
+  account: [
+    'readRecords',
+    'writeRecords',
+    'findFacts',
+    'appendFacts',
+    'countAttempts',
+    'signPeopleIn',
+    'changePasswords',
+    'sendJobs',
+    'useKeys',
+  ],
   application: [
     'readRecords',
     'writeRecords',

@@ -7,6 +7,7 @@ import { profile } from '#shared/contracts/account/profile.ts';
 import { security } from '#shared/contracts/account/security.ts';
 import { sessions } from '#shared/contracts/account/sessions.ts';
 import { signIn } from '#shared/contracts/account/signIn.ts';
+import { starred } from '#shared/contracts/account/starred.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** What a person does with the own account, and how a visitor becomes one. */
@@ -20,4 +21,5 @@ export const account = controller('Account', {
   ...sessions,
   ...apiKeys,
   ...passkeys,
+  ...starred,
 });

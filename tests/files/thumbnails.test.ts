@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const thumbnail = (who: Member, id: number, size: ThumbnailSize = 'small') => who.call(list.thumbnail, { listId, id, size });
+const thumbnail = (who: Member, id: number, size: ThumbnailSize = 'small') =>
+  who.call(list.thumbnail, { listId, id, large: String(size === 'large') });
 const keyIn = (url: string): string => new URL(url, 'http://host').searchParams.get('key') ?? '';
 const bytesAt = async (url: string): Promise<Buffer> => Buffer.from((await world.host.blobs.get(keyIn(url))) ?? []);
 
@@ -115,7 +116,7 @@ test('a picture as large as the file is noted as seen, a small one is not, and b
   const { url } = await thumbnail(ana, id);
   const seen = async () =>
     (await readFacts(world.table, factSubject({ siteId: null, listId, by: personOf(ana) }), '', 200)).filter(
-      ({ kind, itemId }) => itemId === id && kind === 'fileViewed',
+      ({ kind, itemId }) => itemId === id && kind === 'pictureViewed',
     );
   expect(await seen()).toEqual([]);
   await thumbnail(ana, id, 'large');

@@ -5,6 +5,7 @@ import { SubsiteIndex } from '#frontend/features/home/SubsiteIndex.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
+import { StarButton } from '#frontend/ui/StarButton.tsx';
 import classes from './Index.module.css';
 
 /** The front page of a site: what it is and what is in it. */
@@ -15,7 +16,9 @@ export const HomePage = () => {
   return (
     <>
       <title>{`${site.siteName} · ${productName()}`}</title>
-      <PageHead title={site.siteName} />
+      <PageHead title={site.siteName}>
+        <StarButton place={{ kind: 'site', siteId: site.id }} name={site.siteName} />
+      </PageHead>
       <div className="l-column l-auto">
         {site.description && <p className={classes.description}>{site.description}</p>}
         {site.lists.length === 0 ? (

@@ -73,7 +73,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props)
   const Rows = isGallery ? GalleryRows : ListRows;
   return (
     <>
-      <TitleRow title={details.title} views={details.views} current={view} phone={phone} onChoose={chooseView}>
+      <TitleRow title={details.title} listId={details.id} views={details.views} current={view} phone={phone} onChoose={chooseView}>
         <ViewOptions details={details} view={view} columns={columns.all} shown={columns.shown} query={query} onChoose={chooseView} />
       </TitleRow>
       <ListTools

@@ -45,6 +45,7 @@ export const LookPage = ({ details, folderId, look, parts: { looks, ItemWindow, 
     <>
       <TitleRow
         title={title}
+        listId={details.id}
         views={views}
         current={view}
         phone={phone}

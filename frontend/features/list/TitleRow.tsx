@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { ViewTabs } from '#frontend/features/list/view/ViewTabs.tsx';
 import { LookSwitch } from '#frontend/ui/looks/LookSwitch.tsx';
+import { StarButton } from '#frontend/ui/StarButton.tsx';
 import type { View } from '#shared/models/content/list.ts';
 import classes from './TitleRow.module.css';
 
 interface Props {
   title: string;
+  /** Absent while the list is not there yet. A phone has no room for its star. */
+  listId?: string;
   views: View[];
   current: View | undefined;
   phone: boolean;
@@ -15,9 +18,10 @@ interface Props {
 }
 
 /** The list's name and its views. */
-export const TitleRow = ({ title, children, ...views }: Props) => (
+export const TitleRow = ({ title, listId, children, ...views }: Props) => (
   <div className={classes.row}>
     <h1 title={title}>{title}</h1>
+    {listId !== undefined && !views.phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
     <ViewTabs {...views} />
     {children}
     <LookSwitch />

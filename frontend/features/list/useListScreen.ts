@@ -58,7 +58,7 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
     ...{ isGallery, selected, setSelected, clearSelected, picked, drag },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
-    mayEditRows: !phone && grants(access, 'Edit') && hasCells(details),
+    mayEditRows: !phone && !isGallery && grants(access, 'Edit') && hasCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
     /** Opens a group of rows, or closes it. */
     turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),

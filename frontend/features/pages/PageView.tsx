@@ -10,6 +10,7 @@ import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
+import { StarButton } from '#frontend/ui/StarButton.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -67,11 +68,18 @@ export const PageView = ({ read: { data: page, error, refetch }, Comments }: Pro
       {[t('item.tab.comments'), page.commentCount || ''].join(' ').trim()}
     </Button>
   );
+  // Whoever stars the page that a site begins with means the site.
+  const star = page.isHomePage ? (
+    <StarButton place={{ kind: 'site', siteId: site.id }} name={site.siteName} />
+  ) : (
+    <StarButton place={{ kind: 'page', pageId: page.id }} name={page.title} />
+  );
   return (
     <>
       <title>{page.isHomePage ? `${site.siteName} · ${productName()}` : `${page.title} · ${site.siteName} · ${productName()}`}</title>
       {page.settings.showTitle || mayEdit ? (
         <PageHead title={page.title}>
+          {star}
           <span className={classes.end}>
             {edit}
             {comments}
@@ -80,7 +88,10 @@ export const PageView = ({ read: { data: page, error, refetch }, Comments }: Pro
       ) : (
         <>
           <h1 className={classes.unseen}>{page.title}</h1>
-          <div className={classes.bar}>{comments}</div>
+          <div className={classes.bar}>
+            {star}
+            {comments}
+          </div>
         </>
       )}
       <div className="l-flex l-fill l-narrow l-relative">

@@ -1,9 +1,6 @@
-import { itemAttachment } from '#functions/domain/content/attachments/itemAttachment.ts';
 import { itemSubject } from '#functions/domain/content/comments/subject.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
-import { checkInItems } from '#functions/domain/content/drafts/checkInItems.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
-import { checkOutItems } from '#functions/domain/content/drafts/checkOutItems.ts';
 import { discardCheckOut } from '#functions/domain/content/drafts/discardCheckOut.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
@@ -11,11 +8,9 @@ import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
 import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
-import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
-import { itemsOnly } from '#functions/domain/content/items/itemsOnly.ts';
 import { listItems } from '#functions/domain/content/items/listItems.ts';
 import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems.ts';
 import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
@@ -31,7 +26,7 @@ export const controller = serveInUse(list, {
   details: listDetails,
   items: listItems,
   detailsAndItems,
-  itemsOnly,
+  itemsOnly: async (ctx, asked) => (await import('#functions/domain/content/items/itemsOnly.ts')).itemsOnly(ctx, asked),
   fields: listFields,
   totals: async (ctx, asked) => (await import('#functions/domain/content/items/listTotals.ts')).listTotals(ctx, asked),
   titles: async (ctx, asked) => (await import('#functions/domain/content/items/itemTitles.ts')).itemTitles(ctx, asked),
@@ -59,10 +54,10 @@ export const controller = serveInUse(list, {
   approveItem: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target)),
   declineItem: async (ctx, { body }) =>
     changed(ctx, (await import('#functions/domain/content/drafts/declineItem.ts')).declineItem(ctx, ctx.target, body.comments)),
-  checkOutItems: (ctx, { body }) => checkOutItems(ctx, body),
-  checkInItems: (ctx, { body }) => checkInItems(ctx, body),
+  checkOutItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkOutItems.ts')).checkOutItems(ctx, body),
+  checkInItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkInItems.ts')).checkInItems(ctx, body),
   approveItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/approveItems.ts')).approveItems(ctx, body),
-  createFolder,
+  createFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/createFolder.ts')).createFolder(ctx, asked),
   editFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/editFolder.ts')).editFolder(ctx, asked),
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
@@ -81,7 +76,8 @@ export const controller = serveInUse(list, {
   },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadFile,
-  thumbnail: async (ctx, asked) => (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, asked),
+  thumbnail: async (ctx, { large }) =>
+    (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, { size: large ? 'large' : 'small' }),
   uploadAttachment: async (ctx, { body, comments }) => {
     if (body)
       return (await import('#functions/domain/content/attachments/largeAttachment.ts')).commitAttachment(ctx, body.uploadId, comments);
@@ -97,7 +93,7 @@ export const controller = serveInUse(list, {
     (await import('#functions/domain/content/attachments/beginAttachment.ts')).beginAttachment(ctx, asked),
   cancelAttachment: async (ctx, { body }) =>
     (await import('#functions/domain/content/attachments/cancelAttachment.ts')).cancelAttachment(ctx, body.uploadId),
-  attachment: itemAttachment,
+  attachment: async (ctx, asked) => (await import('#functions/domain/content/attachments/itemAttachment.ts')).itemAttachment(ctx, asked),
   deleteAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
   threads: async (ctx, asked) => (await import('#functions/domain/content/comments/itemThreads.ts')).itemThreads(ctx, asked),

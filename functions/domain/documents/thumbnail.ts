@@ -30,7 +30,7 @@ export const thumbnail = async (ctx: ItemContext, { size }: { size: ThumbnailSiz
   if (file.bytes > CONVERTED_BYTES) throw new Problem('conversionTooLarge', about);
   const made = await rendition(ctx, file.checksum, { to: 'thumbnail', size }, () => smaller(ctx, file, size));
   const picture = { ...file, ...made, name: `${name.slice(0, name.lastIndexOf('.'))}.jpg`, contentType: 'image/jpeg' };
-  if (size === 'large') return addressOf(ctx, picture, true, 'fileViewed');
+  if (size === 'large') return addressOf(ctx, picture, true, 'pictureViewed');
   const options = { fileName: picture.name, contentType: picture.contentType, inline: true, seconds: SIGNED_URL_SECONDS };
   return { url: await ctx.host.blobs.signDownload(picture.blob, options) };
 };

@@ -1,3 +1,4 @@
+import type { PlaceRef } from '#shared/models/identity/starred.ts';
 import type { NotificationEvent, NotificationType } from '#shared/models/messages/notification.ts';
 
 /** What a notification or a task is about: an item, or a list as a whole. */
@@ -25,6 +26,12 @@ export interface NotificationRecord {
   workflowId: string | null;
   occurred: string;
   dismissedOn: string | null;
+}
+
+/** Something that a person has starred. Only where it is, not what it is called: that is asked when somebody looks. */
+export interface StarRecord {
+  ref: PlaceRef;
+  at: string;
 }
 
 /** What a person has open, counted. */

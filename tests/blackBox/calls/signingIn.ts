@@ -18,14 +18,18 @@ export const signingInCalls: Calls = {
   'Account.getAccount': () => ask(account.getAccount, {}),
   'Account.twoFactorAuthentication': () => ask(account.twoFactorAuthentication, {}),
   'Account.enableAuthenticator': async () => ask(account.enableAuthenticator, {}, await place.signIn('otto')),
-  'Account.setAsHomepage, Account.getHomePage, Account.setPreferredLanguage, Account.getMyDrafts': async () => {
-    const pia = await place.signIn('pia');
-    await ask(account.setAsHomepage, { body: { website: '/_lists' } }, pia);
-    await ask(account.getHomePage, {}, pia);
-    await ask(account.setPreferredLanguage, { body: { language: 'en' } }, pia);
-    await ada.call(list.checkOut, { listId: rows, id: await newItem() });
-    await ask(account.getMyDrafts, {});
-  },
+  'Account.setAsHomepage, Account.getHomePage, Account.setPreferredLanguage, Account.getMyDrafts, Account.star, Account.getStarred, Account.getRecent':
+    async () => {
+      const pia = await place.signIn('pia');
+      await ask(account.setAsHomepage, { body: { website: '/_lists' } }, pia);
+      await ask(account.getHomePage, {}, pia);
+      await ask(account.setPreferredLanguage, { body: { language: 'en' } }, pia);
+      await ada.call(list.checkOut, { listId: rows, id: await newItem() });
+      await ask(account.getMyDrafts, {});
+      await ask(account.star, { body: { place: { kind: 'list', listId: rows }, isOn: true } });
+      await ask(account.getStarred, {});
+      await ask(account.getRecent, {});
+    },
   'Account.beginPasskey, Account.addPasskey, Account.getPasskeys, Account.renamePasskey, Account.beginPasskeySignIn, Account.loginWithPasskey, Account.removePasskey':
     async () => {
       const pia = await place.signIn('pia');

@@ -48,10 +48,11 @@ describe('the columns of a board', () => {
 });
 
 describe('the looks of a list', () => {
-  test('are a board where items have one choice, and a calendar where they are events', () => {
+  test('are a board where items have one choice, a calendar where they are events, and a gallery where they are files', () => {
     expect(looksOf({ type: 'tasks', fields: [status] })).toEqual(['table', 'board']);
     expect(looksOf({ type: 'items', fields: [many] })).toEqual(['table']);
     expect(looksOf({ type: 'documents', fields: [status] })).toEqual(['table', 'gallery']);
+    expect(looksOf({ type: 'media', fields: [status] })).toEqual(['gallery', 'table']);
     expect(looksOf({ type: 'calendar', fields: [status] })).toEqual(['calendar', 'table']);
   });
 });

@@ -131,6 +131,8 @@ export const bare = new Set([
   'Account.getHomePage',
   'Application.globalLinks',
   'Account.getMyDrafts',
+  'Account.getStarred',
+  'Account.getRecent',
   'Account.endOtherSessions',
   'Application.supportedLanguages',
   'Application.translations',

@@ -323,6 +323,7 @@ export const rowsFor = ({
     'Site.createPage': { ...siteRef, body: { title: 'Kept', path: 'Kept' } },
     'Site.updatePage': { ...onPage, body: { page: { title: 'Kept', version: 999 } } },
     'Site.setHomePage': onPage,
+    'Account.star': { body: { place: { kind: 'list', listId }, isOn: false } },
     'Site.pageThreads': onPage,
     'Site.addPageComment': { ...onPage, body: { text: 'Kept' } },
     'Site.editPageComment': { ...onPage, body: { threadId: NO_THREAD, text: 'Kept' } },

@@ -1,3 +1,4 @@
+import { useStarActions } from '#frontend/app/place/parts/useStarActions.ts';
 import { useAlertActions } from '#frontend/features/alerts/useAlertActions.tsx';
 import { useAutomationActions } from '#frontend/features/automation/useAutomationActions.tsx';
 import { useGroupActions } from '#frontend/features/groups/useGroupActions.tsx';
@@ -14,6 +15,7 @@ export const useRowExtras = (details: ListDetails) => {
   const alerts = useAlertActions(details);
   const workflows = useWorkflowActions(details);
   const automation = useAutomationActions(details);
+  const stars = useStarActions(details.id);
   const printing = usePrintActions(details.id);
   return {
     window: (
@@ -26,6 +28,7 @@ export const useRowExtras = (details: ListDetails) => {
         {printing.window}
       </>
     ),
-    actionsFor: (items: Item[]) => [users, groups, printing, workflows, automation, alerts].flatMap(({ actionsFor }) => actionsFor(items)),
+    actionsFor: (items: Item[]) =>
+      [users, groups, printing, workflows, automation, alerts, stars].flatMap(({ actionsFor }) => actionsFor(items)),
   };
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
+import { StarredEntries } from '#frontend/app/shell/drawer/StarredEntries.tsx';
 import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
@@ -10,7 +11,7 @@ import { sites } from '#shared/contracts/site/sites.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
-/** Home, the links and pages of the site, its lists, the sites below, and the links of every site. */
+/** Home, what is starred, the links and pages of the site, its lists, the sites below, and the links of every site. */
 export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: site.id });
@@ -26,6 +27,7 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
           <DrawerEntry to={siteAddress(site.path)} icon={IconHome} label={t('frame.siteHome')} exact />
         </li>
       </ul>
+      <StarredEntries />
       <LinkEntries title={t('siteSettings.page.quickLinks')} links={site.quickLinks} />
       {pages.length > 0 && <h2 className={classes.heading}>{t('pages.title')}</h2>}
       <ul>

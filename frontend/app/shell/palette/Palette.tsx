@@ -2,12 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
+import { useStarred } from '#frontend/api/starred/useStarred.ts';
 import { meantBy, type PaletteEntry, paletteEntries, searchEntry } from '#frontend/app/shell/palette/entries.ts';
 import { searchAddress } from '#frontend/features/search/searchFilters.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { account } from '#shared/contracts/account.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { QUERY_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -28,10 +30,12 @@ export const Palette = ({ site, onClose }: Props) => {
   const [at, setAt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const { data } = useRead(sites.mySites, {}, { failure: 'inline' });
+  const { places: starred } = useStarred();
+  const { data: recent = [] } = useRead(account.getRecent, {}, { failure: 'inline', staleTime: 0 });
   useEffect(() => dialog.current?.showModal(), []);
   useEscape(onClose);
 
-  const all = paletteEntries({ site, sites: data?.sites ?? [], isAdmin }, t);
+  const all = paletteEntries({ site, sites: data?.sites ?? [], starred, recent, isAdmin }, t);
   const shown = meantBy(
     all,
     text,

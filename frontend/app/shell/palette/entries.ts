@@ -1,10 +1,12 @@
 import {
   IconAdjustmentsHorizontal,
+  IconHistory,
   IconHome,
   IconLayoutDashboard,
   IconSearch,
   IconSettings,
   IconSitemap,
+  IconStar,
   IconTrash,
   IconUserCircle,
   type TablerIcon,
@@ -24,6 +26,7 @@ import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { type Place, placeName } from '#shared/models/identity/starred.ts';
 import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
@@ -40,12 +43,21 @@ export interface PaletteEntry {
 /** As many as fit beside one another without scrolling. */
 const SHOWN = 10;
 
+/** Of what is starred and of what was opened lately so many stand before the rest. */
+const FIRST = 4;
+
 interface Known {
   /** Where the person is. */
   site: SiteDetails | undefined;
   sites: Subsite[];
+  /** What the person starred, and what was opened lately. */
+  starred: Place[];
+  recent: Place[];
   isAdmin: boolean;
 }
+
+const ofPlaces = (places: Place[], kind: string, Icon: TablerIcon): PaletteEntry[] =>
+  places.map(({ ref, title, within, url }) => ({ key: `${kind} ${placeName(ref)}`, label: title, detail: within, Icon, to: url }));
 
 const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
   const { path, siteName, access } = site;
@@ -72,17 +84,25 @@ const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
   ];
 };
 
-/** Everything that a person can go to by its name. */
-export const paletteEntries = ({ site, sites, isAdmin }: Known, t: TFunction): PaletteEntry[] => [
-  ...(site ? ofSite(site, t) : []),
-  ...sites
-    .filter(({ id }) => id !== site?.id)
-    .map(({ id, siteName, path }) => ({ key: id, label: siteName, detail: path, Icon: IconSitemap, to: siteAddress(path) })),
-  { key: 'account', label: t('account.title'), detail: '', Icon: IconUserCircle, to: accountAddress() },
-  ...(isAdmin
-    ? [{ key: 'app', label: t('frame.appSettings'), detail: '', Icon: IconAdjustmentsHorizontal, to: appSettingsAddress('') }]
-    : []),
-];
+/** Everything that a person can go to by its name, each once: first what the person goes back to, then what is near. */
+export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: Known, t: TFunction): PaletteEntry[] => {
+  const [stars, opened] = [ofPlaces(starred, 'starred', IconStar), ofPlaces(recent, 'recent', IconHistory)];
+  const all = [
+    ...stars.slice(0, FIRST),
+    ...opened.slice(0, FIRST),
+    ...(site ? ofSite(site, t) : []),
+    ...sites
+      .filter(({ id }) => id !== site?.id)
+      .map(({ id, siteName, path }) => ({ key: id, label: siteName, detail: path, Icon: IconSitemap, to: siteAddress(path) })),
+    { key: 'account', label: t('account.title'), detail: '', Icon: IconUserCircle, to: accountAddress() },
+    ...(isAdmin
+      ? [{ key: 'app', label: t('frame.appSettings'), detail: '', Icon: IconAdjustmentsHorizontal, to: appSettingsAddress('') }]
+      : []),
+    ...stars,
+    ...opened,
+  ];
+  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index);
+};
 
 /** How well a name meets what was typed: at its beginning, at the beginning of a word, anywhere; Infinity where it does not. */
 const distance = (label: string, words: string): number => {

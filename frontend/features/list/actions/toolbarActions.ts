@@ -26,7 +26,7 @@ import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 /** The list, how it is shown, and what its page can do. */
 export interface ToolbarInput {
   details: ListDetails;
-  screen: Pick<ListScreenState, 'phone' | 'isGallery' | 'access' | 'mayEditRows' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
+  screen: Pick<ListScreenState, 'phone' | 'access' | 'mayEditRows' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
   openSettings: () => void;
   /** Null where the person may not add a list to the site. */
@@ -82,7 +82,7 @@ const offers: ToolbarActionDef[] = [
     keys: 'F2',
     label: 'list.editRows',
     Icon: IconPencil,
-    isOffered: ({ screen }) => !screen.isGallery && screen.mayEditRows,
+    isOffered: ({ screen }) => screen.mayEditRows,
     isPressed: isEditing,
     run: ({ screen }) => void screen.mode.toggle(),
   },

@@ -32,7 +32,7 @@ export const addressOf = async (
   ctx: ItemContext,
   file: FileRecord,
   inline: boolean,
-  kind: 'fileDownloaded' | 'fileViewed' = 'fileDownloaded',
+  kind: 'fileDownloaded' | 'fileViewed' | 'pictureViewed' = 'fileDownloaded',
   beside: Write[] = [],
 ): Promise<{ url: string }> => {
   const { list, item } = ctx.target;

@@ -53,7 +53,7 @@ export const ImageForm = (props: FormProps) => {
   const choose = (listId: string, { Id: id, _FileName, Title }: Item) => {
     setChoosing(false);
     // What it is called says more than nothing, to whoever does not see it.
-    onChange({ url: addressOf(list.thumbnail, { listId, id, size: 'large' }), alt: alt || (_FileName ?? Title).replace(/\.\w+$/, '') });
+    onChange({ url: addressOf(list.thumbnail, { listId, id, large: 'true' }), alt: alt || (_FileName ?? Title).replace(/\.\w+$/, '') });
   };
   return (
     <>

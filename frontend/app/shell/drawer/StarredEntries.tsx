@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useStarred } from '#frontend/api/starred/useStarred.ts';
+import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
+import { placeIcon } from '#frontend/app/shell/placeIcon.ts';
+import { placeName } from '#shared/models/identity/starred.ts';
+import classes from './Drawer.module.css';
+
+/** More would push the site's own lists out of sight; the palette has all. */
+const SHOWN = 8;
+
+/** What the person has starred, wherever it is. */
+export const StarredEntries = () => {
+  const { t } = useTranslation();
+  const { places } = useStarred();
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.heading}>{t('frame.starred')}</h2>
+      <ul>
+        {places.slice(0, SHOWN).map((place) => (
+          <li key={placeName(place.ref)}>
+            <DrawerEntry to={place.url} icon={placeIcon(place)} label={place.title} exact />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

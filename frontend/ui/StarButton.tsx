@@ -1,0 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStarred } from '#frontend/api/starred/useStarred.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { PlaceRef } from '#shared/models/identity/starred.ts';
+
+interface Props {
+  place: PlaceRef;
+  name: string;
+}
+
+/** Puts what is open among the starred things of the person, or takes it from them. */
+export const StarButton = ({ place, name }: Props) => {
+  const { t } = useTranslation();
+  const { isStarred, turn } = useStarred();
+  const isOn = isStarred(place);
+  const label = t(isOn ? 'star.remove' : 'star.add', { name });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" aria-label={label} aria-pressed={isOn} onClick={() => turn(place)}>
+        <Glyph of={isOn ? IconStarFilled : IconStar} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};

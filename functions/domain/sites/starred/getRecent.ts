@@ -1,0 +1,26 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { presentPlaces } from '#functions/domain/sites/starred/presentPlaces.ts';
+import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactKind } from '#shared/facts.ts';
+import { RECENT_PLACES } from '#shared/limits.ts';
+import { type Place, type PlaceRef, placeName } from '#shared/models/identity/starred.ts';
+
+/** Facts about a person that are looked at: among what somebody did, most is no opening. */
+const LOOKED_AT = 100;
+
+const openings: ReadonlySet<FactKind> = new Set(['itemViewed', 'fileViewed', 'fileDownloaded']);
+
+/** Items and files that the caller opened lately and may still read, the last opened first. */
+export const getRecent = async (ctx: Context): Promise<Place[]> => {
+  const { table, pk } = keys.history(`user#${ctx.caller.id}`, '');
+  const { rows } = await ctx.table.query<{ facts: FactRef[] }>({ table, pk, reverse: true, limit: LOOKED_AT });
+  const refs = rows.flatMap(({ data }) => data.facts).toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  const facts = await readFactsAt(ctx.table, refs.slice(0, LOOKED_AT));
+  const opened = facts.flatMap(({ kind, listId, itemId }): PlaceRef[] =>
+    openings.has(kind) && listId !== null && itemId !== null ? [{ kind: 'item', listId, itemId }] : [],
+  );
+  // A map keeps the place of the first, which is the last opening of each.
+  const distinct = [...new Map(opened.map((ref) => [placeName(ref), ref])).values()];
+  return (await presentPlaces(ctx, distinct)).slice(0, RECENT_PLACES);
+};

@@ -1,0 +1,16 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { presentPlaces } from '#functions/domain/sites/starred/presentPlaces.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { StarRecord } from '#functions/storage/records/inboxRecords.ts';
+import { readAll } from '#functions/storage/rows.ts';
+import type { Place } from '#shared/models/identity/starred.ts';
+
+/** What the caller has starred and may still read, the last starred first. */
+export const getStarred = async (ctx: Context): Promise<Place[]> => {
+  const stars = await readAll<StarRecord>(ctx.table, keys.star(ctx.caller.id, ''));
+  const newestFirst = stars.toSorted((one, other) => other.at.localeCompare(one.at));
+  return presentPlaces(
+    ctx,
+    newestFirst.map(({ ref }) => ref),
+  );
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { chooseInRowMenu, listIdOf, rowOf, TASKS } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+inChromium('what somebody goes back to', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('lists, items and pages are starred where they are, stand in the drawer, and lead the palette before what was opened lately', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Startup tasks');
+    const { Id: id } = await ines.call(list.createItem, { listId, body: { Title: 'Read the protocol' } });
+    const page = await visitAs(INES, '/_pages/WhoAndWhen');
+    await page.getByRole('button', { name: 'Star Who and when' }).click();
+    await goTo(page, TASKS);
+    await page.getByRole('button', { name: 'Star Startup tasks' }).click();
+    await page.getByRole('button', { name: 'Remove the star from Startup tasks', pressed: true }).waitFor();
+    await rowOf(page, 'Read the protocol').waitFor();
+    await chooseInRowMenu(page, 'Read the protocol', 'Star');
+    const drawer = page.getByRole('navigation', { name: 'Aldous Therapeutics' });
+    await drawer.getByRole('link', { name: 'Read the protocol' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await drawer.getByRole('link', { name: 'Read the protocol' }).click();
+    await page.getByRole('heading', { name: 'Read the protocol' }).waitFor();
+
+    const contacts = await listIdOf(ines, 'Study contacts');
+    await ines.call(list.getItem, { listId: contacts, id: 1, formName: 'view' });
+    const { Title: opened } = await ines.call(list.getItem, { listId: contacts, id: 1 });
+    const lines = async () => {
+      await page.keyboard.press('Control+k');
+      const all = await page.getByRole('dialog').getByRole('option').allTextContents();
+      await page.keyboard.press('Escape');
+      return all.slice(0, 4);
+    };
+    await expect
+      .poll(lines)
+      .toEqual([
+        'Read the protocolStartup tasks',
+        'Startup tasksAldous Therapeutics',
+        'Who and whenAldous Therapeutics',
+        `${opened}Study contacts`,
+      ]);
+    await ines.call(list.getItem, { listId, id });
+    await goTo(page, TASKS);
+    await page.getByRole('button', { name: 'Remove the star from Startup tasks' }).click();
+    await page.getByRole('button', { name: 'Star Startup tasks' }).waitFor();
+  });
+});
