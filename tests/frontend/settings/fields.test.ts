@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { blankCondition } from '#frontend/features/settings/fields/blankCondition.ts';
 import { draftOf, newDraft, planOf, problemOf, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
+import { blankCondition } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { newForm, unused, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { type Field, FieldTypes } from '#shared/models/content/field.ts';

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { blankCondition } from '#frontend/features/settings/fields/blankCondition.ts';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
-import { operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
+import { blankCondition, operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { compareKind } from '#frontend/fields/compareKind.ts';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
