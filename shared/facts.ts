@@ -7,7 +7,7 @@ type AuditedObject = (typeof auditedObjects)[number];
 export type AlertTrigger = 'NewItemAdded' | 'ExistingItemModified' | 'ItemDeleted';
 
 /** What a fact is about, as far as it can be found. */
-export type SearchSubject = 'item' | 'folder' | 'list' | 'page' | 'site' | 'scope';
+export type SearchSubject = 'item' | 'folder' | 'list' | 'page' | 'site' | 'scope' | 'commented';
 
 interface Consequences {
   /** What the audit row says was done. */
@@ -96,10 +96,12 @@ export const facts = {
     alert: 'ExistingItemModified',
     workflow: 'ItemUpdated',
   },
-  /** Comments are beside an item: it stays as it was, so nobody is alerted and no workflow starts. */
-  commentAdded: { audit: 'Created', object: 'comment', live: 'Commented', search: 'item' },
-  commentEdited: { audit: 'Updated', object: 'comment', live: 'Commented', search: 'item' },
-  commentDeleted: { audit: 'Deleted', object: 'comment', live: 'Commented', search: 'item' },
+  /** Comments are beside an item or a page: that stays as it was, so nobody is alerted and no workflow starts. */
+  commentAdded: { audit: 'Created', object: 'comment', live: 'Commented', search: 'commented' },
+  commentEdited: { audit: 'Updated', object: 'comment', live: 'Commented', search: 'commented' },
+  commentDeleted: { audit: 'Deleted', object: 'comment', live: 'Commented', search: 'commented' },
+  /** Nobody is notified of one. */
+  commentReacted: { audit: 'Updated', object: 'comment', live: 'Commented' },
   threadResolved: { audit: 'Updated', object: 'comment', live: 'Commented' },
   threadReopened: { audit: 'Updated', object: 'comment', live: 'Commented' },
   itemMoved: { audit: 'Moved', object: 'item', live: 'Moved', alert: 'ExistingItemModified', workflow: 'ItemUpdated', search: 'item' },

@@ -18,6 +18,7 @@ import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeItem.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
+import { purgePageRows } from '#functions/domain/recycle/purge/purgePageRows.ts';
 import { purgeSite } from '#functions/domain/recycle/purge/purgeSite.ts';
 import { crawl } from '#functions/domain/search/crawl.ts';
 import { extractText } from '#functions/domain/search/extractText.ts';
@@ -42,6 +43,7 @@ const works: Record<JobRecord['kind'], Work> = {
   importDocuments: bringInDocuments,
   purgeItem,
   purgeFolder,
+  purgePage: purgePageRows,
   purgeList,
   purgeSite,
   purgeTemplate,

@@ -1,7 +1,8 @@
 import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
-import { keepShown } from '#frontend/api/keepShown.ts';
 import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
+import { keepShown } from '#frontend/api/reading/keepShown.ts';
+import { useMore } from '#frontend/api/reading/useMore.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 
 /** `inline` when the screen itself says what failed; otherwise a toast does. */
@@ -40,16 +41,17 @@ export const usePages = <E extends Endpoint>(
   sent: Sent<E> & object,
   { next, enabled = true, failure, keepPrevious, more }: PagesOptions<E>,
 ) => {
+  const queryKey = [...keyOf(endpoint, sent), 'pages'];
   const read = useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
     enabled,
-    queryKey: [...keyOf(endpoint, sent), 'pages'],
+    queryKey,
     queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => next(last) ?? undefined,
     meta: { endpoint, failure },
     ...(keepPrevious && { placeholderData: (previous) => previous }),
   });
-  return read.isFetchNextPageError ? read : keepShown(read);
+  return useMore(queryKey, read.isFetchNextPageError ? read : keepShown(read));
 };
 
 interface WriteOptions {

@@ -37,7 +37,8 @@ const makeRoom = (): void => {
 
 /** What was typed into forms and not saved, so that a browser that closes loses none of it. */
 export const keptForms = {
-  key: (userId: string, listId: string, itemId: number | null): string => `${userId} ${listId} ${itemId ?? 'new'}`,
+  key: (userId: string, listId: string, itemId: number | null, part?: string): string =>
+    [userId, listId, itemId ?? 'new', part].filter((name) => name !== undefined).join(' '),
   read,
   write: (key: string, kept: StoredForm): void => {
     const text = JSON.stringify(kept);

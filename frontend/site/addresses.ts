@@ -12,6 +12,9 @@ const inSite = (sitePath: string, page: string): string => `${encode(sitePath).r
 export const siteItself = { siteItself: true } as const;
 export const siteAddress = (sitePath: string): string => encode(sitePath) || '/';
 export const listsAddress = (sitePath: string): string => inSite(sitePath, '_lists');
+/** The lists of a site with the window of a new one, which begins as a copy. */
+export const copyListAddress = (sitePath: string, listId: string): string =>
+  `${listsAddress(sitePath)}?${new URLSearchParams({ copy: listId })}`;
 export const pagesAddress = (sitePath: string): string => inSite(sitePath, '_pages');
 export const pageAddress = (sitePath: string, path: string): string => inSite(sitePath, `_pages/${encodeURIComponent(path)}`);
 export const pageEditorAddress = (sitePath: string, pageId: string): string =>

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { i18n } from '#frontend/i18n/i18n.ts';
 
 type Moment = string | number | Date;
 
@@ -12,24 +13,37 @@ export const formatDate = (moment: Moment | null | undefined) => shown(moment, D
 export const formatDateTime = (moment: Moment | null | undefined) => shown(moment, `${DATE} h:mm A`);
 export const formatTime = (moment: Moment | null | undefined) => shown(moment, 'hh:mm A');
 
-/** Two decimals, also where the currency itself has none. */
-const money = (currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
-let amounts = money('USD');
-/** Amounts are in dollars until the settings of the installation are known. */
-export const countIn = (currency: string) => {
-  if (amounts.resolvedOptions().currency !== currency) amounts = money(currency);
+/** English writes numbers as in the United States, as its dates and clocks are. */
+const locales: Record<string, string> = { fr: 'fr-FR', es: 'es-ES' };
+const known = new Map<string, Intl.NumberFormat>();
+
+/** Digits as the language of the person has them. */
+const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const locale = locales[i18n.language] ?? 'en-US';
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = known.get(key) ?? new Intl.NumberFormat(locale, options);
+  known.set(key, format);
+  return format;
 };
-export const formatCurrency = (amount: number) => amounts.format(amount);
 
-const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const formatNumber = (value: number) => decimals.format(value);
+const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+/** Amounts are in dollars until the settings of the installation are known. */
+let usual = 'USD';
+export const countIn = (currency: string) => {
+  usual = currency;
+};
+/** Two decimals, also where the currency itself has none. */
+const money = (currency: string) => numbers({ style: 'currency', currency, ...TWO });
+export const formatCurrency = (amount: number, currency = usual) => money(currency).format(amount);
+/** The sign of a currency, beside an amount. */
+export const currencySign = (currency = usual): string =>
+  money(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
-const whole = new Intl.NumberFormat('en-US');
-export const formatCount = (count: number) => whole.format(count);
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-export const formatShare = (share: number) => percent.format(share);
+export const formatNumber = (value: number) => numbers(TWO).format(value);
+export const formatCount = (count: number) => numbers({}).format(count);
+export const formatShare = (share: number) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 

@@ -1,14 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconDownload, IconListDetails, IconPrinter, IconX } from '@tabler/icons-react';
+import { IconDownload, IconListDetails, IconPrinter, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
+import { SidePanel } from '#frontend/ui/page/SidePanel.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { FilePreview } from '#frontend/viewers/FilePreview.tsx';
 import type { Item } from '#shared/models/content/item.ts';
@@ -29,7 +29,6 @@ interface Props {
 /** A file beside the rows. */
 export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', onOpenItem, onClose }: Props) => {
   const { t } = useTranslation();
-  useEscape(onClose);
   const [side, setSide] = useState<'preview' | 'comments'>(startSide);
   const count = useCommentCount(listId, item);
   const fileName = item._FileName ?? '';
@@ -38,7 +37,7 @@ export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', on
   const print = () =>
     void import('#frontend/viewers/print/printFile.ts').then(({ printFile }) => printFile({ listId, id: item.Id, fileName }));
 
-  const button = (label: string, onClick: () => void, Icon: typeof IconX) => (
+  const button = (label: string, onClick: () => void, Icon: TablerIcon) => (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={onClick}>
         <Glyph of={Icon} />
@@ -46,15 +45,20 @@ export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', on
     </Tooltip>
   );
   return (
-    <aside className={classes.panel} aria-label={t('preview.of', { name: fileName })} data-panel tabIndex={-1}>
-      <div className={classes.title}>
-        <FileGlyph fileName={fileName} />
-        <h2 title={fileName}>{fileName}</h2>
-        {button(t('preview.properties'), onOpenItem, IconListDetails)}
-        {isPrintable(extensionOf(fileName)) && button(t('print.action'), print, IconPrinter)}
-        {button(t('preview.download'), download, IconDownload)}
-        {button(t('preview.close'), onClose, IconX)}
-      </div>
+    <SidePanel
+      label={t('preview.of', { name: fileName })}
+      title={fileName}
+      before={<FileGlyph fileName={fileName} />}
+      tools={
+        <>
+          {button(t('preview.properties'), onOpenItem, IconListDetails)}
+          {isPrintable(extensionOf(fileName)) && button(t('print.action'), print, IconPrinter)}
+          {button(t('preview.download'), download, IconDownload)}
+        </>
+      }
+      closeLabel={t('preview.close')}
+      onClose={onClose}
+    >
       {comments && (
         <div className={classes.sides}>
           <Segments
@@ -73,6 +77,6 @@ export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', on
           {comments && side === 'comments' ? comments : <FilePreview listId={listId} item={item} />}
         </Awaited>
       </div>
-    </aside>
+    </SidePanel>
   );
 };

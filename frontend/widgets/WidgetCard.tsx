@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WidgetBody } from '#frontend/widgets/WidgetBody.tsx';
 import type { Widget } from '#shared/models/sites/page.ts';
@@ -7,6 +7,12 @@ import classes from './Widget.module.css';
 
 /** Kinds that fill their place to its edges and need no frame. */
 const bare = new Set(['image', 'video']);
+
+/** Kinds that show more below what was opened in them: they grow as far as the window allows. */
+const growing = new Set(['activeStudies']);
+
+const sizeOf = (widgetType: string, height: number): CSSProperties =>
+  growing.has(widgetType) ? { minHeight: height, maxHeight: `max(${height}px, 80dvh)` } : { height };
 
 interface Props {
   widget: Widget;
@@ -27,7 +33,7 @@ export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
   return (
     <section
       className={`${classes.card} ${bare.has(widgetType) && !hasHead ? classes.bare : ''}`}
-      style={flex ? { height } : undefined}
+      style={flex ? sizeOf(widgetType, height) : undefined}
       aria-label={hasHead ? undefined : name}
       aria-labelledby={hasHead ? id : undefined}
       data-widget={widgetType}

@@ -5,6 +5,7 @@ import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
 import { pdfTasks } from '#functions/parsers/pdfTasks.ts';
+import { thumbnail } from '#functions/parsers/pictures/thumbnail.ts';
 import { readTable } from '#functions/parsers/readTable.ts';
 import { only, type Task } from '#functions/parsers/task.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
@@ -49,6 +50,7 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
     const cells = sheets.flatMap((sheet) => sheet.cells);
     return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), cells)) };
   },
+  thumbnail: async (files, { longest }) => ({ value: undefined, bytes: await thumbnail(only(files), longest) }),
   sheetsOf: (files) => ({ value: asTable(() => sheetsOf(only(files))) }),
   ...pdfTasks,
 };

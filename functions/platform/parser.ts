@@ -63,6 +63,8 @@ export interface Tasks extends PdfTasks {
   /** A workbook as it is and as it was when the editor began: the changed one, and what protects the sheets that change. */
   changeWorkbook: { asked: Pick<SavedTable, 'sheets'>; value: Locked[] };
   changeCsv: { asked: Pick<SavedTable, 'sheets'>; value: undefined };
+  /** A picture made so small that its longer side has so many pixels. */
+  thumbnail: { asked: { longest: number }; value: undefined };
   /** All sheets of a workbook with what protects them. */
   sheetsOf: { asked: undefined; value: { name: string; protection?: Protection }[] };
 }

@@ -5,7 +5,7 @@ import type { Host } from '#functions/platform/host.ts';
 const methods = {
   table: ['get', 'batchGet', 'query', 'transact', 'increment'],
   blobs: ['begin', 'signParts', 'complete', 'abort', 'put', 'usage', 'get', 'size', 'digest', 'signDownload', 'remove'],
-  search: ['apply', 'query', 'find', 'entries', 'state', 'clear'],
+  search: ['apply', 'query', 'find', 'entries', 'state', 'wake', 'clear'],
   parser: ['run'],
   converter: ['convert'],
   mail: ['send', 'outbox'],

@@ -77,15 +77,22 @@ export interface SearchState {
   incomplete: number;
 }
 
+/** The engine has gone to sleep and does not answer yet. Being asked wakes it. */
+export class SearchAsleep extends Error {
+  override name = 'SearchAsleep';
+}
+
 export interface Search {
   /** All or nothing for each document; in the order given. */
   apply(changes: SearchChange[]): Promise<void>;
-  /** Best first. `total` counts what the asker may find, on whatever page. */
+  /** Best first. `total` counts what the asker may find, on whatever page. Throws SearchAsleep. */
   query(question: SearchQuestion): Promise<{ hits: SearchHit[]; total: number }>;
   find(ids: string[]): Promise<(SearchEntry | undefined)[]>;
   /** In the order of the ids, behind one of them. */
   entries(after: string, limit: number): Promise<SearchEntry[]>;
   state(): Promise<SearchState>;
+  /** Somebody may search soon: an engine that sleeps begins to wake. Never throws, and waits for nothing. */
+  wake(): Promise<void>;
   /** Everything is gone. */
   clear(): Promise<void>;
 }

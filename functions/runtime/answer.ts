@@ -3,10 +3,12 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
+import { SearchAsleep } from '#functions/platform/search.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, type Wrapper } from '#shared/http/wrapper.ts';
+import { SEARCH_WAKING_SECONDS, SIGNED_URL_SECONDS } from '#shared/limits.ts';
 import { Problem, type ProblemDetails } from '#shared/problems.ts';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
@@ -16,6 +18,9 @@ const JSON_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
+
+/** A redirect is forgotten so long before its address ends. */
+const MARGIN_SECONDS = 60;
 
 const wireError = (error: string, { params, fields, collisions, conflicts }: ProblemDetails, id: string | null): WireError => ({
   id,
@@ -43,7 +48,8 @@ export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, { byScr
   const shown = z.parse(endpoint.answer, value);
   if (endpoint.kind === 'download' && !byScript) {
     const { url } = z.parse(z.object({ url: z.string() }), shown);
-    return { statusCode: 302, headers: { location: url, 'cache-control': 'no-store' } };
+    const kept = endpoint.briefly ? `private, max-age=${SIGNED_URL_SECONDS - MARGIN_SECONDS}` : 'no-store';
+    return { statusCode: 302, headers: { location: url, 'cache-control': kept } };
   }
   if (endpoint.revalidated) return revalidated(JSON.stringify(shown), headers['if-none-match'] ?? '');
   if (endpoint.kind === 'plain') return { statusCode: 200, headers: JSON_HEADERS, body: JSON.stringify(shown) };
@@ -55,6 +61,7 @@ const asProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof TableBusy) return new Problem('busy');
   if (error instanceof NoRoom) return new Problem('diskFull');
+  if (error instanceof SearchAsleep) return new Problem('searchWaking', { retryAfterSeconds: SEARCH_WAKING_SECONDS });
   return new Problem(error instanceof TooLarge ? 'bodyTooLarge' : 'fatalError');
 };
 

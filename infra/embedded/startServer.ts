@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
+import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { refuse } from '#functions/runtime/answer.ts';
 import { buildOf } from '#infra/embedded/buildOf.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
@@ -97,12 +98,21 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 
+/** Nothing is told that a power cut could still take back, to those who read it either. */
+const whenSettled =
+  (api: ReturnType<typeof apiHandler>, { settled }: SqliteTable): typeof api =>
+  async (event) => {
+    const reply = await api(event);
+    await settled();
+    return reply;
+  };
+
 /** One origin for the pages, the calls, the hub and the files. */
 export const startServer = async (
-  { host, blobs, hub, sockets, metrics }: OpenHost,
+  { host, table, blobs, hub, sockets, metrics }: OpenHost,
   { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT, connectionsOfOne = CONNECTIONS_OF_ONE }: Options,
 ): Promise<RunningServer> => {
-  const api = apiHandler(host);
+  const api = whenSettled(apiHandler(host), table);
   const pages = webFiles(web);
   const health = healthOf(host);
   const figures = tellMetrics(metrics, api);

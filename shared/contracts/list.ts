@@ -11,6 +11,7 @@ import { pages } from '#shared/contracts/list/pages.ts';
 import { printing } from '#shared/contracts/list/printing.ts';
 import { removals } from '#shared/contracts/list/removals.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
+import { series } from '#shared/contracts/list/series.ts';
 import { totals } from '#shared/contracts/list/totals.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
@@ -34,4 +35,5 @@ export const list = controller('List', {
   ...runs,
   ...printing,
   ...removals,
+  ...series,
 });

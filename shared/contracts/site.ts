@@ -1,5 +1,6 @@
 import { siteChanges } from '#shared/contracts/site/changes.ts';
 import { siteLists } from '#shared/contracts/site/lists.ts';
+import { pageComments } from '#shared/contracts/site/pageComments.ts';
 import { pages } from '#shared/contracts/site/pages.ts';
 import { quickLinks } from '#shared/contracts/site/quickLinks.ts';
 import { relatedItems } from '#shared/contracts/site/relatedItems.ts';
@@ -7,4 +8,12 @@ import { sites } from '#shared/contracts/site/sites.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** Sites, what belongs to them, and the ways between them. */
-export const site = controller('Site', { ...sites, ...siteChanges, ...siteLists, ...pages, ...quickLinks, ...relatedItems });
+export const site = controller('Site', {
+  ...sites,
+  ...siteChanges,
+  ...siteLists,
+  ...pages,
+  ...pageComments,
+  ...quickLinks,
+  ...relatedItems,
+});

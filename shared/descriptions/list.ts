@@ -44,6 +44,7 @@ export const list = {
   uploadDocuments: ['Upload several files', 'Creates or updates a file for each file of a form. Answers the items and the rejections.'],
   cancelUpload: ['Cancel an upload', 'Deletes the parts of an unfinished upload.'],
   download: ['Download a file', 'Answers a signed URL of the bytes of a file or of one of its versions.'],
+  thumbnail: ['Get a thumbnail', 'Answers a signed URL of a small picture of a file, made when it is first asked for.'],
   uploadAttachment: ['Upload an attachment', 'Adds an attachment to an item, or a version of it. Answers the attachment.'],
   uploadAttachments: [
     'Upload several attachments',
@@ -58,6 +59,7 @@ export const list = {
   editComment: ['Edit a comment', 'Changes the text of a comment of the caller. Answers the comment.'],
   deleteComment: ['Delete a comment', 'Deletes a comment of the caller, or of anybody with full access. Replies to it stay.'],
   resolveThread: ['Resolve a thread', 'Marks a thread as resolved, or opens it again.'],
+  reactToComment: ['React to a comment', 'Adds a reaction of the caller to a comment, or takes it back. Answers the comment.'],
   checkMentions: ['Check mentions', 'Answers who of the named users cannot read the item, and would not be notified.'],
   createBlank: ['Create an empty file', 'Adds an empty document, spreadsheet, presentation or text to a library. Answers the item.'],
   openDocument: ['Open a document', 'Answers the item and the bytes for the editor, and why it is read-only if it is.'],
@@ -85,4 +87,12 @@ export const list = {
   printPdf: ['Get a PDF for printing', 'Converts a file with print options and answers a signed URL of the PDF.'],
   deleteItem: ['Delete an item', 'Moves an item to the recycle bin. Answers its entry there.'],
   deleteItems: ['Delete items', 'Moves several items to the recycle bin. Answers the entries and the rejections.'],
+  changeOccurrence: [
+    'Change an event of a series',
+    'Changes one event, that one and those that follow, or all events of a series. Answers the item that the event is in now.',
+  ],
+  deleteOccurrence: [
+    'Delete an event of a series',
+    'Removes one event from a series, or ends the series before it. Answers an entry of the recycle bin where nothing of the series is left.',
+  ],
 } satisfies Descriptions<typeof calls>;

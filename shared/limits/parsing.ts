@@ -10,6 +10,8 @@ export const PARSER_MEMORY_MB = 1024;
 /** Files that are read side by side, and tasks that wait: of one person, and of all. */
 export const PARSER_PROCESSES = 2;
 export const WAITING_PARSINGS = { each: 50, all: 500 };
+/** Pixels of a picture that is made small: each takes four bytes while it is decoded, and as many again. */
+export const THUMBNAIL_PIXELS = 40_000_000;
 /** Parts of one office document; large manuals have some hundred pictures. */
 export const DOCUMENT_PARTS = 5_000;
 /** What the parts of a document may come to unpacked when it is filled in, and the elements that are held as objects of a KB each. */

@@ -6,6 +6,8 @@ export const RANKED_HITS = 10_000;
 /** How long nothing is typed before a search begins, and how long the sidebar slides before its box takes the focus, in milliseconds. */
 export const GLOBAL_SEARCH_DEBOUNCE_MS = 400;
 export const SEARCH_FOCUS = 225;
+/** After how many seconds an engine that was asleep is asked again; it takes up to half a minute to wake. */
+export const SEARCH_WAKING_SECONDS = 4;
 /** What somebody types to find something. */
 export const QUERY_LENGTH = 200;
 export const QUERY_WORDS = 16;

@@ -62,6 +62,9 @@ interface Grown {
   listId: string;
   /** Folder ids and item numbers by place. */
   ids: Map<number, string>;
+  /** The comment on each file, and a page of the site. */
+  threads: Map<number, string>;
+  pageId: string;
   scopes: object[];
   recycled: Map<number, string>;
 }
@@ -86,12 +89,19 @@ const grow = async (): Promise<Grown> => {
     const wish = { listId: of.id, folderName: places[at]?.name ?? '', ...(parentFolderId && { parentFolderId }) };
     ids.set(at, (await admin.call(list.createFolder, wish)).id);
   }
-  for (const at of files) ids.set(at, await uploadTo(of, ids.get(places[at]?.within ?? 0), places[at]?.name ?? ''));
+  const threads = new Map<number, string>();
+  for (const at of files) {
+    const id = await uploadTo(of, ids.get(places[at]?.within ?? 0), places[at]?.name ?? '');
+    const { threadId } = await admin.call(list.addComment, { listId: of.id, id: Number(id), body: { text: 'Seen' } });
+    ids.set(at, id);
+    threads.set(at, threadId);
+  }
+  const { id: pageId } = await admin.call(site.createPage, { systemSiteId: made.id, body: { title: 'P', path: 'p' } });
   const scopes = places.map(({ kind }, at) => {
     if (kind === 'site') return { siteId: made.id };
     return { listId: of.id, ...(kind === 'folder' && { folderId: ids.get(at) }), ...(kind === 'item' && { itemId: Number(ids.get(at)) }) };
   });
-  return { path: made.path, siteId: made.id, listId: of.id, ids, scopes, recycled: new Map() };
+  return { path: made.path, siteId: made.id, listId: of.id, ids, threads, pageId, scopes, recycled: new Map() };
 };
 
 const named = (who: number) => (who < USERS ? { userIds: [members[who]?.user.id ?? ''] } : { roleIds: [groups[who - USERS]?.id ?? ''] });
@@ -129,7 +139,7 @@ const said = <A>(call: Promise<A>): Promise<A | string> =>
 const namesIn = (wanted: readonly number[]): string[] => wanted.map((at) => places[at]?.name ?? '').sort();
 
 /** Everything a person can learn of a small world. */
-const seen = async ({ path, siteId, listId, ids }: Grown, person: Member, began: number) => {
+const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, person: Member, began: number) => {
   const page = (at: number) => said(person.call(list.items, { listId, ...(at !== LIST && { folderId: ids.get(at) }) }));
   const pages = [];
   for (const at of [LIST, ...folders]) {
@@ -138,7 +148,7 @@ const seen = async ({ path, siteId, listId, ids }: Grown, person: Member, began:
       typeof answer === 'string'
         ? answer
         : {
-            files: answer.items.map(({ _FileName }) => String(_FileName)).sort(),
+            files: answer.items.map(({ _FileName, _CommentCount }) => `${_FileName} ${_CommentCount}`).sort(),
             folders: answer.folders.map(({ name }) => name).sort(),
             total: answer.total,
           },
@@ -152,9 +162,11 @@ const seen = async ({ path, siteId, listId, ids }: Grown, person: Member, began:
       await said(person.call(list.versions, one)),
       await said(person.call(list.download, one)),
       await said(person.call(list.threads, one)),
+      await said(person.call(list.reactToComment, { ...one, body: { threadId: threads.get(at) ?? '', kind: 'eyes', isOn: true } })),
     ];
     opened.push(answers.map((answer) => (typeof answer === 'string' ? answer : 'shown')));
   }
+  const aboutPage = await said(person.call(site.pageThreads, { systemSiteId: siteId, pageId }));
   const details = await said(person.call(site.details, { body: { path } }));
   const titles = await said(person.call(list.titles, { listId }));
   const bin = await said(person.call(recycle.site, { systemSiteId: siteId }));
@@ -164,6 +176,7 @@ const seen = async ({ path, siteId, listId, ids }: Grown, person: Member, began:
   return {
     lists: typeof details === 'string' ? details : details.lists.map(({ title, itemCount }) => [title, itemCount]),
     pages,
+    aboutPage: typeof aboutPage === 'string' ? aboutPage : 'shown',
     titles: typeof titles === 'string' ? titles : titles.map(({ value }) => value).sort(),
     opened,
     bin: typeof bin === 'string' ? bin : bin.map(({ title }) => title).sort(),
@@ -183,7 +196,7 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
     const within = (part: number): boolean => places[part]?.within === at;
     const parts = [...there.filter(within), ...folders.filter(within)];
     return {
-      files: namesIn(there.filter((file) => within(file) && holds(file, 'Read'))),
+      files: namesIn(there.filter((file) => within(file) && holds(file, 'Read'))).map((name) => `${name} 1`),
       folders: namesIn(folders.filter((folder) => within(folder) && holds(folder, 'Read'))),
       total: untold(parts) ? null : parts.length,
     };
@@ -195,8 +208,9 @@ const expected = (model: Model, { ids }: Grown, user: number) => {
   return {
     lists: seesSite ? (seesList ? [['L', untold([...there, ...folders]) || !holds(LIST, 'Read') ? null : there.length]] : []) : 'notFound',
     pages,
+    aboutPage: seesSite ? (holds(SITE, 'Read') ? 'shown' : 'forbidden') : 'notFound',
     titles: seesList ? namesIn(inRoot) : 'notFound',
-    opened: files.map((at) => Array.from({ length: 4 }, () => (there.includes(at) && holds(at, 'Read') ? 'shown' : 'notFound'))),
+    opened: files.map((at) => Array.from({ length: 5 }, () => (there.includes(at) && holds(at, 'Read') ? 'shown' : 'notFound'))),
     bin: seesSite ? mayBin : 'notFound',
     live: files
       .filter((at) => holds(at, 'Read'))

@@ -38,6 +38,20 @@ describe('being told', () => {
     expect(mail?.text).not.toContain('{{');
   });
 
+  test('and says which fields were changed, as far as its reader may see them', async () => {
+    await add(ben);
+    const id = await create(ana, 'Porto');
+    await ana.call(list.updateItem, { listId, body: { Id: id, Title: 'Faro', Amount: 3 } });
+    const words = async () => {
+      const all = await ben.call(account.getPendingNotifications, {});
+      return all.flatMap(({ eventType, message }) => (eventType === 1 ? [message.messageDetails] : []));
+    };
+    await soon(words).toMatchObject([{ message: 'inbox.message.editedFields', params: { list: 'Visits', fields: 'Title, Amount' } }]);
+    await admin.call(permission.stopInheriting, { body: { listId, fieldId: 'Amount' } });
+    await admin.call(permission.remove, { body: { listId, fieldId: 'Amount', userIds: [ben.user.id] } });
+    await soon(words).toMatchObject([{ params: { fields: 'Title' } }]);
+  });
+
   test('only of the trigger and the item that were asked for', async () => {
     await add(admin);
     const porto = await create(ana, 'Porto');

@@ -26,7 +26,7 @@ const works: Record<Work, string> = {
 
 const does: Record<string, string> = {
   Sheaf:
-    'checks session, permission and field rules; a change is one transaction with synchronous FULL of item, version, fact, order rows and counts, then sealed for the audit, indexed for the search and told to open pages; a delete goes to the recycle bin; every page has its count',
+    'checks session, permission and field rules; a change is one transaction with a wait for the disk, of item, version, fact, order rows and counts, then sealed for the audit, indexed for the search and told to open pages; a delete goes to the recycle bin; every page has its count',
   PocketBase:
     'checks the token of its administrator; a change is one transaction with synchronous NORMAL of the record and its index; no version, audit, search or recycle bin; a log of requests is written in batches',
   'bare server': 'no people and no checks; a change is one transaction with synchronous FULL of item, version, fact and order row',

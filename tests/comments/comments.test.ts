@@ -8,6 +8,8 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { COMMENT_TEXT_LENGTH, REPLIES_PER_THREAD, THREADS_PER_PAGE } from '#shared/limits.ts';
+import type { NewReaction, ReactionKind } from '#shared/models/content/comment.ts';
+import { counting } from '#tests/bench/portWork.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { sendFile, settled, titles } from '#tests/search/searchWorld.ts';
 
@@ -118,6 +120,99 @@ describe('comments', () => {
     await Promise.all([say(ana, 'One'), say(ben, 'Two'), say(cem, 'Three')]);
     expect((await words(ana)).flat().toSorted()).toEqual(['One', 'Three', 'Two']);
     expect(await page(ana)).toMatchObject({ total: 3, unresolved: 3 });
+  });
+});
+
+describe('the rows of a list say how many comments there are', () => {
+  const counts = async (who: Member, more: object = {}) =>
+    (await who.call(list.items, { listId, ...more })).items.map(({ Title, _CommentCount }) => [Title, _CommentCount]);
+
+  test('on each item, with and without a filter, as they come and go', async () => {
+    await ana.call(list.createItem, { listId, body: { Title: 'Silent' } });
+    const { threadId } = await say(ben, 'One');
+    const reply = await say(ana, 'Two', { threadId });
+    const both = [
+      ['Porto', 2],
+      ['Silent', 0],
+    ];
+    expect((await counts(ben)).toSorted()).toEqual(both);
+    const queryConditions = { rules: [{ ColumnName: 'Title', Operator: 'Contains' as const, Value: 'Porto' }] };
+    expect(await counts(ben, { queryConditions })).toEqual([['Porto', 2]]);
+    await ana.call(list.deleteComment, { ...on(), body: { threadId, commentId: reply.id } });
+    expect((await counts(ben)).toSorted()[0]).toEqual(['Porto', 1]);
+    // Whoever takes all rows takes their values alone.
+    expect((await counts(ben, { pageSize: -1 })).toSorted()[0]).toEqual(['Porto', undefined]);
+  });
+
+  test('by one read more for all of them together', async () => {
+    for (let n = 0; n < 20; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Item ${n}` } });
+    await counts(ben);
+    const { take } = counting(world.table);
+    await counts(ben, { pageSize: 2 });
+    const two = take();
+    await counts(ben, { pageSize: 20 });
+    const twenty = take();
+    expect(twenty.trips).toBe(two.trips);
+    // An order row, an item and a count for each.
+    expect(twenty.rowsRead - two.rowsRead).toBe(18 * 3);
+  });
+});
+
+describe('reactions', () => {
+  const react = (who: Member, kind: ReactionKind, isOn: boolean, ref: object) =>
+    who.call(list.reactToComment, { ...on(), body: { kind, isOn, ...ref } as NewReaction });
+  const shown = async (who: Member) =>
+    (await page(who)).threads.flatMap(({ reactions, replies }) => [reactions, ...replies.map((reply) => reply.reactions)]);
+
+  test('count each person once of each kind, and are taken back', async () => {
+    const { threadId } = await say(ben, 'Done');
+    await react(ana, 'heart', true, { threadId });
+    await react(ana, 'heart', true, { threadId });
+    await react(cem, 'heart', true, { threadId });
+    await react(ana, 'thumbsUp', true, { threadId });
+    expect(await shown(ana)).toEqual([
+      [
+        { kind: 'thumbsUp', count: 1, names: ['Ana'], isOwn: true },
+        { kind: 'heart', count: 2, names: ['Ana', 'Cem'], isOwn: true },
+      ],
+    ]);
+    await react(ana, 'heart', false, { threadId });
+    await react(ana, 'thumbsUp', false, { threadId });
+    await react(ben, 'eyes', false, { threadId });
+    expect(await shown(ana)).toEqual([[{ kind: 'heart', count: 1, names: ['Cem'], isOwn: false }]]);
+    // An edit keeps them, and they are no comments.
+    await ben.call(list.editComment, { ...on(), body: { threadId, text: 'Done at last' } });
+    expect(await shown(cem)).toEqual([[{ kind: 'heart', count: 1, names: ['Cem'], isOwn: true }]]);
+    expect(await page(ana)).toMatchObject({ total: 1 });
+  });
+
+  test('of several people at once are all kept, also to a reply, and notify nobody', async () => {
+    const { threadId } = await say(ben, 'Vote');
+    const { id: commentId } = await say(ben, 'Or this', { threadId });
+    await settled(world);
+    await Promise.all([ana, ben, cem].map((who) => react(who, 'celebrate', true, { threadId, commentId })));
+    expect((await shown(ana))[1]).toMatchObject([{ kind: 'celebrate', count: 3 }]);
+    await settled(world);
+    expect(await told(ben)).toEqual([]);
+  });
+
+  test('take the right to comment, and a comment that is there', async () => {
+    const { threadId } = await say(ben, 'Quiet please');
+    await expect(react(ana, 'heart', true, { threadId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).rejects.toEqual(refused('notFound', 404));
+    await expect(react(ana, 'anger' as ReactionKind, true, { threadId })).rejects.toEqual(refused('invalidInput', 400));
+    await hideFromCem();
+    await expect(react(cem, 'heart', true, { threadId })).rejects.toEqual(refused('notFound', 404));
+    await ana.call(listDefinition.update, { body: { listId, commentsBy: 'editors' } });
+    await expect(react(ben, 'heart', true, { threadId })).rejects.toEqual(refused('commentsNotAllowed', 403));
+    await react(ana, 'heart', true, { threadId });
+    const now = world.host.now().getTime();
+    const span = { startDate: new Date(now - 3_600_000).toISOString(), endDate: new Date(now + 1000).toISOString() };
+    const { rows } = await ana.call(auditLog.listHistory, { body: { ...span, listId } });
+    expect(rows.find(({ objectType }) => objectType === 'comment')).toMatchObject({
+      event: 2,
+      user: { fullName: 'Ana' },
+      changes: [{ field: 'Reaction', before: null, after: 'heart' }],
+    });
   });
 });
 

@@ -163,22 +163,6 @@ inChromium('the calendar of a list', () => {
     expect(tops[0]).toBe(tops[1]);
   });
 
-  test('an event that repeats moves as a whole or not at all', async () => {
-    const { Id } = await addEvent('Weekly huddle', { Recurrence: { freq: 'DAILY', interval: 7, count: 3 } });
-    const page = await visitAs(INES, CALENDAR);
-    await eventOf(page, 'Weekly huddle').waitFor();
-    const move = async () => drag(page, await middle(eventOf(page, 'Weekly huddle')), await middle(cell(page, plus(midMonth(), 1))));
-    const question = page.getByRole('alertdialog', { name: 'Move all occurrences of Weekly huddle?' });
-    await move();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect((await stored(Id))._Version).toBe(1);
-    await move();
-    await question.getByRole('button', { name: 'Move all occurrences' }).click();
-    await page.getByText('Weekly huddle moved').waitFor();
-    expect(await stored(Id)).toMatchObject({ EventDate: `${plus(midMonth(), 1)}T06:00:00.000Z`, Recurrence: { freq: 'DAILY', count: 3 } });
-  });
-
   test('what somebody else changed meanwhile is told, and the event goes back', async () => {
     const { Id } = await addEvent('Contested visit');
     const page = await visitAs(INES, CALENDAR);

@@ -43,6 +43,12 @@ inChromium('clinical studies', () => {
     const sites = region(page, 'Sites of ALD-204');
     await rowOf(sites, 'ALD-204 CA-007').waitFor();
     expect(await sites.getByRole('row').count()).toBe(withoutHead(3));
+    // All of it is seen at once: the card has grown, and nothing is cut at its right.
+    const cut = () =>
+      page
+        .locator('[data-widget=activeStudies] > :last-child')
+        .evaluate((body) => [body.scrollWidth - body.clientWidth, body.scrollHeight - body.clientHeight]);
+    await expect.poll(cut).toEqual([0, 0]);
     await sites.getByRole('button', { name: 'Close' }).click();
     await sites.waitFor({ state: 'detached' });
     await studies.getByRole('button', { name: 'Sites of FRV-031' }).press('Enter');

@@ -53,13 +53,38 @@ inChromium('comments', () => {
       .poll(async () => (await admin.call(account.getPendingNotifications, {}))[0]?.message.messageDetails.message)
       .toBe('inbox.message.replied');
 
+    await page
+      .getByRole('button', { name: /^React to the comment by/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Heart' }).click();
+    // The colleague sees it at once, and joins in.
+    await other.getByRole('button', { name: /^Heart:/ }).click();
+    expect(await page.getByRole('button', { name: /^Heart:.*Inês Carvalho/ }).textContent()).toBe('2');
+
     await page.getByRole('button', { name: 'Resolve' }).click();
     await page.getByRole('button', { name: 'Show 1 resolved thread' }).click();
     await page.getByText(/^Resolved by/).waitFor();
     await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByText(/^Resolved by/).waitFor({ state: 'detached' });
     expect((await admin.call(list.threads, about)).threads).toMatchObject([
       { resolvedBy: null, replies: [{ text: 'Ready since Monday' }] },
     ]);
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await rowOf(page, 'Talk about this').getByRole('img', { name: '2 comments' }).waitFor();
+  });
+
+  test('a page is discussed beside it, and its button says how many comments there are', async () => {
+    const page = await visitAs('admin', '/_pages/WhoAndWhen');
+    await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Comments on Who and when' }).waitFor();
+    await mention(page, '', 'inê', 'Inês Carvalho', 'is this still right?');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Comments 1' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const other = await visitAs(INES, '/_account/my-notifications');
+    await other.getByRole('main').getByRole('link', { name: 'Who and when' }).first().click();
+    await other.getByRole('listitem').filter({ hasText: 'is this still right?' }).waitFor();
   });
 
   test('what was written is edited and deleted by its author, and a draft outlives another tab', async () => {

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, formPdf, inDocx, inPdf } from '#tests/e2e/documentFiles.ts';
 import { close, hold, isSaid, save, saveAll, state, text } from '#tests/e2e/documentPage.ts';
+import { drag } from '#tests/e2e/drag.ts';
+import { withinClicks } from '#tests/e2e/firstHour/clicks.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
 import { cellOf, chooseInRowMenu, closeForm, dialog, LIBRARY, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { damagedScan, scannedPdf } from '#tests/e2e/scannedPdf.ts';
@@ -106,7 +108,7 @@ inChromium('documents in the browser', () => {
     expect(after.xml).toContain('MERGEFIELD Subject');
   });
 
-  test('FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
+  test('T9 FILE-066 a PDF that was filled in, written on, highlighted, drawn on or signed is saved with it', async () => {
     const id = await add('Consent.pdf', await formPdf());
     const page = await open(id, { slug: '_pdf' });
     const take = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -135,15 +137,17 @@ inChromium('documents in the browser', () => {
       await page.mouse.move(820, 760, { steps: 5 });
       await page.mouse.up();
     });
-    await changes(async () => {
-      await take('Highlight');
-      await page.locator('.textLayer').getByText('Consent form, page 1').dblclick();
-    });
-    await changes(async () => {
-      await take('Sign');
-      await dialog(page).getByText('Type', { exact: true }).click();
-      await dialog(page).getByRole('button', { name: 'Place signature' }).click();
-    });
+    await withinClicks(page, 6, () =>
+      changes(async () => {
+        await take('Highlight');
+        const words = await page.locator('.textLayer').getByText('Consent form, page 1').boundingBox();
+        const [x, y] = [words?.x ?? 0, (words?.y ?? 0) + (words?.height ?? 0) / 2];
+        await drag(page, { x: x + 2, y }, { x: x + (words?.width ?? 0) - 2, y });
+        await take('Sign');
+        await dialog(page).getByText('Type', { exact: true }).click();
+        await dialog(page).getByRole('button', { name: 'Place signature' }).click();
+      }),
+    );
     const { subject, agreed, kinds } = await inPdf(await saved(id));
     expect([subject, agreed]).toEqual(['Subject 42', true]);
     expect(kinds).toEqual(expect.arrayContaining(['Widget', 'FreeText', 'Ink', 'Highlight', 'Stamp']));

@@ -144,7 +144,7 @@ inChromium('files in a library', () => {
     await page.getByRole('status').filter({ hasText: '1 file uploaded' }).waitFor();
     await tray(page).waitFor({ state: 'detached' });
 
-    await goTo(page, '/_lists/sitephotos');
+    await goTo(page, '/_lists/sitephotos?listView=table');
     await rowOf(page, 'UK-011').waitFor();
     await drop('Stays as well.png');
     await tray(page).getByText('1 file uploaded').waitFor();
@@ -400,7 +400,7 @@ inChromium('previews beside the rows', () => {
   });
 
   test('FILE-042 a picture is shown', async () => {
-    const page = await open('/_lists/sitephotos/UK-011', 'Freezer room.png');
+    const page = await open('/_lists/sitephotos/UK-011?listView=table', 'Freezer room.png');
     const picture = page.getByRole('img', { name: 'Freezer room.png' });
     await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(672);
   });

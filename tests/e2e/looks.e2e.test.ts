@@ -134,7 +134,7 @@ const check = async (page: Page, name: string, size: Size): Promise<void> => {
 };
 
 const deleteOne = async ({ visitAs }: Workspace): Promise<void> => {
-  const page = await visitAs(INES, '/_lists/sitephotos/UK-011');
+  const page = await visitAs(INES, '/_lists/sitephotos/UK-011?listView=table');
   await deleteRow(page, 'Reception.png');
   await rowOf(page, 'Reception.png').waitFor({ state: 'detached' });
   await page.context().close();

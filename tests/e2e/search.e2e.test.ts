@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { list as lists } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
 import { site } from '#shared/contracts/site.ts';
+import { SEARCH_WAKING_SECONDS } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -108,6 +109,21 @@ inChromium('search', () => {
     await page.getByRole('link', { name: 'Show all results and filters' }).click();
     await page.waitForURL('**/_search?query=pharmacy');
     await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    await hits(page).first().waitFor();
+  });
+
+  test('while the search wakes up it says so, and the hits come by themselves', async () => {
+    const page = await visitAs(INES, '/_search');
+    const errors = [{ id: null, error: 'searchWaking', translate: true }];
+    const json = { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] };
+    await page.route('**/api/Search/Query', (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    await page.clock.install();
+    await box(page).fill('visit');
+    await page.clock.runFor(1000);
+    await page.getByRole('status').filter({ hasText: 'The search is waking up' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Search failed' }).count()).toBe(0);
+    await page.clock.runFor(SEARCH_WAKING_SECONDS * 1000);
+    await page.clock.resume();
     await hits(page).first().waitFor();
   });
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 import { dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { listIdOf, NEWEST_FILES, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
 import { signInAt } from '#tests/e2e/standingPage.ts';
@@ -17,9 +19,18 @@ inChromium('a page that stands while one person goes and another comes', () => {
     await uploadOver(admin, await listIdOf(admin, 'Regulatory documents'), 'Of the office.txt', Buffer.from('what they wrote'));
   });
 
-  /** As another window of the browser ends a session, or the server does. */
+  /** As another window of the browser ends a session: on the server, and in every window. */
   const end = async (page: Page): Promise<void> => {
-    await page.evaluate(() => new BroadcastChannel('session').postMessage('signedOut'));
+    const status = await page.evaluate(
+      async ([path, cookie, header]) => {
+        const token = document.cookie.split(`${cookie}=`)[1]?.split(';')[0] ?? '';
+        const answer = await fetch(`/api${path}`, { method: 'POST', headers: { [header]: token } });
+        new BroadcastChannel('session').postMessage('signedOut');
+        return answer.status;
+      },
+      [account.logout.path, CSRF_COOKIE, CSRF_HEADER] as const,
+    );
+    expect(status).toBe(200);
     await page.locator('input[name="password"]').waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   };

@@ -84,7 +84,7 @@ describe('when nothing more fits', () => {
   test('a commit that the disk refuses says so, keeps what was there, and works again later', async () => {
     const db = new DatabaseSync(join(folder, 'small.db'));
     db.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (text); PRAGMA max_page_count = 8');
-    const { run } = groupCommit(db, () => undefined);
+    const { run } = groupCommit(db, { committed: () => undefined });
     const put = db.prepare('INSERT INTO rows (text) VALUES (?)');
     const write = (text: string) => run(() => () => put.run(text));
     await write('first');

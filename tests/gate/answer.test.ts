@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 import type { Logs } from '#functions/platform/logs.ts';
+import { SearchAsleep } from '#functions/platform/search.ts';
 import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 import { answer, refuse } from '#functions/runtime/answer.ts';
 import { SLOW_MS, writeCallLine } from '#functions/runtime/callLine.ts';
@@ -51,6 +52,7 @@ describe('a refusal', () => {
     expect(told(new TableBusy('x'))).toMatchObject({ code: 'busy', statusCode: 409 });
     expect(told(new TooLarge('x'))).toMatchObject({ code: 'bodyTooLarge' });
     expect(told(new NoRoom('x'))).toMatchObject({ code: 'diskFull', statusCode: 507 });
+    expect(told(new SearchAsleep())).toMatchObject({ code: 'searchWaking', statusCode: 409, headers: { 'retry-after': '4' } });
   });
 });
 

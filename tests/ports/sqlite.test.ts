@@ -94,7 +94,7 @@ describe('writes that share a commit', () => {
     db.exec('CREATE TABLE t (n INTEGER)');
     const insert = db.prepare('INSERT INTO t VALUES (?)');
     const commits = vi.fn();
-    const { run } = groupCommit(db, commits);
+    const { run } = groupCommit(db, { committed: commits });
     const write = (n: number) => run(() => () => insert.run(n));
     const full = () => {
       throw new Error('disk full');
@@ -110,6 +110,76 @@ describe('writes that share a commit', () => {
   });
 });
 
+describe('a commit on its way to the disk', () => {
+  const commits = vi.fn();
+  let db: DatabaseSync;
+  let arrive: (error?: unknown) => void;
+  let commit: ReturnType<typeof groupCommit>;
+  const write = (n: number, isUnhurried?: boolean) => commit.run(() => () => db.prepare('INSERT INTO t VALUES (?)').run(n), isUnhurried);
+  const stateOf = (promise: Promise<unknown>) =>
+    Promise.race([
+      promise.then(
+        () => 'told',
+        () => 'refused',
+      ),
+      turn().then(() => 'waits'),
+    ]);
+  beforeEach(() => {
+    commits.mockClear();
+    db = new DatabaseSync(':memory:');
+    db.exec('CREATE TABLE t (n INTEGER)');
+    const later = (done: (error?: unknown) => void) => {
+      arrive = done;
+    };
+    commit = groupCommit(db, { committed: commits, sync: { later, now: () => undefined, close: () => undefined } });
+  });
+  afterEach(() => db.close());
+
+  test('is told to nobody before it is there, and what is written meanwhile shares the next one', async () => {
+    const first = write(1);
+    expect(await stateOf(first)).toBe('waits');
+    expect(await stateOf(commit.settled() ?? first)).toBe('waits');
+    const others = Promise.all([write(2), write(3)]);
+    expect(await stateOf(others)).toBe('waits');
+    expect(db.prepare('SELECT n FROM t').all()).toEqual([{ n: 1 }]);
+    expect(commits).not.toHaveBeenCalled();
+
+    arrive();
+    await Promise.all([first, commit.settled()]);
+    await turn();
+    expect(db.prepare('SELECT n FROM t').all()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    expect([await stateOf(others), commits.mock.calls.length]).toEqual(['waits', 1]);
+    arrive();
+    await others;
+    expect([commit.settled(), commits.mock.calls.length]).toEqual([undefined, 2]);
+  });
+
+  test('is refused when the disk does not take it, and the next one is tried again', async () => {
+    const refused = write(1);
+    await turn();
+    arrive(new Error('no disk'));
+    await expect(refused).rejects.toThrow('no disk');
+    expect(commits).not.toHaveBeenCalled();
+    const taken = write(2);
+    await turn();
+    arrive();
+    await taken;
+    expect(commits).toHaveBeenCalledOnce();
+  });
+
+  test('is waited for when the table is closed, with what came after it', async () => {
+    const first = write(1);
+    await turn();
+    const [second, unhurried] = [write(2), write(3, true)];
+    commit.flush();
+    await Promise.all([first, second, unhurried]);
+    expect([commit.settled(), commits.mock.calls.length]).toEqual([undefined, 2]);
+    // The disk answers once more, about what is long told.
+    arrive();
+    expect(commits).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('a write that nobody waits for', () => {
   const commits = vi.fn();
   let db: DatabaseSync;
@@ -119,7 +189,7 @@ describe('a write that nobody waits for', () => {
     commits.mockClear();
     db = new DatabaseSync(':memory:');
     db.exec('CREATE TABLE t (n INTEGER)');
-    commit = groupCommit(db, commits);
+    commit = groupCommit(db, { committed: commits });
   });
   afterEach(() => db.close());
 
@@ -152,6 +222,18 @@ describe('a table in a file', () => {
     db.close();
     return Number(found?.seq ?? 0);
   };
+
+  test('hands on no fact before it is on the disk', async () => {
+    const table = openTable(join(folder, 'held.db'));
+    await table.transact([{ put: fact('a') }]);
+    const later = table.transact([{ put: fact('b') }]);
+    while (!table.settled()) await turn();
+    expect((await table.get({ table: 'facts', pk: 'item#1', sk: 'b' }))?.sk).toBe('b');
+    expect(feedOf(table)).toEqual(['a']);
+    await later;
+    expect(feedOf(table)).toEqual(['a', 'b']);
+    table.close();
+  });
 
   test('sees what another program wrote to its file, also where it keeps rows in memory', async () => {
     const file = join(folder, 'repaired.db');

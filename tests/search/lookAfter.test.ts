@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
@@ -206,6 +206,17 @@ describe('the index', () => {
     await expect(admin.call(search.removeWorker, { resourceName: 'crawl:none' })).rejects.toMatchObject({ status: 404 });
     await expect(admin.call(search.removeWorker, { resourceName: 'jobs' })).rejects.toMatchObject({ status: 404 });
     await settled(world);
+  });
+
+  test('whoever signs in has an engine woken that sleeps', async () => {
+    const by = { internalId: admin.user.id, fullName: '', isGroup: false };
+    const woken = vi.spyOn(world.host.search, 'wake');
+    await world.table.transact([putFact(factOf(world.ctx, 'signedOut', { by, title: '' }))]);
+    await settled(world);
+    expect(woken).not.toHaveBeenCalled();
+    await world.table.transact([putFact(factOf(world.ctx, 'signedIn', { by, title: '' }))]);
+    await settled(world);
+    expect(woken).toHaveBeenCalledOnce();
   });
 
   test('what cannot be read keeps nothing else from being found, neither when it happens nor in a crawl', async () => {

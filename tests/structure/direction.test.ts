@@ -74,7 +74,7 @@ const rooms: [room: RegExp, mayImport: RegExp[]][] = [
   ],
   // What calls cost on AWS is counted by running them as they run there.
   [/^infra\/cost\//, [/^infra\//, /^functions\//, /^events\//, /^shared\//]],
-  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|integrity)\//]],
+  [/^infra\/tasks\//, [/^infra\/(?:tasks|build|cost|deploy|recovery|embedded|backup|export|integrity)\//]],
   [/^infra\//, [/^infra\//, /^events\//, /^functions\/(?!platform\/aws)/, /^shared\//]],
   [/^frontend\/features\/(\w+)\//, [/^frontend\/(?!features\/|app\/)/, /^shared\//]],
   ...upwards('frontend', floors, [/^shared\//]),

@@ -28,7 +28,8 @@ const harmless: Record<string, string> = {
   'frontend/ui/lazily.ts lostStyles': 'styles that did not come',
   'frontend/ui/lazily.ts reviving': 'scripts on their way',
   'frontend/ui/productName.ts name': 'the name that the installation has for the product',
-  'frontend/ui/formats.ts amounts': 'the currency of the installation',
+  'frontend/ui/formats.ts usual': 'the currency of the installation',
+  'frontend/ui/formats.ts known': 'how numbers are written',
   'frontend/features/upload/uploadStore.ts uploads': 'a store that forgets at the end of a session',
 };
 

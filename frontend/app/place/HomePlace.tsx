@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { pageParts } from '#frontend/app/place/parts/pageParts.ts';
 import { widgetParts } from '#frontend/app/place/parts/widgetParts.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
@@ -13,5 +14,9 @@ export const HomePlace = () => {
   const { id, pages } = useSite();
   const named = useSearchParams()[0].get('pageName');
   if (!named && !pages.some(({ isHomePage }) => isHomePage)) return <Overview />;
-  return <WidgetPartsContext value={widgetParts}>{named ? <NamedPage key={id} path={named} /> : <SiteHome key={id} />}</WidgetPartsContext>;
+  return (
+    <WidgetPartsContext value={widgetParts}>
+      {named ? <NamedPage {...pageParts} key={id} path={named} /> : <SiteHome {...pageParts} key={id} />}
+    </WidgetPartsContext>
+  );
 };

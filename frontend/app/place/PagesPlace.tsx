@@ -1,3 +1,4 @@
+import { pageParts } from '#frontend/app/place/parts/pageParts.ts';
 import { widgetParts } from '#frontend/app/place/parts/widgetParts.ts';
 import { NotFound } from '#frontend/app/screens/NotFound.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
@@ -16,7 +17,11 @@ export const PagesPlace = ({ place }: { place: Place }) => {
   if (place.pageName === '') return <PagesPage />;
   return (
     <WidgetPartsContext value={widgetParts}>
-      {place.pageName.toLowerCase() === 'edit' ? <EditorPage /> : <NamedPage key={`${id} ${place.pageName}`} path={place.pageName} />}
+      {place.pageName.toLowerCase() === 'edit' ? (
+        <EditorPage />
+      ) : (
+        <NamedPage {...pageParts} key={`${id} ${place.pageName}`} path={place.pageName} />
+      )}
     </WidgetPartsContext>
   );
 };

@@ -4,6 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useLive } from '#frontend/api/live.ts';
 import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
+import { accountPages } from '#frontend/app/place/accountPages.ts';
+import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
 import { listAt } from '#frontend/app/place/listAt.ts';
 import { itemParts } from '#frontend/app/place/parts/itemParts.ts';
 import { places } from '#frontend/app/place/places.tsx';
@@ -58,8 +60,16 @@ const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string)
       ...(place.page !== '' ? [{ name: t(`siteSettings.page.${page.key}`), to: siteSettingsAddress(site.path, place.page) }] : []),
     ];
   }
-  if (place.section === 'account') return [{ name: t('account.title'), to: accountAddress() }];
-  if (place.section === 'appSettings') return [{ name: t('frame.appSettings'), to: appSettingsAddress('list-definitions') }];
+  if (place.section === 'account') {
+    const page = place.page === '' ? undefined : accountPages[place.page];
+    const own = page ? [{ name: t(`account.page.${page.key}`), to: accountAddress(place.page) }] : [];
+    return [{ name: t('account.title'), to: accountAddress() }, ...own];
+  }
+  if (place.section === 'appSettings') {
+    const page = appSettingsPages[place.tab];
+    const own = page ? [{ name: t(`appSettings.page.${page.key}`), to: appSettingsAddress(place.tab) }] : [];
+    return [{ name: t('frame.appSettings'), to: appSettingsAddress('') }, ...own];
+  }
   const list = listAt(site, place);
   if (list && place.section === 'listSettings')
     return [

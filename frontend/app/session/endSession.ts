@@ -13,6 +13,8 @@ import { account } from '#shared/contracts/account.ts';
 const forget = () => {
   const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
   hub.close();
+  // An answer that is still on its way would bring the person back.
+  void queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
   queryClient.setQueryData(accountQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
   if (wasSignedIn) tell('info', i18n.t('signIn.sessionEnded'));

@@ -76,7 +76,7 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
           <div className={table.bar}>
             <span>{t('audit.rows', { count: rows.length })}</span>
             {pages.hasNextPage && (
-              <Button size="sm" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              <Button size="sm" loading={pages.isLoadingMore} onClick={pages.loadMore}>
                 {t('list.loadMore', { count: AUDIT_PAGE_SIZE })}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
+import { useMore } from '#frontend/api/reading/useMore.ts';
 import type { Range } from '#frontend/features/audit/range.ts';
 import { historyOf, type Subject } from '#frontend/features/audit/subject.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
@@ -26,12 +27,14 @@ export const readAudit = ({ subject, range, after, signal }: AuditPagesInput): P
 /** The trail page by page. What was done since is read when somebody asks again. */
 export const useAuditPages = (subject: Subject, range: Range) => {
   const endpoint = historyOf(subject);
-  return useInfiniteQuery({
-    queryKey: ['audit', endpoint.action, subject, range],
+  const queryKey = ['audit', endpoint.action, subject, range];
+  const read = useInfiniteQuery({
+    queryKey,
     queryFn: ({ pageParam, signal }) => readAudit({ subject, range, after: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
     meta: { endpoint, failure: 'inline' },
   });
+  return useMore(queryKey, read);
 };

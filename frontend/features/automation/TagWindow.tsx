@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField, type SelectOption } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -11,14 +12,11 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
-import type { ListSummary } from '#shared/models/content/list.ts';
 import type { AutomationTag, NewAutomationTag } from '#shared/models/workflows/automation.ts';
 
 interface Props {
   /** Undefined for a new one. */
   tag: AutomationTag | undefined;
-  /** Lists that a value may come from. */
-  lists: ListSummary[];
   onClose: () => void;
 }
 
@@ -66,7 +64,7 @@ const PropertyField = ({ listId, value, onChange }: PropertyProps) => {
 };
 
 /** A word of documents, and where its value comes from. */
-export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
+export const TagWindow = ({ tag, onClose }: Props) => {
   const { t } = useTranslation();
   const add = useWrite(automation.createTag, { failure: 'inline' });
   const edit = useWrite(automation.editTag, { failure: 'inline' });
@@ -102,13 +100,12 @@ export const TagWindow = ({ tag, lists: known, onClose }: Props) => {
       <TickField {...form.tick('useSpecificList')} label={t('tags.useSpecificList')} />
       {draft.useSpecificList ? (
         <>
-          <SelectField
+          <PickedLists
             label={t('tags.list')}
-            value={draft.list}
+            chosen={draft.list === '' ? [] : [draft.list]}
             required
-            options={[...choice, ...known.map(({ id, title }) => ({ value: id, label: title }))]}
             hint={t('tags.listHint')}
-            onChange={(next) => change({ list: next, field: '', property: '' })}
+            onChange={([next = '']) => change({ list: next, field: '', property: '' })}
           />
           <SelectField
             label={t('tags.field')}

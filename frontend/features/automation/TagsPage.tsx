@@ -2,6 +2,7 @@ import { IconFlask, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { TagSource } from '#frontend/features/automation/TagSource.tsx';
 import { TagWindow } from '#frontend/features/automation/TagWindow.tsx';
 import { TryTagWindow } from '#frontend/features/automation/TryTagWindow.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
@@ -10,7 +11,6 @@ import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { automation } from '#shared/contracts/automation.ts';
-import { site as sites } from '#shared/contracts/site.ts';
 import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 type Open = { window: 'edit'; tag: AutomationTag | undefined } | { window: 'try'; tag: AutomationTag };
@@ -21,21 +21,8 @@ export const TagsPage = () => {
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open | null>(null);
   const read = useRead(automation.tags, {}, { failure: 'inline', staleTime: 0 });
-  const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const remove = useWrite(automation.deleteTag);
-  const lists = root.data?.lists ?? [];
 
-  const sourceOf = ({
-    useSpecificList,
-    systemSiteList,
-    systemListFieldId,
-    siteReferenceVariable,
-    additionalLookupProperty,
-  }: AutomationTag) => {
-    if (!useSpecificList) return siteReferenceVariable ?? '';
-    const list = lists.find(({ id }) => id === systemSiteList)?.title ?? t('tags.otherList');
-    return [list, systemListFieldId, additionalLookupProperty].filter(Boolean).join(' · ');
-  };
   const onRemove = async ({ id, tag }: AutomationTag) => {
     const question = { title: t('tags.deleteTitle', { tag }), text: t('tags.deleteText'), verb: t('tags.delete'), danger: true };
     if (await confirm(question)) remove.mutate({ tagId: id });
@@ -64,12 +51,12 @@ export const TagsPage = () => {
             columns={[
               { head: t('tags.tag'), cell: ({ tag }) => `{{${tag}}}` },
               { head: t('tags.title'), cell: ({ title }) => title },
-              { head: t('tags.source'), look: 'quiet', cell: sourceOf },
+              { head: t('tags.source'), look: 'quiet', cell: (tag) => <TagSource tag={tag} /> },
             ]}
             actions={actionsOf}
             actionsWidth={{ phone: 132 }}
           />
-          {open?.window === 'edit' && <TagWindow tag={open.tag} lists={lists} onClose={close} />}
+          {open?.window === 'edit' && <TagWindow tag={open.tag} onClose={close} />}
           {open?.window === 'try' && <TryTagWindow tag={open.tag} onClose={close} />}
         </>
       )}

@@ -8,6 +8,7 @@ import { DueDay } from '#frontend/fields/due/DueDay.tsx';
 import { isOverdue } from '#frontend/fields/due/overdue.ts';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 import classes from './Card.module.css';
@@ -57,7 +58,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
           ))}
         </span>
       )}
-      {(date || persons.length > 0) && (
+      {(date || persons.length > 0 || item._CommentCount) && (
         <span className={classes.line}>
           {date && (
             <span className="l-inline l-nowrap l-gap4">
@@ -65,6 +66,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
               {isDue ? <DueDay item={item} text={t('board.due', { date })} /> : t('board.day', { field: due.name, date })}
             </span>
           )}
+          <CommentCount count={item._CommentCount} />
           <span className={classes.people} title={persons.map(({ fullName }) => fullName).join(', ')}>
             {persons.slice(0, 3).map(({ internalId, fullName, isGroup }) => (
               <Avatar key={internalId} name={fullName} isGroup={isGroup} />

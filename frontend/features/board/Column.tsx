@@ -86,7 +86,7 @@ export const Column = ({ listId, type, folderId, view, field, column, name, movi
           ))}
         </ul>
         {pages.hasNextPage && (
-          <Button size="sm" variant="subtle" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button size="sm" variant="subtle" loading={pages.isLoadingMore} onClick={pages.loadMore}>
             {t('board.loadMore')}
           </Button>
         )}

@@ -13,11 +13,13 @@ import { eventIn, newEvent } from '#frontend/features/calendar/events/newEvent.t
 import { useMove } from '#frontend/features/calendar/events/useMove.ts';
 import { SidePanel } from '#frontend/features/calendar/SidePanel.tsx';
 import { useCalendar } from '#frontend/features/calendar/useCalendar.ts';
+import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
 import { useOpenItem } from '#frontend/ui/looks/useOpenItem.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { grants } from '#shared/access.ts';
 import { cacheKey } from '#shared/hub.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
 import classes from './CalendarScreen.module.css';
 
 /** The events of a calendar list by day, week, month or year, or one after the other. */
@@ -31,6 +33,10 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
   const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [words, setWords] = useState('');
   const { open, show, close } = useOpenItem();
+  const openEvent = (event: Occurrence) => {
+    const { Id: itemId, occurrence: name } = event;
+    show({ itemId, ...(name && { occurrence: { name, values: storedSpan(spanOf(event)) } }) });
+  };
   useLive(cacheKey.list(listId));
 
   const { hidden, weekends } = memory;
@@ -42,7 +48,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
     hidden,
     words,
   });
-  const { move, busy } = useMove(listId, ({ Id }) => show({ itemId: Id }));
+  const { move, busy } = useMove(listId, openEvent);
 
   const remember = (change: Partial<typeof memory>) => {
     const next = { ...memory, ...change };
@@ -99,7 +105,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
             mayAdd={mayAdd}
             mayMove={!busy}
             onShow={onShow}
-            onOpen={({ Id }) => show({ itemId: Id })}
+            onOpen={openEvent}
             onDraw={(span) => show({ itemId: null, values: eventIn(span, new Date()) })}
             onMove={(event, to, revert) => void move(event, to, revert)}
           />
@@ -131,7 +137,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
       </div>
       {open && (
         <ItemWindow
-          key={open.itemId ?? 'new'}
+          key={`${open.itemId ?? 'new'} ${open.occurrence?.name}`}
           details={details}
           folderId={undefined}
           tab="form"

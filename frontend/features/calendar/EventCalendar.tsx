@@ -6,7 +6,7 @@ import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import { inputOf, spanIn } from '#frontend/features/calendar/events/eventInput.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
-import type { Span } from '#frontend/features/calendar/events/span.ts';
+import type { Span } from '#frontend/fields/time/span.ts';
 import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import classes from '#frontend/features/calendar/agenda/Agenda.module.css';
 import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
-import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
+import { periods as known, type Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { calendarRules, inLanguage, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -57,7 +57,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
         <Segments
           label={t('calendar.period')}
           value={period}
-          options={periods.map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
+          options={known.filter((one) => periods.includes(one)).map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
           onChange={(next) => {
             setPeriod(next);
             calendar.current?.getApi().changeView(viewTypes[next]);

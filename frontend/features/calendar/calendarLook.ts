@@ -29,8 +29,13 @@ export const eventSelector = `.${classes.event}[tabindex]`;
 /** The calendar's parts in the names of the style sheet; the library draws none of its own. */
 export const calendarLook: CalendarOptions = {
   className: 'l-fill l-text l-primary',
-  eventClass: ({ isDragging, isSelected }) =>
-    joinClassNames('l-clickable l-text12 l-primary', classes.event, (isDragging || isSelected) && classes.held),
+  eventClass: ({ event, isDragging, isSelected }) =>
+    joinClassNames(
+      'l-clickable l-text12 l-primary',
+      classes.event,
+      event.extendedProps.repeats === true && classes.repeats,
+      (isDragging || isSelected) && classes.held,
+    ),
   blockEventClass: classes.block,
   rowEventClass: ({ isStart, isEnd }) => joinClassNames(classes.row, isStart && classes.first, isEnd && classes.last),
   rowEventInnerClass: classes.words,

@@ -59,7 +59,7 @@ export const inLanguage = (language: string): CalendarOptions => {
         dayCellTopContent: ({ date, text, dayNumberText, isNarrow }) =>
           dayNumberText === '1' && !isNarrow ? firstOfMonth.format(date) : text,
       },
-      week: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
+      week: { titleFormat: { day: 'numeric', month: 'short', year: 'numeric' }, dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
       // A day that somebody goes to is shown, weekend or not.
       day: { weekends: true, dayHeaderFormat: { weekday: 'long', day: 'numeric', month: 'short' } },
     },

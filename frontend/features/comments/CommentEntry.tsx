@@ -2,7 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { AddReaction } from '#frontend/features/comments/AddReaction.tsx';
+import { CommentReactions } from '#frontend/features/comments/CommentReactions.tsx';
 import { Composer } from '#frontend/features/comments/Composer.tsx';
 import { partsOf } from '#frontend/features/comments/mentions.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
@@ -10,13 +13,11 @@ import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
-import { list } from '#shared/contracts/list.ts';
 import type { Comment } from '#shared/models/content/comment.ts';
-import type { ItemRef } from '#shared/models/content/item.ts';
 import classes from './Comments.module.css';
 
 interface Props {
-  about: ItemRef;
+  about: About;
   comment: Comment;
   mayComment: boolean;
   /** May delete what others said. */
@@ -31,8 +32,9 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
   const { id: userId } = useAccount();
   const confirm = useConfirm();
   const [isEditing, setEditing] = useState(false);
-  const edit = useWrite(list.editComment, { quiet: true });
-  const remove = useWrite(list.deleteComment, { quiet: true });
+  const calls = commentCalls(about);
+  const edit = useWrite(calls.edit, { quiet: true });
+  const remove = useWrite(calls.remove, { quiet: true });
   const { id, threadId, text, mentions, by, createdOn, editedOn, isDeleted } = comment;
   const isOwn = by.internalId === userId;
   const ref = { threadId, commentId: id };
@@ -77,6 +79,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
           <time dateTime={createdOn}>{formatDateTime(createdOn)}</time>
           {editedOn && <span title={t('comments.editedOn', { time: formatDateTime(editedOn) })}>{t('comments.edited')}</span>}
           <span className={classes.tools}>
+            {mayComment && !isDeleted && <AddReaction about={about} comment={comment} />}
             {children}
             {menu}
           </span>
@@ -99,6 +102,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
               : partsOf(text, mentions).map((part) => (part.isMention ? <mark key={part.at}>{part.text}</mark> : part.text))}
           </p>
         )}
+        <CommentReactions about={about} comment={comment} mayReact={mayComment} />
       </div>
     </div>
   );

@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
+import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import type { Draft } from '#frontend/features/comments/drafts.ts';
 import { MentionBox } from '#frontend/features/comments/MentionBox.tsx';
 import { mentionedIn } from '#frontend/features/comments/mentions.ts';
 import { useDraft } from '#frontend/features/comments/useDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
-import { list } from '#shared/contracts/list.ts';
-import type { ItemRef } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import classes from './Comments.module.css';
 
 interface Props {
-  about: ItemRef;
+  about: About;
   /** What is kept of it, by this name. */
   name: string;
   label: string;
@@ -30,13 +29,14 @@ interface Props {
 const nothing: Draft = { text: '', people: [] };
 
 /** Those of the mentioned people whom it would not reach. */
-const useUnreachable = (about: ItemRef, people: Person[]): Person[] => {
+const useUnreachable = (about: About, people: Person[]): Person[] => {
+  const calls = commentCalls(about);
   const sent = { ...about, body: { userIds: [...new Set(people.map(({ internalId }) => internalId))].toSorted() } };
   const { data } = useQuery({
-    queryKey: keyOf(list.checkMentions, sent),
-    queryFn: ({ signal }) => call(list.checkMentions, sent, { signal }),
+    queryKey: keyOf(calls.checkMentions, sent),
+    queryFn: ({ signal }) => call(calls.checkMentions, sent, { signal }),
     enabled: people.length > 0,
-    meta: { endpoint: list.checkMentions, failure: 'inline' },
+    meta: { endpoint: calls.checkMentions, failure: 'inline' },
   });
   return people.length > 0 ? (data?.unreachable ?? []) : [];
 };

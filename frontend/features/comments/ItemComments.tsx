@@ -1,80 +1,17 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useThreads } from '#frontend/api/comments/useThreads.ts';
-import { useWrite } from '#frontend/api/hooks.ts';
-import { Composer } from '#frontend/features/comments/Composer.tsx';
-import { ThreadCard } from '#frontend/features/comments/ThreadCard.tsx';
-import { Failed } from '#frontend/ui/states/Failed.tsx';
-import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { Comments } from '#frontend/features/comments/Comments.tsx';
 import { grants } from '#shared/access.ts';
-import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import classes from './Comments.module.css';
 
 interface Props {
   details: { id: string };
   item: Pick<Item, 'Id' | 'Title' | '_FileName' | '_EffectiveAccess'>;
 }
 
-/** What people say about an item: the newest threads first, those that are resolved when they are asked for. */
-export const ItemComments = ({ details, item }: Props) => {
-  const { t } = useTranslation();
-  const about = { listId: details.id, id: item.Id };
-  const { threads, newest, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useThreads(about);
-  const [showsResolved, setShowsResolved] = useState(false);
-  const add = useWrite(list.addComment, { quiet: true });
-  if (error && !newest) return <Failed title={t('comments.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!newest) return <Skeletons count={4} height={56} />;
-
-  const { mayComment } = newest;
-  const resolved = threads.filter(({ resolvedBy }) => resolvedBy !== null);
-  const shown = showsResolved ? threads : threads.filter(({ resolvedBy }) => resolvedBy === null);
-  return (
-    <section className={classes.comments} aria-label={t('comments.title', { name: item._FileName ?? item.Title })}>
-      {mayComment ? (
-        <div className={classes.new}>
-          <Composer
-            about={about}
-            name={`${details.id} ${item.Id}`}
-            label={t('comments.write')}
-            placeholder={t('comments.placeholder')}
-            verb={t('comments.add')}
-            autoFocus
-            onSend={(said) => add.mutateAsync({ ...about, body: said })}
-          />
-        </div>
-      ) : (
-        <p className={classes.note}>{t('comments.closed')}</p>
-      )}
-      {newest.total === 0 && (
-        <p className={classes.note}>
-          <b>{t('comments.none')}</b> {mayComment && t('comments.noneText')}
-        </p>
-      )}
-      <ol className={classes.threads} aria-live="polite">
-        {shown.map((thread) => (
-          <ThreadCard
-            key={thread.id}
-            about={about}
-            thread={thread}
-            mayComment={mayComment}
-            mayDeleteAll={grants(item._EffectiveAccess, 'FullAccess')}
-          />
-        ))}
-      </ol>
-      <div className={classes.foot}>
-        {hasNextPage && (
-          <Button size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('comments.older')}
-          </Button>
-        )}
-        {resolved.length > 0 && (
-          <Button size="xs" variant="subtle" onClick={() => setShowsResolved(!showsResolved)}>
-            {showsResolved ? t('comments.hideResolved') : t('comments.showResolved', { count: resolved.length })}
-          </Button>
-        )}
-      </div>
-    </section>
-  );
-};
+/** What people say about an item. */
+export const ItemComments = ({ details, item }: Props) => (
+  <Comments
+    about={{ listId: details.id, id: item.Id }}
+    name={item._FileName ?? item.Title}
+    mayDeleteAll={grants(item._EffectiveAccess, 'FullAccess')}
+  />
+);

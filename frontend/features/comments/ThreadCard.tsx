@@ -2,18 +2,17 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconRotate2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { CommentEntry } from '#frontend/features/comments/CommentEntry.tsx';
 import { Composer } from '#frontend/features/comments/Composer.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { list } from '#shared/contracts/list.ts';
 import { REPLIES_PER_THREAD } from '#shared/limits.ts';
 import type { Thread } from '#shared/models/content/comment.ts';
-import type { ItemRef } from '#shared/models/content/item.ts';
 import classes from './Comments.module.css';
 
 interface Props {
-  about: ItemRef;
+  about: About;
   thread: Thread;
   mayComment: boolean;
   mayDeleteAll: boolean;
@@ -23,8 +22,9 @@ interface Props {
 export const ThreadCard = ({ about, thread, mayComment, mayDeleteAll }: Props) => {
   const { t } = useTranslation();
   const [isReplying, setReplying] = useState(false);
-  const add = useWrite(list.addComment, { quiet: true });
-  const resolve = useWrite(list.resolveThread, { quiet: true });
+  const calls = commentCalls(about);
+  const add = useWrite(calls.add, { quiet: true });
+  const resolve = useWrite(calls.resolve, { quiet: true });
   const { id: threadId, by, replies, resolvedBy } = thread;
   const isResolved = resolvedBy !== null;
   const mayReply = mayComment && !isResolved && replies.length < REPLIES_PER_THREAD;

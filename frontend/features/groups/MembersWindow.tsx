@@ -73,7 +73,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
             actionsWidth={{ desk: 88, phone: 64 }}
           >
             {read.hasNextPage && (
-              <Button m={12} loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+              <Button m={12} loading={read.isLoadingMore} onClick={read.loadMore}>
                 {t('groups.more')}
               </Button>
             )}

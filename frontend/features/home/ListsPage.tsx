@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { DeletedLists } from '#frontend/features/home/DeletedLists.tsx';
 import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { AddList } from '#frontend/features/home/newList/AddList.tsx';
@@ -17,12 +18,20 @@ import classes from './Index.module.css';
 export const ListsPage = () => {
   const { t } = useTranslation();
   const site = useSite();
-  const [adding, setAdding] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAdding] = useState(false);
+  const mayAdd = grants(site.access.effectiveAccess, 'FullAccess');
+  const copied = site.lists.find(({ id }) => id === query.get('copy'));
+  const adding = mayAdd && (asked || copied !== undefined);
+  const close = () => {
+    setAdding(false);
+    if (copied) setQuery({}, { replace: true });
+  };
   return (
     <>
       <title>{`${t('frame.lists')} · ${site.siteName} · ${productName()}`}</title>
       <PageHead title={t('frame.lists')}>
-        {grants(site.access.effectiveAccess, 'FullAccess') && (
+        {mayAdd && (
           <Button leftSection={<Glyph of={IconPlus} bold />} onClick={() => setAdding(true)}>
             {t('sites.addList')}
           </Button>
@@ -38,7 +47,7 @@ export const ListsPage = () => {
         )}
         <DeletedLists site={site} />
       </div>
-      {adding && <AddList site={site} onClose={() => setAdding(false)} />}
+      {adding && <AddList site={site} copied={copied} onClose={close} />}
     </>
   );
 };

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import classes from './Inbox.module.css';
 
 interface Props {
-  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  pages: { hasNextPage: boolean; isLoadingMore: boolean; loadMore: () => void };
   /** How many come at once. */
   count: number;
   children: ReactNode;
 }
 
 /** The foot of a list of the inbox: more of it, and what else there is. */
-export const MoreFoot = ({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage }, count, children }: Props) => {
+export const MoreFoot = ({ pages: { hasNextPage, isLoadingMore, loadMore }, count, children }: Props) => {
   const { t } = useTranslation();
   if (!hasNextPage && !children) return null;
   return (
     <div className={classes.foot}>
       {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button loading={isLoadingMore} onClick={loadMore}>
           {t('inbox.loadMore', { count })}
         </Button>
       )}

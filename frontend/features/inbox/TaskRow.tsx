@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleDashed, IconCircleDotted, IconClockExclamation, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type DueGroup, isToday } from '#frontend/features/inbox/dueGroups.ts';
+import { asksDecision, dueGroupOf, isToday } from '#frontend/features/inbox/dueGroups.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Task } from '#shared/models/messages/task.ts';
@@ -11,7 +11,6 @@ const icons: Record<Task['type'], TablerIcon> = { UserTask: IconCircleDotted, Sy
 
 interface Props {
   task: Task;
-  group: DueGroup;
   now: Date;
   /** Of what one gave to others, to whom is said instead of by whom. */
   given: boolean;
@@ -19,10 +18,11 @@ interface Props {
 }
 
 /** One thing to do: what, from whom, by when, and the way there. */
-export const TaskRow = ({ task, group, now, given, onOpen }: Props) => {
+export const TaskRow = ({ task, now, given, onOpen }: Props) => {
   const { t } = useTranslation();
   const { type, title, status, dueDate, assignedBy, assignedTo, workflow } = task;
-  const decides = !given && (type === 'DeletionTask' || workflow !== undefined);
+  const decides = !given && asksDecision(task);
+  const isLate = dueDate !== null && dueGroupOf(task, now) === 'overdue';
   const kind = workflow === undefined ? t(`inbox.task.${type}`) : t(`workflows.name.${workflow}`);
   const Icon = icons[type];
   const people = assignedTo.map(({ fullName }) => fullName).join(', ');
@@ -35,8 +35,8 @@ export const TaskRow = ({ task, group, now, given, onOpen }: Props) => {
         <p className={classes.source}>{status ? `${source} · ${status}` : source}</p>
       </div>
       {dueDate && (
-        <time className={`${classes.time} ${group === 'overdue' ? classes.late : ''}`} dateTime={dueDate}>
-          {group === 'overdue' && <Glyph of={IconClockExclamation} small />}
+        <time className={`${classes.time} ${isLate ? classes.late : ''}`} dateTime={dueDate}>
+          {isLate && <Glyph of={IconClockExclamation} small />}
           {isToday(dueDate, now) ? t('inbox.day.today') : formatDate(dueDate)}
         </time>
       )}

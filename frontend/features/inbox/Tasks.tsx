@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
-import { dueGroupOf, dueGroups } from '#frontend/features/inbox/dueGroups.ts';
+import { asksDecision, dueGroupOf, dueGroups } from '#frontend/features/inbox/dueGroups.ts';
 import { MoreFoot } from '#frontend/features/inbox/MoreFoot.tsx';
 import { TaskRow } from '#frontend/features/inbox/TaskRow.tsx';
 import { useOpenTask } from '#frontend/features/inbox/useOpenTask.ts';
@@ -11,7 +11,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { OPEN_TASKS } from '#shared/limits.ts';
-import { byDay, lastOfPage } from '#shared/models/messages/task.ts';
+import { byDay, lastOfPage, type Task } from '#shared/models/messages/task.ts';
 import classes from './Inbox.module.css';
 
 const sides = ['mine', 'given'] as const;
@@ -27,8 +27,9 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
   const { data, error, isPending, refetch } = pages;
   const all = data?.pages.flat().toSorted(byDay) ?? [];
   const open = useOpenTask();
+  const groupOf = (task: Task) => (side === 'mine' && asksDecision(task) ? 'decide' : dueGroupOf(task, now));
   const groups = dueGroups
-    .map((group) => ({ group, tasks: all.filter((task) => dueGroupOf(task, now) === group) }))
+    .map((group) => ({ group, tasks: all.filter((task) => groupOf(task) === group) }))
     .filter(({ tasks }) => tasks.length > 0);
 
   return (
@@ -52,7 +53,7 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
             </h2>
             <ul className={classes.rows}>
               {tasks.map((task) => (
-                <TaskRow key={task.id} task={task} group={group} now={now} given={side === 'given'} onOpen={(one) => void open(one)} />
+                <TaskRow key={task.id} task={task} now={now} given={side === 'given'} onOpen={(one) => void open(one)} />
               ))}
             </ul>
           </section>

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { Task } from '#shared/models/messages/task.ts';
 
-export const dueGroups = ['overdue', 'thisWeek', 'later', 'noDay'] as const;
+export const dueGroups = ['decide', 'overdue', 'thisWeek', 'later', 'noDay'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
 /** A week is today and the six days behind it, by the reader's clock. */
@@ -13,3 +13,7 @@ export const dueGroupOf = ({ dueDate }: Pick<Task, 'dueDate'>, now: Date): DueGr
 };
 
 export const isToday = (dueDate: string, now: Date): boolean => dayjs(dueDate).isSame(dayjs(now), 'day');
+
+/** Whether somebody else waits for a decision of the person, whatever its day. */
+export const asksDecision = ({ type, workflow }: Pick<Task, 'type' | 'workflow'>): boolean =>
+  type === 'DeletionTask' || workflow !== undefined;

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Saving } from '#frontend/features/item/form/useSaveItem.ts';
 import type { Completing } from '#frontend/features/item/useCompleteTask.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 import classes from './ItemWindow.module.css';
 
@@ -20,6 +22,8 @@ interface Props {
   onClose: () => void;
   /** Makes a form that is only shown one to be changed; null where it is so already, or where nothing may be changed. */
   onEdit: (() => void) | null;
+  /** Moves an event to the recycle bin, or takes it out of its series; null for everything else. */
+  onDelete: (() => void) | null;
   /** Completes a task that is still to do; null for everything else. */
   completing: Completing | null;
   /** What else can be done with the form. */
@@ -27,7 +31,20 @@ interface Props {
 }
 
 /** Who wrote the item and when, and the way to save it. */
-export const ItemFooter = ({ formId, item, canSave, dirty, isEvent, saving, isExtra, onClose, onEdit, completing, children }: Props) => {
+export const ItemFooter = ({
+  formId,
+  item,
+  canSave,
+  dirty,
+  isEvent,
+  saving,
+  isExtra,
+  onClose,
+  onEdit,
+  onDelete,
+  completing,
+  children,
+}: Props) => {
   const { t } = useTranslation();
   return (
     <>
@@ -39,6 +56,13 @@ export const ItemFooter = ({ formId, item, canSave, dirty, isEvent, saving, isEx
           </>
         )}
       </div>
+      {onDelete && (
+        <Tooltip label={t('item.delete')}>
+          <ActionIcon aria-label={t('item.delete')} disabled={dirty} onClick={onDelete}>
+            <Glyph of={IconTrash} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {children}
       {canSave && isEvent && (
         <label className={classes.ignore}>

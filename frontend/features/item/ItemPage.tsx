@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLive } from '#frontend/api/live.ts';
 import { formQuery } from '#frontend/features/item/form/formQuery.ts';
 import { OpenForms } from '#frontend/features/item/openForms/OpenForms.tsx';
+import { useOccurrence } from '#frontend/features/item/schedule/useOccurrence.ts';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { itemFormAddress, listAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -28,21 +29,23 @@ export const ItemPage = ({ list: summary, mode }: Props) => {
   const [createdId, setCreatedId] = useState<number | null>(null);
   const details = useListDetails(summary.id);
   useLive(cacheKey.list(summary.id));
-  const { id, ...asked } = formQuery(mode, query);
+  const { id, occurrence: name, ...asked } = formQuery(mode, query);
+  const { isPending, occurrence } = useOccurrence({ listId: summary.id, id, name });
 
   if (details.error && !details.data)
     return <Failed title={t('list.failed', { title: summary.title })} error={details.error} onRetry={() => void details.refetch()} />;
-  if (!details.data) return <Skeletons count={8} height={56} />;
+  if (!details.data || isPending) return <Skeletons count={8} height={56} />;
   if (id === null && mode !== 'add') return <Empty isPage title={t('item.noId')} text={t('item.noIdText')} />;
   return (
     <OpenForms
-      key={`${mode === 'view'} ${asked.itemVersion}`}
+      key={`${mode === 'view'} ${asked.itemVersion} ${name}`}
       {...asked}
       frame="page"
       details={details.data}
       itemId={id}
       isOwn={id !== null && id === String(createdId)}
       values={nothing}
+      occurrence={occurrence}
       onCreated={(item) => {
         setCreatedId(item.Id);
         void navigate(itemFormAddress(summary, 'edit', item, asked.formName), { replace: true });

@@ -8,13 +8,11 @@ interface Props {
   current: ItemTab;
   isNew: boolean;
   problems: number;
-  /** The form asks for something. */
-  asks: boolean;
   onChoose: (tab: ItemTab) => void;
 }
 
 /** The sides of an item. A tab with errors says how many. */
-export const ItemTabs = ({ id, tabs, current, isNew, problems, asks, onChoose }: Props) => {
+export const ItemTabs = ({ id, tabs, current, isNew, problems, onChoose }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.tabs} role="tablist" aria-label={t('item.tabs')}>
@@ -28,7 +26,6 @@ export const ItemTabs = ({ id, tabs, current, isNew, problems, asks, onChoose }:
           aria-controls={`${id}-panel`}
           disabled={needsItem && isNew}
           className={classes.tab}
-          data-required={(tab === 'form' && asks) || undefined}
           onClick={() => onChoose(tab)}
         >
           {t(`item.tab.${tab}`)}

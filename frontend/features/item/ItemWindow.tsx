@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OpenForms } from '#frontend/features/item/openForms/OpenForms.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
@@ -12,24 +13,27 @@ interface Props {
   tab: ItemTab;
   /** What a new item begins with. */
   values?: FieldValues;
+  /** One event of the series that the item is. */
+  occurrence?: OpenOccurrence;
   onClose: () => void;
 }
 
 const nothing: FieldValues = {};
 
-/** The window of a new or an existing item. A new one becomes an existing one when it is saved. */
-export const ItemWindow = ({ itemId, values = nothing, ...props }: Props) => {
+/** The window of a new or an existing item. A new one becomes an existing one when it is saved, and so does an event of a series. */
+export const ItemWindow = ({ itemId, values = nothing, occurrence, ...props }: Props) => {
   const [createdId, setCreatedId] = useState<number | null>(null);
   return (
     <OpenForms
       {...props}
       frame="window"
-      itemId={itemId ?? createdId}
+      itemId={createdId ?? itemId}
       isOwn={createdId !== null}
       formName={undefined}
       readOnly={false}
       itemVersion={null}
       values={values}
+      occurrence={createdId === null ? occurrence : undefined}
       onCreated={({ Id }) => setCreatedId(Id)}
     />
   );

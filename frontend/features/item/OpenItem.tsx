@@ -5,7 +5,7 @@ import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
-import { fieldsOf, layoutOf } from '#frontend/features/item/form/layout.ts';
+import { layoutOf } from '#frontend/features/item/form/layout.ts';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import { useEditKey } from '#frontend/features/item/form/useEditKey.ts';
 import { ItemFooter } from '#frontend/features/item/ItemFooter.tsx';
@@ -13,12 +13,14 @@ import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { ItemSide } from '#frontend/features/item/ItemSide.tsx';
 import { ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
+import { useDeleteEvent } from '#frontend/features/item/schedule/useDeleteEvent.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
 import { useCompleteTask } from '#frontend/features/item/useCompleteTask.ts';
 import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { grants } from '#shared/access.ts';
@@ -41,6 +43,7 @@ interface Props {
   readOnly: boolean;
   itemVersion: number | null;
   values: FieldValues;
+  occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
 }
 
@@ -72,6 +75,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
   const canEdit = item !== undefined && mayEdit && modes.readOnly && shown === 'form' && viewed === null;
   const onEdit = canEdit ? () => setModes({ ...modes, readOnly: false }) : null;
   useEditKey(onEdit);
+  const onDelete = useDeleteEvent({ details, item, occurrence: props.occurrence, onDeleted: close });
   const name = item ? (item._FileName ?? item.Title) : t(`item.new.${details.type}`);
   return (
     <FormPane
@@ -98,6 +102,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
           isExtra={isExtra}
           onClose={close}
           onEdit={onEdit}
+          onDelete={mayEdit ? onDelete : null}
           completing={completing}
         >
           {parts.Templates && shown === 'form' && viewed === null && (canSave || grants(details.access.effectiveAccess, 'Create')) && (
@@ -115,7 +120,6 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
         current={shown}
         isNew={item === undefined}
         problems={form.problems.length}
-        asks={mayEdit && !modes.readOnly && tabs.flatMap(fieldsOf).some((field) => form.of(field).required)}
         onChoose={setTab}
       />
       <div className="l-column l-auto" role="tabpanel" id={`${id}-tab-panel`} aria-labelledby={`${id}-tab-${shown}`}>

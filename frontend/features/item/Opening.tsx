@@ -8,6 +8,7 @@ import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { OpenItem } from '#frontend/features/item/OpenItem.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import { useOpenedItem } from '#frontend/features/item/useOpenedItem.ts';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { forms } from '#shared/contracts/forms.ts';
@@ -28,8 +29,14 @@ export interface OpeningProps {
   itemVersion: number | null;
   /** What a new item begins with. */
   values: FieldValues;
+  /** One event of the series that the item is. */
+  occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
 }
+
+/** An event of a series is shown as the item with its own times. */
+const shownItem = (item: Item | undefined, occurrence: OpenOccurrence | undefined): Item | undefined =>
+  item && occurrence ? { ...item, ...occurrence.values } : item;
 
 /** Reads what a form needs, then opens it. */
 export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: OpeningProps) => {
@@ -47,7 +54,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
         key={itemId ?? 'new'}
         {...rest}
         details={details}
-        item={itemId === null ? undefined : read.data}
+        item={itemId === null ? undefined : shownItem(read.data, rest.occurrence)}
         isDeleted={gone || Boolean(read.data?._DeletedOn)}
         plan={plan.data}
         startTab={tab}

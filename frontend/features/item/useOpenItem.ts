@@ -7,6 +7,7 @@ import { useItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { useKeptForm } from '#frontend/features/item/form/useKeptForm.ts';
 import { useSaveItem } from '#frontend/features/item/form/useSaveItem.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -21,19 +22,41 @@ interface OpenItemOptions {
   /** Of a form of the list's own. */
   formName: string | undefined;
   values: FieldValues;
+  occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
   onRefused: () => void;
 }
 
 /** Everything that can be done with one open item, and what keeps it from being lost. */
-export const useOpenItem = ({ listId, item, isDeleted, fields, folderId, formName, values, onCreated, onRefused }: OpenItemOptions) => {
+export const useOpenItem = ({
+  listId,
+  item,
+  isDeleted,
+  fields,
+  folderId,
+  formName,
+  values,
+  occurrence,
+  onCreated,
+  onRefused,
+}: OpenItemOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { id: userId } = useAccount();
   const itemId = item?.Id ?? null;
   const form = useItemForm({ fields, item, begin: values });
-  const kept = useKeptForm({ listId, itemId, form });
-  const saving = useSaveItem({ listId, itemId, folderId, formName, form, onSaved: kept.clear, onCreated, onRefused });
+  const kept = useKeptForm({ listId, itemId, occurrence: occurrence?.name, form });
+  const saving = useSaveItem({
+    listId,
+    itemId,
+    folderId,
+    formName,
+    occurrence: occurrence?.name,
+    form,
+    onSaved: kept.clear,
+    onCreated,
+    onRefused,
+  });
   const checkOut = useCheckOut({ listId, item, form, saving, onDropped: kept.clear });
   const uploads = useAttachments({ listId, id: itemId ?? 0 });
 

@@ -49,8 +49,8 @@ export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   const place = { details: details.data, folder: inFolder ? folder.data : undefined };
   return (
     <LookContext value={choice}>
-      {choice.look === 'table' ? (
-        <ListScreen key={folderPath} {...place} siteId={site.id} parts={parts} />
+      {choice.look === 'table' || choice.look === 'gallery' ? (
+        <ListScreen key={`${choice.look} ${folderPath}`} {...place} siteId={site.id} parts={parts} isGallery={choice.look === 'gallery'} />
       ) : (
         <LookPage key={choice.look} details={place.details} folderId={place.folder?.id} look={choice.look} parts={parts} />
       )}

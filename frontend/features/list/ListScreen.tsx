@@ -12,7 +12,7 @@ import { ListRows } from '#frontend/features/list/grid/ListRows.tsx';
 import { ListBottom } from '#frontend/features/list/ListBottom.tsx';
 import { ListTools } from '#frontend/features/list/ListTools.tsx';
 import { inView } from '#frontend/features/list/listQuery.ts';
-import { AskingWindow, ColumnsPanel, PreviewPanel } from '#frontend/features/list/onDemand.ts';
+import { AskingWindow, ColumnsPanel, GalleryRows, PreviewPanel } from '#frontend/features/list/onDemand.ts';
 import type { ListParts, ListPlace } from '#frontend/features/list/parts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import { countsOf, focusCell } from '#frontend/features/list/screen.ts';
@@ -25,7 +25,14 @@ import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { holdsFiles, holdsFolders, type View } from '#shared/models/content/list.ts';
+
+interface Props extends ListPlace {
+  parts: ListParts;
+  /** Its files stand there as pictures. */
+  isGallery: boolean;
+}
 
 type Menu = Parameters<ComponentProps<typeof ListRows>['onMenu']>[0];
 
@@ -36,12 +43,12 @@ const pickArchive = async (target: Target): Promise<void> => {
 };
 
 /** One folder of a list: its rows, what can be done with them, and the panels beside them. */
-export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { parts: ListParts }) => {
+export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props) => {
   const { t } = useTranslation();
   const [columnsOpen, setColumnsOpen] = useState(false);
   const [menu, setMenu] = useState<Menu | null>(null);
   usePanelKeys();
-  const screen = useListScreen({ details, folder, siteId, parts });
+  const screen = useListScreen({ details, folder, siteId, parts, isGallery });
   const { phone, grid, query, setQuery, view, columns, loaded, edits, mode, all, picked, open, previewed, actionsFor, mayAdd } = screen;
   const showNewColumn = useNewColumn(grid, columns);
   const exporting = useExport({ details, folderId: folder?.id, query, columns: columns.shown });
@@ -63,6 +70,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
     focusCell(grid.current);
   };
   const { DropArea, ItemWindow, Comments } = parts;
+  const Rows = isGallery ? GalleryRows : ListRows;
   return (
     <>
       <TitleRow title={details.title} views={details.views} current={view} phone={phone} onChoose={chooseView}>
@@ -83,7 +91,7 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
       <div className="l-flex l-fill l-narrow l-relative">
         <div className="l-column l-narrow l-relative">
           <DropArea target={isLibrary && mayAdd ? target : null}>
-            {holdsFolders(details.type) && (folder || isLibrary || all.some(({ kind }) => kind === 'folder')) && (
+            {holdsFolders(details.type) && folder && (
               <FolderBar
                 list={details}
                 folder={folder}
@@ -91,12 +99,14 @@ export const ListScreen = ({ details, folder, siteId, parts }: ListPlace & { par
                 onDrop={(place) => screen.drag.drop({ ...place, access: 0 })}
               />
             )}
-            <ListRows details={details} folder={folder} screen={screen} onAdd={onAdd} onMenu={setMenu} />
+            <Awaited fallback={<Skeletons count={12} />}>
+              <Rows details={details} folder={folder} screen={screen} onAdd={onAdd} onMenu={setMenu} />
+            </Awaited>
           </DropArea>
           <ListBottom
             {...{ phone, mode, edits, picked, loaded }}
             actions={actionsFor(picked)}
-            onClear={() => grid.current?.deselectAll()}
+            onClear={screen.clearSelected}
             onReview={() => screen.setAsking({ for: 'review' })}
           >
             {!query.showDeleted && (

@@ -8,8 +8,10 @@ import { AddFilter } from '#frontend/features/list/filter/AddFilter.tsx';
 import { FilterChips } from '#frontend/features/list/filter/FilterChips.tsx';
 import { SearchBox } from '#frontend/features/list/filter/SearchBox.tsx';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
-import { listSettingsAddress } from '#frontend/site/addresses.ts';
+import { copyListAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
+import { useSite } from '#frontend/site/useSite.ts';
 import type { Format } from '#frontend/ui/files/tableFile.ts';
+import { grants } from '#shared/access.ts';
 import type { ListDetails, QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -27,18 +29,29 @@ interface Props {
 export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArchive, columnsOpen, onColumns, onExport }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const site = useSite();
   const { phone, mode, query, setQuery, picked } = screen;
   const { editing } = mode;
   const columns = screen.columns.all;
   const onRules = (rules: QueryRule[]) => setQuery({ rules });
   const addRule = (rule: QueryRule) => onRules([...query.rules, rule]);
   const openSettings = () => void navigate(listSettingsAddress(details));
+  const copyList = () => void navigate(copyListAddress(site.path, details.id));
+  const mayCopy = grants(site.access.effectiveAccess, 'FullAccess');
   const actions = toolbarActions(
-    { details, screen, exportTo: onExport, openSettings, uploadFolder: onUploadFolder, importArchive: onImportArchive },
+    {
+      details,
+      screen,
+      exportTo: onExport,
+      openSettings,
+      copyList: mayCopy ? copyList : null,
+      uploadFolder: onUploadFolder,
+      importArchive: onImportArchive,
+    },
     t,
   );
   if (picked.length > 0 && !phone && !editing)
-    return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={() => screen.grid.current?.deselectAll()} />;
+    return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={screen.clearSelected} />;
   return (
     <Toolbar
       type={details.type}

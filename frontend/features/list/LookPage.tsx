@@ -11,7 +11,7 @@ import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import type { Look } from '#frontend/ui/looks/look.ts';
+import type { ScreenLook } from '#frontend/ui/looks/look.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -20,7 +20,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 interface Props {
   details: ListDetails;
   folderId: string | undefined;
-  look: Exclude<Look, 'table'>;
+  look: ScreenLook;
   parts: ListParts;
 }
 

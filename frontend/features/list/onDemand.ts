@@ -3,4 +3,5 @@ import { lazily } from '#frontend/ui/lazily.ts';
 /** What a list shows only when it is asked for. */
 export const AskingWindow = lazily(async () => (await import('#frontend/features/list/AskingWindow.tsx')).AskingWindow);
 export const ColumnsPanel = lazily(async () => (await import('#frontend/features/list/columns/ColumnsPanel.tsx')).ColumnsPanel);
+export const GalleryRows = lazily(async () => (await import('#frontend/features/list/gallery/GalleryRows.tsx')).GalleryRows);
 export const PreviewPanel = lazily(async () => (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel);

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
-import type { Look } from '#frontend/ui/looks/look.ts';
+import type { ScreenLook } from '#frontend/ui/looks/look.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
 import type { FolderDetails, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -91,7 +91,7 @@ export interface ListParts {
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
   /** Other ways to show a list than its rows. */
-  looks: Record<Exclude<Look, 'table'>, ComponentType<LookProps>>;
+  looks: Record<ScreenLook, ComponentType<LookProps>>;
 }
 
 export interface ListPlace {

@@ -15,14 +15,15 @@ interface ListActionsOptions
   extends Pick<ListPlace, 'details' | 'siteId'>,
     Pick<ListParts, 'useItemExtras'>,
     Pick<RowHandlers, 'openItem' | 'preview'> {
-  phone: boolean;
+  /** Its rows are cells, which can be edited in place. */
+  hasGrid: boolean;
   loaded: ReturnType<typeof useRows>;
   mode: ReturnType<typeof useEditMode>;
   ask: (asking: Asking) => void;
 }
 
 /** What this person can do with the rows of this list. */
-export const useListActions = ({ details, siteId, phone, loaded, mode, useItemExtras, openItem, preview, ask }: ListActionsOptions) => {
+export const useListActions = ({ details, siteId, hasGrid, loaded, mode, useItemExtras, openItem, preview, ask }: ListActionsOptions) => {
   const { t } = useTranslation();
   const { id: userId, isAdmin } = useAccount();
   const refused = refusedIn(details.id, isAdmin);
@@ -43,7 +44,7 @@ export const useListActions = ({ details, siteId, phone, loaded, mode, useItemEx
   const setting = {
     userId,
     hasFolders: details.hasFolders,
-    hasCells: !phone && !mode.editing && hasCells(details),
+    hasCells: hasGrid && !mode.editing && hasCells(details),
     hasComments: details.commentsBy !== 'nobody',
     refused,
   };

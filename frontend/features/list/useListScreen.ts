@@ -10,6 +10,7 @@ import type { ItemWindowProps, ListParts, ListPlace } from '#frontend/features/l
 import { useCellRange } from '#frontend/features/list/range/useCellRange.ts';
 import { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { useShownRows } from '#frontend/features/list/rows/useShownRows.ts';
+import { hasCells } from '#frontend/features/list/screen.ts';
 import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
@@ -19,7 +20,7 @@ import { holdsFiles } from '#shared/models/content/list.ts';
 type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
 
 /** One folder of a list as a person looks at it: the rows in their view, what is picked, changed and opened. */
-export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { parts: ListParts }) => {
+export const useListScreen = ({ details, folder, siteId, parts, isGallery }: ListPlace & { parts: ListParts; isGallery: boolean }) => {
   const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
   const grid = useRef<Grid>(null);
   const [selected, setSelected] = useState<string[]>([]);
@@ -41,7 +42,7 @@ export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { 
   const actions = useListActions({
     details,
     siteId,
-    phone,
+    hasGrid: !phone && !isGallery,
     loaded,
     mode,
     useItemExtras: parts.useItemExtras,
@@ -50,16 +51,15 @@ export const useListScreen = ({ details, folder, siteId, parts }: ListPlace & { 
     ask: setAsking,
   });
   const picked = all.filter(({ key }) => selected.includes(key));
+  const clearSelected = () => (grid.current ? grid.current.deselectAll() : setSelected([]));
   const drag = useRowDrag({ listId: details.id, enabled: details.hasFolders && !editing && !phone, loaded, all, picked });
   const access = folder?._EffectiveAccess ?? details.access.effectiveAccess;
   return {
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
+    ...{ isGallery, selected, setSelected, clearSelected, picked, drag },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
+    mayEditRows: !phone && grants(access, 'Edit') && hasCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
-    selected,
-    setSelected,
-    picked,
-    drag,
     /** Opens a group of rows, or closes it. */
     turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),
     open,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconMessage, IconPencil } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
 import { PageGrid } from '#frontend/features/pages/PageGrid.tsx';
 import { pageEditorAddress } from '#frontend/site/addresses.ts';
@@ -9,6 +10,7 @@ import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -17,16 +19,27 @@ import { site as sites } from '#shared/contracts/site.ts';
 import type { Page } from '#shared/models/sites/page.ts';
 import classes from './PageView.module.css';
 
-interface Props {
+export interface PageCommentsProps {
+  page: Page;
+  onClose: () => void;
+}
+
+export interface PageParts {
+  /** What people say about a page, beside it. */
+  Comments: ComponentType<PageCommentsProps>;
+}
+
+interface Props extends PageParts {
   read: { data: Page | undefined; error: Error | null; refetch: () => Promise<unknown> };
 }
 
 const isAbsent = (error: Error): boolean => error instanceof CallError && (error.status === 404 || error.status === 400);
 
 /** A page of a site as it is read. */
-export const PageView = ({ read: { data: page, error, refetch } }: Props) => {
+export const PageView = ({ read: { data: page, error, refetch }, Comments }: Props) => {
   const { t } = useTranslation();
   const site = useSite();
+  const [showsComments, setShowsComments] = useState(useSearchParams()[0].get('side') === 'comments');
   if (error && isAbsent(error)) return <Empty isPage title={t('error.page.notFound')} text={t('pages.notFoundText')} />;
   if (error && !page) return <Failed title={t('pages.pageFailed')} error={error} onRetry={() => void refetch()} />;
   if (!page) return <Skeletons />;
@@ -43,17 +56,43 @@ export const PageView = ({ read: { data: page, error, refetch } }: Props) => {
       {t('pages.edit')}
     </Button>
   );
+  const comments = (
+    <Button
+      size="sm"
+      variant="subtle"
+      aria-expanded={showsComments}
+      leftSection={<Glyph of={IconMessage} small />}
+      onClick={() => setShowsComments(!showsComments)}
+    >
+      {[t('item.tab.comments'), page.commentCount || ''].join(' ').trim()}
+    </Button>
+  );
   return (
     <>
       <title>{page.isHomePage ? `${site.siteName} · ${productName()}` : `${page.title} · ${site.siteName} · ${productName()}`}</title>
       {page.settings.showTitle || mayEdit ? (
         <PageHead title={page.title}>
-          <span className={classes.edit}>{edit}</span>
+          <span className={classes.end}>
+            {edit}
+            {comments}
+          </span>
         </PageHead>
       ) : (
-        <h1 className={classes.unseen}>{page.title}</h1>
+        <>
+          <h1 className={classes.unseen}>{page.title}</h1>
+          <div className={classes.bar}>{comments}</div>
+        </>
       )}
-      {isEmpty ? <Empty title={t('pages.empty')} level={2} /> : <PageGrid sections={page.pageSections} />}
+      <div className="l-flex l-fill l-narrow l-relative">
+        <div className="l-column l-narrow">
+          {isEmpty ? <Empty title={t('pages.empty')} level={2} /> : <PageGrid sections={page.pageSections} />}
+        </div>
+        {showsComments && (
+          <Awaited>
+            <Comments page={page} onClose={() => setShowsComments(false)} />
+          </Awaited>
+        )}
+      </div>
     </>
   );
 };

@@ -1,16 +1,16 @@
 import { useRead } from '#frontend/api/hooks.ts';
-import { PageView } from '#frontend/features/pages/PageView.tsx';
+import { type PageParts, PageView } from '#frontend/features/pages/PageView.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 
 /** The page of a site that an address names. */
-export const NamedPage = ({ path }: { path: string }) => {
+export const NamedPage = ({ path, ...parts }: { path: string } & PageParts) => {
   const { id } = useSite();
-  return <PageView read={useRead(sites.pageByPath, { systemSiteId: id, path }, { failure: 'inline' })} />;
+  return <PageView {...parts} read={useRead(sites.pageByPath, { systemSiteId: id, path }, { failure: 'inline' })} />;
 };
 
 /** The page that a site begins with. */
-export const SiteHome = () => {
+export const SiteHome = (parts: PageParts) => {
   const { id } = useSite();
-  return <PageView read={useRead(sites.homePage, { systemSiteId: id }, { failure: 'inline' })} />;
+  return <PageView {...parts} read={useRead(sites.homePage, { systemSiteId: id }, { failure: 'inline' })} />;
 };

@@ -60,7 +60,7 @@ export const BulkMails = () => {
             actionsWidth={{ phone: 132 }}
           >
             {read.hasNextPage && (
-              <Button className={classes.more} loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+              <Button className={classes.more} loading={read.isLoadingMore} onClick={read.loadMore}>
                 {t('letters.more')}
               </Button>
             )}

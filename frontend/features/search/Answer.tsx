@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hit } from '#frontend/features/search/Hit.tsx';
-import type { useSearch } from '#frontend/features/search/useSearch.ts';
+import { isWaking, type useSearch } from '#frontend/features/search/useSearch.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { wantedWords } from '#shared/search/words.ts';
@@ -21,11 +21,11 @@ interface Props {
 export const Answer = ({ query, read: { data, error, isFetching, refetch }, children, way }: Props) => {
   const { t } = useTranslation();
   if (query === '') return <Empty level={2} title={t('search.start')} text={t('search.startText')} />;
-  if (isFetching)
+  if (isFetching || isWaking(error))
     return (
       <div className={classes.searching} role="status">
         <Loader size={20} aria-hidden="true" />
-        {t('search.searching')}
+        {t(isWaking(error) ? 'search.waking' : 'search.searching')}
       </div>
     );
   if (error) return <Failed title={t('search.failed')} error={error} onRetry={() => void refetch()} />;

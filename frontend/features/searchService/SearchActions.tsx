@@ -27,7 +27,7 @@ export const SearchActions = () => {
         <Button onClick={createIndex}>{t('searchService.createIndex')}</Button>
       </SearchAction>
       <SearchAction text={t('searchService.fullCrawlText')}>
-        <div className="l-stack l-top l-gap8">
+        <div className={classes.crawl}>
           <SelectField
             label={t('searchService.crawlType')}
             value={crawlType}
@@ -38,7 +38,7 @@ export const SearchActions = () => {
         </div>
       </SearchAction>
       <SearchAction text={t('searchService.deleteIndexText')}>
-        <Button variant="danger" onClick={() => void deleteIndex()}>
+        <Button className={classes.danger ?? ''} onClick={() => void deleteIndex()}>
           {t('searchService.deleteIndex')}
         </Button>
       </SearchAction>

@@ -33,13 +33,13 @@ export const SearchService = () => {
   return (
     <div className="l-scroll">
       <p className={classes.intro}>{t('searchService.intro')}</p>
-      <SearchActions />
       {error && <Failed title={t('controllers.Search.stats.fail')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeletons />}
       {data && (
         <>
           <h2 className={classes.heading}>{t('searchService.stats')}</h2>
           <Stats stats={data.stats} />
+          <SearchActions />
           <h2 className={classes.heading}>{t('searchService.workers')}</h2>
           <Workers workers={data.workers} />
         </>

@@ -1,4 +1,5 @@
-import { captchaProviders, currencies, type SettingKey, templateLanguages } from '#shared/models/administration/systemSettings.ts';
+import { captchaProviders, type SettingKey, templateLanguages } from '#shared/models/administration/systemSettings.ts';
+import { currencies } from '#shared/models/currencies.ts';
 
 interface SettingField {
   name: string;

@@ -10,6 +10,7 @@ const Rule = z.looseObject({
   byday: z.array(z.string()).optional(),
   count: z.number().int().optional(),
   until: z.string().optional(),
+  exdate: z.array(z.string()).optional(),
 });
 export type RecurrenceRule = z.infer<typeof Rule>;
 

@@ -11,5 +11,6 @@ export const recurrenceText = (value: unknown): string => {
   const parts = [days ? i18n.t('fields.recurrence.on', { every, days }) : every];
   if (rule.count !== undefined) parts.push(i18n.t('fields.recurrence.times', { count: rule.count }));
   if (rule.until !== undefined) parts.push(i18n.t('fields.recurrence.last', { day: formatDate(rule.until) }));
+  if (rule.exdate) parts.push(i18n.t('fields.recurrence.except', { count: rule.exdate.length }));
   return parts.join(', ');
 };

@@ -15,26 +15,22 @@ const Cell = ({ value }: CellProps) => {
   );
 };
 
-const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.tick} style={inCell ? { padding: '6px 11px' } : undefined}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === true}
-        onChange={({ target }) => onChange(target.checked)}
-        onBlur={onBlur}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        aria-label={inCell ? field.name : undefined}
-        // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
-        autoFocus={autoFocus}
-      />
-      {!inCell && <span aria-hidden="true">{t(value === true ? 'fields.yes' : 'fields.no')}</span>}
-    </span>
-  );
-};
+const Editor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => (
+  <span className={classes.tick} style={inCell ? { padding: '6px 11px' } : undefined}>
+    <input
+      id={id}
+      type="checkbox"
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked)}
+      onBlur={onBlur}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      aria-label={inCell ? field.name : undefined}
+      // biome-ignore lint/a11y/noAutofocus: a cell that was opened for editing must take the keys at once
+      autoFocus={autoFocus}
+    />
+  </span>
+);
 
 export const checkBox: FieldView = {
   text: (value) => (value === true ? '✓' : typeof value === 'string' ? value : ''),

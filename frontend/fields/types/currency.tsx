@@ -4,6 +4,6 @@ import { formatCurrency } from '#frontend/ui/formats.ts';
 
 export const currency: FieldView = {
   ...number,
-  text: (value) => (typeof value === 'number' ? formatCurrency(value) : String(value ?? '')),
+  text: (value, { contentType: { rules } }) => (typeof value === 'number' ? formatCurrency(value, rules.Currency) : String(value ?? '')),
   width: 120,
 };

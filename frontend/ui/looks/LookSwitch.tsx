@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconLayoutKanban, IconTable, type TablerIcon } from '@tabler/icons-react';
+import { IconCalendarEvent, IconLayoutGrid, IconLayoutKanban, IconTable, type TablerIcon } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
@@ -6,9 +6,9 @@ import { type Look, looks } from '#frontend/ui/looks/look.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import classes from './LookSwitch.module.css';
 
-const icons: Record<Look, TablerIcon> = { table: IconTable, calendar: IconCalendarEvent, board: IconLayoutKanban };
+const icons: Record<Look, TablerIcon> = { table: IconTable, gallery: IconLayoutGrid, calendar: IconCalendarEvent, board: IconLayoutKanban };
 
-/** Table, calendar or board, at the end of the title row. */
+/** Table, gallery, calendar or board, at the end of the title row. */
 export const LookSwitch = () => {
   const { t } = useTranslation();
   const choice = useContext(LookContext);

@@ -2,6 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ListDetails, View } from '#shared/models/content/list.ts';
 
+/** One event of a series that is open alone. */
+export interface OpenOccurrence {
+  /** What it is called in its series. */
+  name: string;
+  /** Its own times, in place of those of the first. */
+  values: FieldValues;
+}
+
 export interface ItemWindowProps {
   details: ListDetails;
   /** Null for a new item. */
@@ -10,6 +18,7 @@ export interface ItemWindowProps {
   tab: 'form' | 'versions' | 'comments' | 'permissions';
   /** What a new item begins with. */
   values?: FieldValues;
+  occurrence?: OpenOccurrence;
   onClose: () => void;
 }
 

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface Open {
   /** Null for a new item. */
   itemId: number | null;
   values?: FieldValues;
+  /** One event of a series, which the item is. */
+  occurrence?: OpenOccurrence;
 }
 
 /** The item that stands open in its window. Whoever closes it stands again where they opened it. */

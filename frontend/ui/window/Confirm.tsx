@@ -25,6 +25,14 @@ export const useConfirmReason = (): Ask => {
   return useCallback((question) => ask({ ...question, asksReason: true }), [ask]);
 };
 
+/** Asks which way to go on, and answers its value. */
+export const useChoice = (): ((
+  question: Omit<Question, 'verb'> & { choices: { value: string; label: string }[] },
+) => Promise<string | null>) => {
+  const ask = useContext(Confirming);
+  return useCallback((question) => ask({ ...question, verb: '' }), [ask]);
+};
+
 /** Shows one question at a time in the page it is about. */
 export const Confirm = ({ children }: { children: ReactNode }) => {
   const page = usePageContainer();

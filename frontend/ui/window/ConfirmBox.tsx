@@ -12,8 +12,10 @@ export interface Question {
   title: string;
   /** What happens then. */
   text?: string;
-  /** Repeats the verb and the count: "Delete 3 tasks". */
+  /** Repeats the verb and the count: "Delete 3 tasks". Several ways to go on have their own words. */
   verb: string;
+  /** Ways to go on, each a button of its own. The answer is the value of one. */
+  choices?: { value: string; label: string }[];
   danger?: boolean;
   /** Offers not to be asked again, and remembers it under this name. */
   rememberAs?: string;
@@ -64,13 +66,19 @@ export const ConfirmBox = ({ question, onAnswer }: Props) => {
             {t('confirm.dontAskAgain')}
           </label>
         )}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-choices={question.choices && ''}>
           <Button data-autofocus onClick={() => onAnswer(null, true)}>
             {t('confirm.cancel')}
           </Button>
-          <Button variant={question.danger ? 'danger' : 'filled'} onClick={() => onAnswer(reason.trim(), !dontAsk)}>
-            {question.verb}
-          </Button>
+          {(question.choices ?? [{ value: reason.trim(), label: question.verb }]).map(({ value, label }, at) => (
+            <Button
+              key={label}
+              variant={at > 0 ? 'default' : question.danger ? 'danger' : 'filled'}
+              onClick={() => onAnswer(value, !dontAsk)}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
     </>

@@ -45,7 +45,7 @@ export const ListGrid = ({ id, label, shown, selected, opening }: Props) => {
       <Grid label={label} columns={columns} rows={rows} idOf={({ Id }) => Id} selected={selected} opening={opening} />
       {read.hasNextPage && (
         <p className={shared.more}>
-          <Button size="xs" variant="subtle" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          <Button size="xs" variant="subtle" loading={read.isLoadingMore} onClick={read.loadMore}>
             {t('pages.moreRows')}
           </Button>
         </p>

@@ -39,7 +39,7 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
   const isMore = items.length > drawn || read.hasNextPage;
   const more = () => {
     setDrawn(drawn + DRAWN);
-    if (items.length <= drawn + DRAWN && read.hasNextPage) void read.fetchNextPage();
+    if (items.length <= drawn + DRAWN && read.hasNextPage) read.loadMore();
   };
   return (
     <>
@@ -70,7 +70,7 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
       )}
       {isMore && (
         <p className={shared.more}>
-          <Button size="xs" variant="subtle" loading={read.isFetchingNextPage} onClick={more}>
+          <Button size="xs" variant="subtle" loading={read.isLoadingMore} onClick={more}>
             {t('pages.moreRows')}
           </Button>
         </p>

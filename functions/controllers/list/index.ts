@@ -1,4 +1,5 @@
 import { itemAttachment } from '#functions/domain/content/attachments/itemAttachment.ts';
+import { itemSubject } from '#functions/domain/content/comments/subject.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkInItems } from '#functions/domain/content/drafts/checkInItems.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
@@ -80,6 +81,7 @@ export const controller = serveInUse(list, {
   },
   cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
   download: downloadFile,
+  thumbnail: async (ctx, asked) => (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, asked),
   uploadAttachment: async (ctx, { body, comments }) => {
     if (body)
       return (await import('#functions/domain/content/attachments/largeAttachment.ts')).commitAttachment(ctx, body.uploadId, comments);
@@ -99,12 +101,18 @@ export const controller = serveInUse(list, {
   deleteAttachment: async (ctx, asked) =>
     (await import('#functions/domain/content/attachments/deleteAttachment.ts')).deleteAttachment(ctx, asked),
   threads: async (ctx, asked) => (await import('#functions/domain/content/comments/itemThreads.ts')).itemThreads(ctx, asked),
-  addComment: async (ctx, { body }) => (await import('#functions/domain/content/comments/addComment.ts')).addComment(ctx, body),
-  editComment: async (ctx, { body }) => (await import('#functions/domain/content/comments/editComment.ts')).editComment(ctx, body),
-  deleteComment: async (ctx, { body }) => (await import('#functions/domain/content/comments/deleteComment.ts')).deleteComment(ctx, body),
-  resolveThread: async (ctx, { body }) => (await import('#functions/domain/content/comments/resolveThread.ts')).resolveThread(ctx, body),
+  addComment: async (ctx, { body }) =>
+    (await import('#functions/domain/content/comments/addComment.ts')).addComment(ctx, itemSubject(ctx.target), body),
+  editComment: async (ctx, { body }) =>
+    (await import('#functions/domain/content/comments/editComment.ts')).editComment(ctx, itemSubject(ctx.target), body),
+  deleteComment: async (ctx, { body }) =>
+    (await import('#functions/domain/content/comments/deleteComment.ts')).deleteComment(ctx, itemSubject(ctx.target), body),
+  resolveThread: async (ctx, { body }) =>
+    (await import('#functions/domain/content/comments/resolveThread.ts')).resolveThread(ctx, itemSubject(ctx.target), body),
+  reactToComment: async (ctx, { body }) =>
+    (await import('#functions/domain/content/comments/reactToComment.ts')).reactToComment(ctx, itemSubject(ctx.target), body),
   checkMentions: async (ctx, { body }) =>
-    (await import('#functions/domain/content/comments/checkMentions.ts')).checkMentions(ctx, body.userIds),
+    (await import('#functions/domain/content/comments/checkMentions.ts')).checkMentions(ctx, itemSubject(ctx.target), body.userIds),
   createBlank: async (ctx, { body }) => (await import('#functions/domain/documents/createBlank.ts')).createBlank(ctx, body),
   openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
   openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
@@ -140,5 +148,8 @@ export const controller = serveInUse(list, {
   deleteItem: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteItem.ts')).deleteItem(ctx, body.reasonToDelete),
   deleteItems: async (ctx, { body }) =>
     (await import('#functions/domain/recycle/deleteItems.ts')).deleteItems(ctx, body.itemIds, body.reasonToDelete),
+  changeOccurrence: async (ctx, asked) =>
+    (await import('#functions/domain/content/series/changeOccurrence.ts')).changeOccurrence(ctx, asked),
+  deleteOccurrence: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteOccurrence.ts')).deleteOccurrence(ctx, body),
   deleteView: async (ctx, { body }) => (await import('#functions/domain/content/views/deleteView.ts')).deleteView(ctx, body.listViewId),
 });

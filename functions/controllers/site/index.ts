@@ -9,6 +9,13 @@ import { getSiteDetails } from '#functions/domain/sites/getSiteDetails.ts';
 import { siteQuickLinks } from '#functions/domain/sites/links/siteQuickLinks.ts';
 import { updateQuickLinks } from '#functions/domain/sites/links/updateQuickLinks.ts';
 import { mySites } from '#functions/domain/sites/mySites.ts';
+import { addPageComment } from '#functions/domain/sites/pageComments/addPageComment.ts';
+import { checkPageMentions } from '#functions/domain/sites/pageComments/checkPageMentions.ts';
+import { deletePageComment } from '#functions/domain/sites/pageComments/deletePageComment.ts';
+import { editPageComment } from '#functions/domain/sites/pageComments/editPageComment.ts';
+import { pageThreads } from '#functions/domain/sites/pageComments/pageThreads.ts';
+import { reactToPageComment } from '#functions/domain/sites/pageComments/reactToPageComment.ts';
+import { resolvePageThread } from '#functions/domain/sites/pageComments/resolvePageThread.ts';
 import { createPage } from '#functions/domain/sites/pages/createPage.ts';
 import { homePage } from '#functions/domain/sites/pages/homePage.ts';
 import { pageByPath } from '#functions/domain/sites/pages/pageByPath.ts';
@@ -60,4 +67,11 @@ export const controller = serve(site, {
   createPage: (ctx, { body }) => createPage(ctx, ctx.target.site, body),
   updatePage: (ctx, { pageId, body }) => updatePage(ctx, { pageId, page: body.page }),
   setHomePage: (ctx, { pageId }) => setHomePage(ctx, pageId),
+  pageThreads,
+  addPageComment: (ctx, { pageId, body }) => addPageComment(ctx, pageId, body),
+  editPageComment: (ctx, { pageId, body }) => editPageComment(ctx, pageId, body),
+  deletePageComment: (ctx, { pageId, body }) => deletePageComment(ctx, pageId, body),
+  resolvePageThread: (ctx, { pageId, body }) => resolvePageThread(ctx, pageId, body),
+  reactToPageComment: (ctx, { pageId, body }) => reactToPageComment(ctx, pageId, body),
+  checkPageMentions: (ctx, { pageId, body }) => checkPageMentions(ctx, pageId, body.userIds),
 });

@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import { Problem } from '#shared/problems.ts';
 
-const sealingKeys = new WeakMap<Uint8Array, Buffer>();
+const sealingKeys = new WeakMap<Uint8Array, KeyObject>();
 
 /** A key of its own, made once from the one that signs. */
-const sealingKey = async ({ host }: Context): Promise<Buffer> => {
+const sealingKey = async ({ host }: Context): Promise<KeyObject> => {
   const signing = await host.secrets.key('session');
-  const key = sealingKeys.get(signing) ?? createHmac('sha256', signing).update('cursor').digest();
+  const key = sealingKeys.get(signing) ?? createSecretKey(createHmac('sha256', signing).update('cursor').digest());
   sealingKeys.set(signing, key);
   return key;
 };

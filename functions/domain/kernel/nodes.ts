@@ -6,6 +6,8 @@ export const node = {
   list: (id: string) => `list:${id}`,
   folder: (id: string) => `folder:${id}`,
   item: (listId: string, id: number) => `item:${listId}:${id}`,
+  /** Has no entries of its own: a page is read with its site. What is said about it lies under this name. */
+  page: (id: string) => `page:${id}`,
   field: (listId: string, name: string) => `field:${listId}:${name}`,
 };
 

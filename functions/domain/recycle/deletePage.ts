@@ -1,7 +1,7 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { findPage } from '#functions/domain/sites/pages/readPage.ts';
 import { putPage } from '#functions/domain/sites/pages/writePage.ts';
 import { putFact } from '#functions/storage/facts.ts';

@@ -1,10 +1,10 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { binEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { listsIn, siteFact } from '#functions/domain/recycle/restoreSite.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';

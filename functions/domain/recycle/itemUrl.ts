@@ -1,12 +1,12 @@
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { demandDelete } from '#functions/domain/recycle/restore.ts';
 import { siteOfPage } from '#functions/domain/recycle/restorePage.ts';
 import { recycledSite } from '#functions/domain/recycle/restoreSite.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';

@@ -1,7 +1,8 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { listedPage, putPage } from '#functions/domain/sites/pages/writePage.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -39,14 +40,17 @@ export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<
   if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
 };
 
-/** Removes a page for good. */
+/** Removes a page for good; what lay beside it goes by a job. */
 export const purgePage = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
   const site = await siteOfPage(ctx, entry);
   const page = await pageIn(ctx, entry);
+  const { job, writes } = planJob(ctx, { kind: 'purgePage', body: { pageId: page.id } });
   const gone = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
+    ...writes,
     { delete: keys.page(page.id), if: { equals: { version: page.version } } },
     putFact(factOf(ctx, 'pagePurged', { siteId: site.id, title: page.title })),
   ]);
   if (!gone) throw new Problem('notFound');
+  await sendJob(ctx, job);
 };

@@ -1,9 +1,9 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';

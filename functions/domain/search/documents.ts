@@ -36,23 +36,37 @@ const wordsOfWidget = ({ title, widgetType, settings }: WidgetRecord): string[] 
   return [title, ...texts.filter((text) => typeof text === 'string').map(textOfHtml)];
 };
 
-/** A page with those of its widgets that everybody is shown. */
-export const pageDocument = ({ id, siteId, title, sections, groupVisibility, modifiedOn, version }: PageRecord): SearchDocument => ({
-  ...nowhere,
-  id: searchId.page(siteId, id),
-  type: 'page',
-  siteId,
-  place: isForEverybody(groupVisibility) ? searchPlace.site(siteId) : searchPlace.page(siteId, id),
-  title,
-  body: sections
+const wordsOfPage = ({ sections }: PageRecord): string =>
+  sections
     .flatMap(({ widgets }) => widgets)
     .filter((widget) => isForEverybody(widget.groupVisibility))
     .flatMap(wordsOfWidget)
     .filter(Boolean)
-    .join('\n')
-    .slice(0, SEARCHED_VALUE_LENGTH),
-  modifiedOn,
-  order: ordered(version),
+    .join('\n');
+
+/** Between what is said of an object. */
+const SEPARATOR = ' · ';
+
+/** The own words of an object, as many as leave room for those that others say about it. */
+const withComments = (own: string, comments: string, length: number): string => {
+  const room = length - (comments === '' ? 0 : SEPARATOR.length + comments.length);
+  return [own.slice(0, room), comments].filter(Boolean).join(SEPARATOR);
+};
+
+export const pagePlace = ({ id, siteId, groupVisibility }: PageRecord): string =>
+  isForEverybody(groupVisibility) ? searchPlace.site(siteId) : searchPlace.page(siteId, id);
+
+/** A page with those of its widgets that everybody is shown. */
+export const pageDocument = (page: PageRecord, comments: CommentWords = noComments): SearchDocument => ({
+  ...nowhere,
+  id: searchId.page(page.siteId, page.id),
+  type: 'page',
+  siteId: page.siteId,
+  place: pagePlace(page),
+  title: page.title,
+  body: withComments(wordsOfPage(page), comments.words, SEARCHED_VALUE_LENGTH),
+  modifiedOn: page.modifiedOn,
+  order: ordered(page.version, comments.version),
 });
 
 const inList = ({ id: listId, siteId, internalListName }: SearchedList) => ({ ...nowhere, siteId, listId, definition: internalListName });
@@ -92,8 +106,6 @@ interface OfItem {
   comments?: CommentWords;
 }
 
-/** Between what is said of an item. */
-const SEPARATOR = ' · ';
 /** Room for the number behind the words of an item. */
 const NUMBER_CHARACTERS = 20;
 
@@ -108,8 +120,7 @@ const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: str
   const words = fields.map((field) => wordsOfField(field, values[field.internalFieldName]));
   const name = file && file.name !== title ? [file.name] : [];
   const said = [...name, ...words].filter(Boolean).join(SEPARATOR);
-  const room = SEARCHED_VALUE_LENGTH - NUMBER_CHARACTERS - (comments === '' ? 0 : SEPARATOR.length + comments.length);
-  return withNumber([said.slice(0, room), comments].filter(Boolean).join(SEPARATOR), id);
+  return withNumber(withComments(said, comments, SEARCHED_VALUE_LENGTH - NUMBER_CHARACTERS), id);
 };
 
 /** An item as its readers see it: never what somebody works on or has handed in. */

@@ -17,6 +17,8 @@ const subjects: Record<SearchSubject, (fact: FactRecord) => string[]> = {
   list,
   folder: ({ listId, folderId, objectId }) => named(searchId.folder, listId, objectId ?? folderId),
   page: ({ siteId, objectId }) => named(searchId.page, siteId, objectId),
+  /** An item or a page with new words about it. */
+  commented: (fact) => (fact.pageId ? named(searchId.page, fact.siteId, fact.pageId) : item(fact)),
   site: ({ siteId, objectId }) => [objectId ?? siteId ?? ''].filter(Boolean).map(searchId.site),
   /** An item that begins or ends to have entries of its own, or a list, one of whose fields may. Above them nothing is kept of it. */
   scope: (fact) => (fact.itemId === null && fact.folderId === null ? list(fact) : item(fact)),
@@ -33,8 +35,9 @@ const crawlRestored = async (ctx: Context, { kind, listId, objectId }: FactRecor
   if (kind === 'siteRestored' && objectId) await startSiteCrawl(ctx, objectId);
 };
 
-/** Brings the index to what the records say about everything that facts are about. */
+/** Brings the index to what the records say about everything that facts are about. Whoever signs in may search soon. */
 export const hearFacts = async (ctx: Context, facts: FactRecord[]): Promise<void> => {
+  if (facts.some(({ kind }) => kind === 'signedIn')) await ctx.host.search.wake();
   await indexObjects(ctx, facts.flatMap(documentsOf));
   for (const fact of facts) await crawlRestored(ctx, fact);
 };

@@ -38,9 +38,13 @@ const pageChanges = async (ctx: Context, subjects: SubjectOf<'page'>[]): Promise
     ctx.table,
     subjects.map(({ pageId }) => keys.page(pageId)),
   );
+  const comments = await commentWords(
+    ctx,
+    subjects.map(({ pageId }) => node.page(pageId)),
+  );
   return subjects.map(({ siteId, pageId }, index) => {
     const page = pages[index];
-    return putOr(page && !page.deletedOn ? pageDocument(page) : undefined, { remove: searchId.page(siteId, pageId) });
+    return putOr(page && !page.deletedOn ? pageDocument(page, comments[index]) : undefined, { remove: searchId.page(siteId, pageId) });
   });
 };
 

@@ -1,13 +1,13 @@
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { pageDocument, shownWords } from '#functions/domain/search/documents.ts';
+import { pagePlace, shownWords } from '#functions/domain/search/documents.ts';
 import { type SearchedList, searchedList } from '#functions/domain/search/searchedList.ts';
 import { ofKind, type SearchSubject, type SubjectOf, subjectOf } from '#functions/domain/search/searchIds.ts';
 import { searchPlace } from '#functions/domain/search/searchPlaces.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import type { SearchHit } from '#functions/platform/search.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
@@ -93,7 +93,7 @@ const tellSite = ({ sites }: Found, { siteId }: SubjectOf<'site'>): Told | undef
 
 const tellPage = ({ sites, pages }: Found, { siteId, pageId }: SubjectOf<'page'>, place: string): Told | undefined => {
   const [site, page] = [sites.get(siteId), pages.get(pageId)];
-  if (!site || !page || page.deletedOn || pageDocument(page).place !== place) return undefined;
+  if (!site || !page || page.deletedOn || pagePlace(page) !== place) return undefined;
   const { title: Title, modifiedOn, createdOn, modifiedBy, createdBy } = page;
   const times = { _ModifiedOn: modifiedOn, _CreatedOn: createdOn, _ModifiedBy: modifiedBy, _CreatedBy: createdBy };
   const metaFields = { ...noMeta, ...times, Id: pageId, Title };

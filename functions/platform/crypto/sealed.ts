@@ -1,11 +1,14 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** A secret as it may lie in the table. It opens with the same key of 32 bytes, and only for what it was sealed for. */
-export const seal = (key: Uint8Array, purpose: string, secret: string): string => {
+/** 32 bytes. As an object it is made ready once, which takes longer than sealing something short. */
+type SealKey = Uint8Array | KeyObject;
+
+/** A secret as it may lie in the table. It opens with the same key, and only for what it was sealed for. */
+export const seal = (key: SealKey, purpose: string, secret: string): string => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -13,7 +16,7 @@ export const seal = (key: Uint8Array, purpose: string, secret: string): string =
 };
 
 /** Throws when it was altered, or sealed for something else. */
-export const unseal = (key: Uint8Array, purpose: string, text: string): string => {
+export const unseal = (key: SealKey, purpose: string, text: string): string => {
   const bytes = Buffer.from(text, 'base64');
   const [nonce, tag, sealed] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, NONCE + TAG), bytes.subarray(NONCE + TAG)];
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG });

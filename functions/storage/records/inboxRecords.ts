@@ -12,12 +12,16 @@ export interface NotificationRecord {
   event: NotificationEvent;
   /** Only where it is, not what it is called: that is asked when somebody looks. */
   of: ObjectRef | null;
-  /** The side of the item's form that it is about; absent is the form itself. */
+  /** The page that it is about instead. */
+  pageId?: string;
+  /** The side of the item's form or of the page that it is about; absent is the form or the page itself. */
   side?: 'comments';
   initiatorName: string;
   /** A key of the texts. */
   message: string;
   params: Record<string, string | number>;
+  /** Internal names of the fields that were changed, named to whoever may see them. */
+  fields?: string[];
   workflowId: string | null;
   occurred: string;
   dismissedOn: string | null;

@@ -10,18 +10,6 @@ import type { Person } from '#shared/models/identity/person.ts';
 
 /** The shapes that are kept. What goes over the wire is made from them in domain. */
 
-export interface InstallationRecord {
-  /** Version of the stored data. */
-  schema: number;
-  installedOn: string;
-}
-
-/** A migration that has begun and not ended. */
-export interface StepRecord {
-  to: number;
-  cursor: string | null;
-}
-
 export interface UserRecord {
   id: string;
   userName: string;
@@ -163,6 +151,8 @@ export interface ItemRecord {
   draftStatus?: DraftStatus | null;
   /** Whose draft waits for approval. */
   pendingBy?: Person | null;
+  /** The series that it was a part of, and what it was called there, until it was changed alone. */
+  series?: { id: number; occurrence: string };
   /** How many attachments it has and how long they are together; absent until the first. */
   attachments?: number;
   attachmentBytes?: number;
@@ -186,6 +176,8 @@ export interface FactRecord {
   byKey?: string;
   /** The folder, page or site that it was done to, where the ids above say what that lies in. */
   objectId?: string;
+  /** The page that a comment is about. */
+  pageId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */
   byRun?: string;
   /** The import that did it. */
@@ -217,6 +209,7 @@ export interface JobRecord {
     | 'fillFolder'
     | 'purgeItem'
     | 'purgeFolder'
+    | 'purgePage'
     | 'purgeList'
     | 'purgeSite'
     | 'purgeTemplate'

@@ -8,6 +8,7 @@ import {
   MentionCheck,
   MentionResult,
   NewComment,
+  NewReaction,
   Resolution,
   ThreadPage,
 } from '#shared/models/content/comment.ts';
@@ -28,6 +29,7 @@ export const comments = {
   editComment: post('/List/{listId}/item/{id}/comments/edit', { ...commenting, body: CommentChange, answer: Comment }),
   deleteComment: post('/List/{listId}/item/{id}/comments/delete', { ...commenting, body: CommentRef, answer: z.object({}) }),
   resolveThread: post('/List/{listId}/item/{id}/comments/resolve', { ...commenting, body: Resolution, answer: z.object({}) }),
+  reactToComment: post('/List/{listId}/item/{id}/comments/react', { ...commenting, body: NewReaction, answer: Comment }),
   /** Asked while somebody writes, so that they know before they send. */
   checkMentions: post('/List/{listId}/item/{id}/comments/mentions', {
     ...commenting,

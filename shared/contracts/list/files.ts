@@ -4,6 +4,7 @@ import { params } from '#shared/contracts/list/common.ts';
 import { get, post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { Item, ItemRef } from '#shared/models/content/item.ts';
+import { ThumbnailSize } from '#shared/models/documents/thumbnail.ts';
 import { UploadCommit, UploadedDocuments, UploadPlan, UploadQuery, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const uploading = { on: 'list', needs: PUTS_FILE, quiet: true, params } as const;
@@ -27,6 +28,16 @@ export const files = {
     params: ItemRef,
     /** `inline` is for previews of types that cannot run anything. */
     query: z.strictObject({ versionId: z.coerce.number().int().min(1).optional(), inline: Flag.default(false) }),
+    answer: z.object({ url: z.string() }),
+  }),
+  /** An address that stays, whoever asks needs access each time. `version` tells a browser that the picture is another one. */
+  thumbnail: get('/List/{listId}/item/{id}/thumbnail', {
+    on: 'item',
+    needs: 'Read',
+    kind: 'download',
+    briefly: true,
+    params: ItemRef,
+    query: z.strictObject({ size: ThumbnailSize.default('small'), version: z.coerce.number().int().min(1).optional() }),
     answer: z.object({ url: z.string() }),
   }),
 };

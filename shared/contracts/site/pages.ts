@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Page, PagePath, PagePlan } from '#shared/models/sites/page.ts';
-import { PageId, PageSummary } from '#shared/models/sites/pageSummary.ts';
+import { PageRef, PageSummary } from '#shared/models/sites/pageSummary.ts';
 import { TemplateId } from '#shared/models/workflows/template.ts';
-
-const NamedPage = z.object({ systemSiteId: z.string().max(64), pageId: PageId });
 
 /** The pages of a site. */
 export const pages = {
@@ -13,7 +11,7 @@ export const pages = {
   page: get('/Site/{systemSiteId}/pages/{pageId}', {
     on: 'site',
     needs: 'Read',
-    params: NamedPage,
+    params: PageRef,
     /** All of it, with what others are shown only; takes ContributePages. */
     query: z.strictObject({ forEditing: z.stringbool().default(false) }),
     answer: Page,
@@ -34,14 +32,14 @@ export const pages = {
   updatePage: post('/Site/{systemSiteId}/pages/{pageId}/update', {
     on: 'site',
     needs: 'ContributePages',
-    params: NamedPage,
+    params: PageRef,
     body: z.strictObject({ page: PagePlan.extend({ version: z.number().int().min(1).optional() }) }),
     answer: Page,
   }),
   setHomePage: post('/Site/{systemSiteId}/pages/{pageId}/sethome', {
     on: 'site',
     needs: 'ContributePages',
-    params: NamedPage,
+    params: PageRef,
     answer: Page,
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { currencies } from '#shared/models/currencies.ts';
 import { isReadableAccent } from '#shared/rules/accent.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 import { isMediaAddress } from '#shared/rules/webAddress.ts';
@@ -14,30 +15,6 @@ export const templateLanguages = ['en', 'fr', 'es'] as const;
 
 /** What stands below every letter, and the language of letters to people who have chosen none. */
 const Email = z.strictObject({ footer: z.string().trim().max(500, { error: 'tooLong' }), templateLanguage: z.enum(templateLanguages) });
-
-/** The dollar of the product, and what else installations count in. */
-export const currencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CHF',
-  'CAD',
-  'AUD',
-  'NZD',
-  'SGD',
-  'HKD',
-  'JPY',
-  'CNY',
-  'INR',
-  'BRL',
-  'MXN',
-  'DKK',
-  'NOK',
-  'SEK',
-  'PLN',
-  'CZK',
-  'ZAR',
-] as const;
 
 /** A colour on which white words can be read. */
 const Accent = z

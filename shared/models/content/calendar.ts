@@ -35,6 +35,8 @@ export const Occurrence = z.object({
   EndDate: z.string(),
   IsAllDayEvent: z.boolean(),
   isRecurring: z.boolean(),
+  /** What the event is called within its series, to change or delete it alone; null for one that takes place once. */
+  occurrence: z.string().nullable(),
   Location: z.unknown(),
   EventCategory: z.unknown(),
   _EffectiveAccess: z.number().int(),

@@ -37,6 +37,23 @@ export type CommentChange = z.infer<typeof CommentChange>;
 export const Resolution = z.strictObject({ threadId: CommentId, isResolved: z.boolean() });
 export type Resolution = z.infer<typeof Resolution>;
 
+/** What can be expressed about a comment without words. Each person does each once. */
+export const reactionKinds = ['thumbsUp', 'heart', 'celebrate', 'smile', 'eyes', 'thumbsDown'] as const;
+export const ReactionKind = z.enum(reactionKinds, { error: 'invalid' });
+export type ReactionKind = z.infer<typeof ReactionKind>;
+
+export const NewReaction = z.strictObject({ ...ref, kind: ReactionKind, isOn: z.boolean() });
+export type NewReaction = z.infer<typeof NewReaction>;
+
+/** How many people reacted in one way, the names of the first of them, and whether the caller did. */
+const Reactions = z.object({
+  kind: ReactionKind,
+  count: z.number().int(),
+  names: z.array(z.string()),
+  isOwn: z.boolean(),
+});
+export type Reactions = z.infer<typeof Reactions>;
+
 export const Comment = z.object({
   id: CommentId,
   threadId: CommentId,
@@ -47,6 +64,8 @@ export const Comment = z.object({
   createdOn: z.string(),
   editedOn: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Of each kind that somebody has chosen, in the order of the kinds. */
+  reactions: z.array(Reactions),
 });
 export type Comment = z.infer<typeof Comment>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BEHAVIOUR_RULES, LOOKUP_FIELDS, NAME_LENGTH } from '#shared/limits.ts';
 import { BehaviourRule } from '#shared/models/content/behaviour.ts';
 import { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
+import { currencies } from '#shared/models/currencies.ts';
 
 /** The twenty field types; the number is their wire code. */
 export const FieldTypes = {
@@ -130,6 +131,8 @@ export const FieldRules = z.object({
   /** The internal name of the field whose value this one must repeat. */
   Match: FieldName.optional(),
   Hidden: z.boolean().optional(),
+  /** What an amount is counted in, where that is not what the installation counts in. */
+  Currency: z.enum(currencies).optional(),
   DecimalPrecision: z.number().int().min(0).max(10).optional(),
   /** The smallest and the largest number. */
   Min: z.number().optional(),

@@ -81,8 +81,12 @@ export const Item = z
     CheckedOutOn: z.string().nullable(),
     /** Whoever keeps the caller from changing it. */
     _LockedBy: Holder.nullable(),
+    /** Of an event that was changed alone: the series it belongs to, and which of its events it replaces. */
+    _Series: z.object({ id: z.number().int(), occurrence: z.string() }).optional(),
     /** Only where one item is asked for. */
     Attachments: z.array(Attachment).optional(),
+    /** How many comments there are on it. Only in the pages of a list. */
+    _CommentCount: z.number().int().optional(),
   })
   .catchall(z.unknown());
 export type Item = z.infer<typeof Item>;

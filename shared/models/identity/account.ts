@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { currencies } from '#shared/models/administration/systemSettings.ts';
 import { DraftStatus } from '#shared/models/content/item.ts';
+import { currencies } from '#shared/models/currencies.ts';
 import { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
 /** The signed-in person as the shell needs it. */

@@ -116,5 +116,7 @@ export const Page = PageSummary.omit({ isShown: true }).extend({
   version: z.number().int(),
   modifiedBy: Person,
   modifiedOn: z.string(),
+  /** How many comments there are on it. Only where it is read to be shown. */
+  commentCount: z.number().int().optional(),
 });
 export type Page = z.infer<typeof Page>;

@@ -2,6 +2,9 @@ import * as z from 'zod';
 
 export const PageId = z.uuid({ error: 'uid' });
 
+export const PageRef = z.object({ systemSiteId: z.string().max(64), pageId: PageId });
+export type PageRef = z.infer<typeof PageRef>;
+
 /** A page as the list of a site's pages and the drawer show it. */
 export const PageSummary = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RECURRENCE_INTERVAL, RECURRENCE_REPETITIONS, RECURRENCE_TIMES } from '#shared/limits.ts';
+import { RECURRENCE_EXCEPTIONS, RECURRENCE_INTERVAL, RECURRENCE_REPETITIONS, RECURRENCE_TIMES } from '#shared/limits.ts';
 
 /** Months for which a rule of that frequency may skip; a longer pause is a yearly rule. */
 const MONTHS = 12;
@@ -17,6 +17,9 @@ const many = (min: number, max: number) =>
 
 /** A weekday, before which 1 or -1 says the first or the last of a month or year. */
 const day = z.string(refused).regex(/^(?:-?1)?(?:MO|TU|WE|TH|FR|SA|SU)$/, refused);
+
+/** A moment of a day on the clock on the wall, by which events that come back several times a day are told apart. */
+const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d$/);
 
 /** Programs send parts that they have no use for as empty lists. */
 const withoutEmpty = (given: unknown): unknown =>
@@ -43,6 +46,10 @@ const Parts = z.strictObject(
     bysecond: many(0, 59),
     count: whole(1, RECURRENCE_REPETITIONS).optional(),
     until: z.iso.date({ error: 'invalidDate' }).optional(),
+    exdate: z
+      .array(z.union([z.iso.date(), WallTime], refused), refused)
+      .max(RECURRENCE_EXCEPTIONS, refused)
+      .optional(),
   },
   refused,
 );
@@ -71,7 +78,10 @@ const partsFit = ({ freq, byday, bymonthday, byweekno, byyearday, bysetpos, ...r
 export const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): number =>
   (byhour?.length ?? 1) * (byminute?.length ?? 1) * (bysecond?.length ?? 1);
 
-/** When an event comes back, in the parts of iCalendar's RRULE. It ends never, after `count` times, or with the day `until`. */
+/**
+ * When an event comes back, in the parts of iCalendar's RRULE. It ends never, after `count` times, or with the day `until`. What `exdate`
+ * names, as occurrenceName does, is left out and counts all the same.
+ */
 export const Rule = z
   .preprocess(withoutEmpty, Parts)
   .refine(({ count, until }) => count === undefined || until === undefined, refused)

@@ -125,22 +125,32 @@ export const applicationCalls: Calls = {
   'AuditLog.exportList': () => ask(auditLog.exportList, { body: { listId: rows } }, place.admin),
   'AuditLog.exportSealed': () => ask(auditLog.exportSealed, { body: { subject: { listId: rows } } }, place.admin),
   'AuditLog.verify': () => ask(auditLog.verify, { body: { subject: { listId: rows } } }, place.admin),
-  'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar, Widget.calendarEvents': async () => {
-    const body = { systemSiteId: place.siteId, listDisplayName: `Calendar ${randomUUID()}`, type: 'calendar' as const };
-    const { id: listId } = await place.admin.call(listDefinition.create, { body });
-    const attendees = { listId, name: 'Attendees', fieldType: FieldTypes.PeoplePicker, isSchedulable: true };
-    await place.admin.call(listDefinition.createField, { body: attendees });
-    const [startTime, endTime] = ['2026-11-03T09:00:00.000Z', '2026-11-03T12:00:00.000Z'];
-    const internalId = await adaId();
-    const event = { Title: 'Review', EventDate: startTime, EndDate: endTime, Attendees: { internalId, fullName: '', isGroup: false } };
-    await ada.call(list.createItem, { listId, body: event });
-    await expect(ada.call(list.createItem, { listId, body: event })).rejects.toMatchObject({ error: 'scheduleConflict' });
-    await ada.call(list.createItem, { listId, body: event, ignoreScheduleConflicts: true });
-    const asked = { startTime, endTime, items: [`user:${internalId}`], timeZoneId: 'Europe/Paris' };
-    await ask(schedule.itemsSchedule, asked);
-    await ask(schedule.availableTimeSlots, asked);
-    const shown = { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' };
-    await ask(widget.calendar, shown);
-    await ask(widget.calendarEvents, { body: shown });
-  },
+  'Schedule.itemsSchedule, Schedule.availableTimeSlots, Widget.calendar, Widget.calendarEvents, List.changeOccurrence, List.deleteOccurrence':
+    async () => {
+      const body = { systemSiteId: place.siteId, listDisplayName: `Calendar ${randomUUID()}`, type: 'calendar' as const };
+      const { id: listId } = await place.admin.call(listDefinition.create, { body });
+      const attendees = { listId, name: 'Attendees', fieldType: FieldTypes.PeoplePicker, isSchedulable: true };
+      await place.admin.call(listDefinition.createField, { body: attendees });
+      const [startTime, endTime] = ['2026-11-03T09:00:00.000Z', '2026-11-03T12:00:00.000Z'];
+      const internalId = await adaId();
+      const event = { Title: 'Review', EventDate: startTime, EndDate: endTime, Attendees: { internalId, fullName: '', isGroup: false } };
+      await ada.call(list.createItem, { listId, body: event });
+      await expect(ada.call(list.createItem, { listId, body: event })).rejects.toMatchObject({ error: 'scheduleConflict' });
+      await ada.call(list.createItem, { listId, body: event, ignoreScheduleConflicts: true });
+      const asked = { startTime, endTime, items: [`user:${internalId}`], timeZoneId: 'Europe/Paris' };
+      await ask(schedule.itemsSchedule, asked);
+      await ask(schedule.availableTimeSlots, asked);
+      const shown = { startDate: startTime, endDate: endTime, listIds: [listId], zone: 'Europe/Paris' };
+      await ask(widget.calendar, shown);
+      await ask(widget.calendarEvents, { body: shown });
+      const times = {
+        EventDate: '2026-12-01T09:00:00.000Z',
+        EndDate: '2026-12-01T10:00:00.000Z',
+        Recurrence: { freq: 'DAILY', interval: 1 },
+      };
+      const { Id: id } = await ada.call(list.createItem, { listId, body: { Title: 'Daily', ...times } });
+      const part = { id, reach: 'one' as const };
+      await ask(list.changeOccurrence, { listId, body: { ...part, occurrence: '2026-12-02', values: { Title: 'Once' } } });
+      await ask(list.deleteOccurrence, { listId, body: { ...part, occurrence: '2026-12-03' } });
+    },
 };

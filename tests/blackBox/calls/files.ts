@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { png } from '#infra/embedded/demo/files.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -41,6 +42,10 @@ export const filesCalls: Calls = {
   'List.download': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
     await ask(list.download, { listId: library, id });
+  },
+  'List.thumbnail': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.png`, Buffer.from(png(600, 400, [10, 120, 200])));
+    await ask(list.thumbnail, { listId: library, id });
   },
   'List.openDocument, List.beginDocument, List.cancelDocument, List.saveDocument, List.restoreDocument': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.txt`, randomBytes(500));

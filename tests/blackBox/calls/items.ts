@@ -112,18 +112,20 @@ export const itemsCalls: Calls = {
     await ask(list.attachment, { ...one, attachmentId });
     await ask(list.deleteAttachment, { ...one, attachmentId });
   },
-  'List.addComment, List.threads, List.editComment, List.resolveThread, List.checkMentions, List.deleteComment': async () => {
-    const one = { listId: rows, id: await newItem() };
-    await ask(list.addComment, { ...one, body: { text: 'Is this so?' } });
-    const [thread] = (await ada.call(list.threads, one)).threads;
-    await ask(list.threads, one);
-    const ref = { threadId: thread?.id ?? '' };
-    await ask(list.editComment, { ...one, body: { ...ref, text: 'Is this really so?' } });
-    await ask(list.resolveThread, { ...one, body: { ...ref, isResolved: true } });
-    await ask(list.checkMentions, { ...one, body: { userIds: [thread?.by.internalId ?? ''] } });
-    await ask(list.deleteComment, { ...one, body: ref });
-    expect(await ada.call(list.threads, one)).toMatchObject({ threads: [], total: 0, unresolved: 0 });
-  },
+  'List.addComment, List.threads, List.editComment, List.resolveThread, List.reactToComment, List.checkMentions, List.deleteComment':
+    async () => {
+      const one = { listId: rows, id: await newItem() };
+      await ask(list.addComment, { ...one, body: { text: 'Is this so?' } });
+      const [thread] = (await ada.call(list.threads, one)).threads;
+      await ask(list.threads, one);
+      const ref = { threadId: thread?.id ?? '' };
+      await ask(list.editComment, { ...one, body: { ...ref, text: 'Is this really so?' } });
+      await ask(list.reactToComment, { ...one, body: { ...ref, kind: 'heart', isOn: true } });
+      await ask(list.resolveThread, { ...one, body: { ...ref, isResolved: true } });
+      await ask(list.checkMentions, { ...one, body: { userIds: [thread?.by.internalId ?? ''] } });
+      await ask(list.deleteComment, { ...one, body: ref });
+      expect(await ada.call(list.threads, one)).toMatchObject({ threads: [], total: 0, unresolved: 0 });
+    },
   'List.uploadAttachments': async () => {
     const form = new FormData();
     form.append('file', new Blob([randomBytes(50)]), 'a.bin');

@@ -21,6 +21,24 @@ export const pagesCalls: Calls = {
     await ask(site.pageByPath, { systemSiteId: place.siteId, path: page.path });
     await ask(site.updatePage, { ...named, body: { page: { ...page, pageSections } } }, place.admin);
   },
+  'Site.addPageComment, Site.pageThreads, Site.editPageComment, Site.reactToPageComment': async () => {
+    const one = { systemSiteId: place.siteId, pageId: (await newPage()).id };
+    await ask(site.addPageComment, { ...one, body: { text: 'Is this so?' } });
+    await ask(site.pageThreads, one);
+    const [thread] = (await ada.call(site.pageThreads, one)).threads;
+    const ref = { threadId: thread?.id ?? '' };
+    await ask(site.editPageComment, { ...one, body: { ...ref, text: 'Is this really so?' } });
+    await ask(site.reactToPageComment, { ...one, body: { ...ref, kind: 'heart', isOn: true } });
+    expect((await ada.call(site.pageThreads, one)).threads).toMatchObject([{ text: 'Is this really so?', reactions: [{ count: 1 }] }]);
+  },
+  'Site.resolvePageThread, Site.checkPageMentions, Site.deletePageComment': async () => {
+    const one = { systemSiteId: place.siteId, pageId: (await newPage()).id };
+    const { threadId, by } = await ada.call(site.addPageComment, { ...one, body: { text: 'Done?' } });
+    await ask(site.resolvePageThread, { ...one, body: { threadId, isResolved: true } });
+    await ask(site.checkPageMentions, { ...one, body: { userIds: [by.internalId] } });
+    await ask(site.deletePageComment, { ...one, body: { threadId } });
+    expect(await ada.call(site.pageThreads, one)).toMatchObject({ threads: [], total: 0, unresolved: 0 });
+  },
   'Template.addSitePage, Template.sitePages, Template.sitePage, Template.downloadSitePage, Template.importSitePage': async () => {
     const sent = { systemSiteId: place.siteId, templateName: `Page ${randomUUID()}`, page: { pageSections } };
     await ask(template.addSitePage, { body: { ...sent, templateName: `${sent.templateName} too` } }, place.admin);

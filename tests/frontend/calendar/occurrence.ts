@@ -9,6 +9,7 @@ export const occurrence = (parts: Partial<Occurrence> = {}): Occurrence => ({
   EndDate: '2026-04-03T10:30:00.000Z',
   IsAllDayEvent: false,
   isRecurring: false,
+  occurrence: null,
   Location: null,
   EventCategory: null,
   _EffectiveAccess: -1,

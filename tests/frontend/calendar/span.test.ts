@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysIn } from '#frontend/features/calendar/events/daysIn.ts';
 import { eventIn, newEvent, nextHalfHour } from '#frontend/features/calendar/events/newEvent.ts';
-import { spanOf, storedSpan } from '#frontend/features/calendar/events/span.ts';
+import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
 import { occurrence } from '#tests/frontend/calendar/occurrence.ts';
 
 describe('the times of events', () => {

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { countIn, formatCurrency, formatDate, formatDateTime, formatNumber, formatSize, formatTime } from '#frontend/ui/formats.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import {
+  countIn,
+  currencySign,
+  formatCount,
+  formatCurrency,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatSize,
+  formatTime,
+} from '#frontend/ui/formats.ts';
 
 const moment = new Date(2026, 3, 6, 9, 5);
 const afternoon = new Date(2026, 3, 16, 16, 12);
@@ -25,6 +36,19 @@ test('CONST-012 money is in the currency of the installation once that is known,
   expect(formatCurrency(1234.5)).toBe('¥1,234.50');
   countIn('USD');
   expect(formatCurrency(1234.5)).toBe('$1,234.50');
+});
+
+test('CONST-012 money is in the currency of its field, and digits are those of the language', async () => {
+  await i18n.changeLanguage('fr');
+  expect([formatCurrency(1234.5, 'EUR'), formatNumber(1234.567), formatCount(1234)].map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    '1 234,50 €',
+    '1 234,57',
+    '1 234',
+  ]);
+  await i18n.changeLanguage('es');
+  expect(formatNumber(12_345.678)).toBe('12.345,68');
+  await i18n.changeLanguage('en');
+  expect([formatCurrency(1234.5, 'EUR'), currencySign('GBP'), currencySign()]).toEqual(['€1,234.50', '£', '$']);
 });
 
 test('CONST-014 sizes have one decimal in steps of 1024, and are never below 0.1', () => {

@@ -6,6 +6,7 @@ import { signedOut } from '#frontend/api/session.ts';
 import { toasts } from '#frontend/api/toasts.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import type { Account } from '#shared/models/identity/account.ts';
 
 const kinds: string[] = [];
 let stop = (): void => undefined;
@@ -52,6 +53,19 @@ test('CALL-013 HUB-018 CONST-001 an answer is asked for again after five minutes
   await import('#frontend/app/session/endSession.ts');
   signedOut.emit();
   expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBeUndefined();
+});
+
+test('an answer about a person that comes after their session ended does not bring them back', async () => {
+  const { accountQuery } = await import('#frontend/session/accountQuery.ts');
+  await import('#frontend/app/session/endSession.ts');
+  const { promise, resolve } = Promise.withResolvers<Account>();
+  const asked = queryClient.fetchQuery({ ...accountQuery, queryFn: () => promise }).catch(() => null);
+  await settle();
+  signedOut.emit();
+  resolve({ userName: 'ines.carvalho' } as Account);
+  await asked;
+  await settle();
+  expect(queryClient.getQueryData(accountQuery.queryKey)).toBeNull();
 });
 
 test('CALL-014 CALL-016 a read that fails is told once and neither tried again nor asked for when the window comes forward', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueGroupOf } from '#frontend/features/inbox/dueGroups.ts';
+import { asksDecision, dueGroupOf } from '#frontend/features/inbox/dueGroups.ts';
 import { boundsOf, dayOf, timeFilters } from '#frontend/features/inbox/timeFilters.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
@@ -26,4 +26,10 @@ test('NOTIF-008 NOTIF-011 the time filters are whole days of the reader: today, 
 test('tasks are overdue from the day behind their own', () => {
   const due = ['2026-11-20', '2026-11-21', '2026-11-27', '2026-11-28', null];
   expect(due.map((dueDate) => dueGroupOf({ dueDate }, now))).toEqual(['overdue', 'thisWeek', 'thisWeek', 'later', 'noDay']);
+});
+
+test('what waits for a decision is told from what is to be done', () => {
+  expect(asksDecision({ type: 'UserTask' })).toBe(false);
+  expect(asksDecision({ type: 'SystemTask', workflow: 'approval' })).toBe(true);
+  expect(asksDecision({ type: 'DeletionTask' })).toBe(true);
 });

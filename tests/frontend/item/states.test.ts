@@ -54,7 +54,10 @@ describe('the address of a form', () => {
       readOnly: false,
       tab: 'versions',
       itemVersion: 2,
+      occurrence: null,
     });
+    expect(asked('view', 'id=4&occurrence=2026-11-10').occurrence).toBe('2026-11-10');
+    expect(asked('view', 'id=4&occurrence=tomorrow').occurrence).toBeNull();
     expect(asked('add', 'id=4&itemTabView=nothing&itemVersion=x')).toMatchObject({ id: null, tab: 'form', itemVersion: null });
   });
 });

@@ -12,7 +12,7 @@ const monthly = (rest: object) => ({ freq: 'MONTHLY', ...rest });
 const yearly = (rest: object) => ({ freq: 'YEARLY', ...rest });
 
 describe('a repetition', () => {
-  test('FORM-071 FORM-081 has the thirteen parts of a rule and no others', () => {
+  test('FORM-071 has the thirteen parts of a rule, FORM-081 what it leaves out, and no others', () => {
     const whole = {
       freq: 'YEARLY',
       interval: 2,
@@ -30,6 +30,10 @@ describe('a repetition', () => {
     expect(Rule.parse(whole)).toEqual(whole);
     const { count: _, ...endless } = whole;
     expect(Rule.parse({ ...endless, until: '2026-12-31' }).until).toBe('2026-12-31');
+    const exdate = ['2026-01-01', '2027-01-01T09:30:00'];
+    expect(Rule.parse({ ...whole, exdate })).toEqual({ ...whole, exdate });
+    for (const wrong of [['2026-02-30'], ['2026-01-01T09:30:00Z'], 'never', Array(401).fill('2026-01-01')])
+      expect(code({ ...whole, exdate: wrong })).toBe('invalidRecurrence');
     expect(code({ ...whole, byeaster: [1] })).toBe('invalidRecurrence');
     const unused = { bysetpos: [], bymonth: [], bymonthday: [], byyearday: [], byweekno: [], byhour: [], byminute: [], bysecond: [] };
     expect(Rule.parse({ freq: 'WEEKLY', interval: 1, ...unused, byday: ['MO'] })).toStrictEqual({

@@ -5,8 +5,8 @@ import { useRead } from '#frontend/api/hooks.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
-import { spanOf } from '#frontend/features/calendar/events/span.ts';
 import { ReadingCalendar } from '#frontend/features/calendar/ReadingCalendar.tsx';
+import { spanOf } from '#frontend/fields/time/span.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { account } from '#shared/contracts/account.ts';
 import type { Agenda as AgendaPage } from '#shared/models/content/calendar.ts';
@@ -40,6 +40,7 @@ export const Agenda = ({ periods, children }: Props) => {
         id,
         title: entry.Title,
         ...spanOf(entry),
+        extendedProps: { repeats: entry.isRecurring },
         color: 'var(--cat-petrol-bar)',
         contrastColor: 'var(--cat-petrol-tint)',
       })),

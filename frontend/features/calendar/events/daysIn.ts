@@ -1,4 +1,4 @@
-import { addDays, spanOf, wholeDays } from '#frontend/features/calendar/events/span.ts';
+import { addDays, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 
 /** Longer events are marked no further. */

@@ -2,7 +2,7 @@ import type { EventApi, EventInput } from '@fullcalendar/react';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
 import { eventColors } from '#frontend/features/calendar/categories.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
-import { addDays, type Span, spanOf, wholeDays } from '#frontend/features/calendar/events/span.ts';
+import { addDays, type Span, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
 import { grants } from '#shared/access.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -24,6 +24,7 @@ export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn)
     color: bar,
     contrastColor: tint,
     display: inYear ? 'background' : 'auto',
+    extendedProps: { repeats: event.isRecurring },
     editable: mayMove && grants(event._EffectiveAccess, 'Edit'),
   };
 };

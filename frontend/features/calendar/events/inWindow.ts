@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { spanOf } from '#frontend/features/calendar/events/span.ts';
+import { spanOf } from '#frontend/fields/time/span.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 
 /** A stretch of days in the reader's zone. */

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { type Span, storedSpan } from '#frontend/features/calendar/events/span.ts';
+import { type Span, storedSpan } from '#frontend/fields/time/span.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
 const HALF_HOUR = 30;

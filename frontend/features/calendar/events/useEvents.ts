@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { readEvents } from '#frontend/features/calendar/events/readEvents.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
@@ -18,8 +19,6 @@ const MARGIN = 7 * 24 * 3_600_000;
 /** What is stored of an event, to move it. */
 const stored = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence', '_Version'];
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The events of one list in a window. They hang on the list, so its live events make them stale. */
 export const useEvents = ({ listId, window, conditions }: EventsInput) => {
   const sent = {
@@ -28,7 +27,7 @@ export const useEvents = ({ listId, window, conditions }: EventsInput) => {
     listIds: [listId],
     additionalFields: stored,
     ...(conditions && conditions.rules.length > 0 ? { queryConditions: conditions } : {}),
-    zone: zone(),
+    zone: timeZone(),
   };
   return useQuery({
     queryKey: [cacheKey.list(listId), `${widget.calendar.controller}.${widget.calendar.action}`, sent],

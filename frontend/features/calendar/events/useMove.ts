@@ -6,8 +6,9 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
-import { movedValues } from '#frontend/features/calendar/events/movedValues.ts';
-import { type Span, spanOf } from '#frontend/features/calendar/events/span.ts';
+import { type Reach, useReach } from '#frontend/fields/recurrence/useReach.ts';
+import { type Span, spanOf, storedSpan } from '#frontend/fields/time/span.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -25,23 +26,29 @@ const Stored = z.object({
 
 interface Change {
   event: Occurrence;
-  values: FieldValues;
+  to: Span;
   version: number;
+  /** How much of a series moves; null for an event that takes place once. */
+  reach: Reach | null;
 }
 
 /** Saves where an event was moved or how far it was stretched, and offers the way back. */
 export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
+  const askReach = useReach();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const send = ({ event, values, version }: Change, ignoreScheduleConflicts = false): Promise<Item> =>
-    call(list.updateItem, {
-      listId,
-      ...(ignoreScheduleConflicts ? { ignoreScheduleConflicts } : {}),
-      body: { ...values, Id: event.Id, _Version: version },
-    });
+  const update = (id: number, version: number, values: FieldValues, ignore: { ignoreScheduleConflicts?: true }): Promise<Item> =>
+    call(list.updateItem, { listId, ...ignore, body: { ...values, Id: id, _Version: version } });
+
+  const send = ({ event, to, version, reach }: Change, ignore: { ignoreScheduleConflicts?: true } = {}): Promise<Item> => {
+    const values = storedSpan(to);
+    if (!reach || !event.occurrence) return update(event.Id, version, values, ignore);
+    const part = { id: event.Id, version, occurrence: event.occurrence, zone: timeZone(), reach };
+    return call(list.changeOccurrence, { listId, ...ignore, body: { ...part, values } });
+  };
 
   /** Somebody may be busy then; who moves the event decides whether that matters. */
   const sendAsking = async (change: Change): Promise<Item | null> => {
@@ -52,13 +59,16 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
       if (refusal?.error !== 'scheduleConflict') throw error;
       const title = t('calendar.conflict.title', { title: change.event.Title });
       const anyway = await confirm({ title, text: failureText(refusal), verb: t('calendar.conflict.verb') });
-      return anyway ? send(change, true) : null;
+      return anyway ? send(change, { ignoreScheduleConflicts: true }) : null;
     }
   };
 
   const tellRefusal = (event: Occurrence, error: unknown) => {
-    const by = error instanceof CallError ? error.errors[0]?.collisions?.[0]?.by : undefined;
+    const refusal = error instanceof CallError ? error.errors[0] : undefined;
+    const by = refusal?.collisions?.[0]?.by;
     if (by) tell('error', t('calendar.collided', { title: event.Title, name: by }));
+    else if (refusal?.error === 'seriesFixed')
+      tell('warning', t('calendar.series.fixed', { title: event.Title }), { label: t('calendar.open'), onClick: () => onOpen(event) });
     else showFailure(error);
   };
 
@@ -77,26 +87,24 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     return saved;
   };
 
-  const mayMoveAll = async ({ isRecurring, Title }: Occurrence): Promise<boolean> =>
-    !isRecurring ||
-    confirm({ title: t('calendar.series.title', { title: Title }), text: t('calendar.series.text'), verb: t('calendar.series.verb') });
-
   const move = async (event: Occurrence, to: Span, revert: () => void): Promise<void> => {
     const stored = Stored.safeParse(event.fields).data;
     if (!stored) return revert();
     const { _Version: version, Recurrence: rule, ...times } = stored;
-    const before = { ...times, IsAllDayEvent: times.IsAllDayEvent ?? false };
-    const values = movedValues({ span: spanOf(before), rule }, spanOf(event), to);
-    if (!values) {
-      tell('warning', t('calendar.series.fixed', { title: event.Title }), { label: t('calendar.open'), onClick: () => onOpen(event) });
-      return revert();
-    }
-    if (!(await mayMoveAll(event))) return revert();
-    const saved = await save(event, () => sendAsking({ event, values, version }), revert);
+    const reach = event.isRecurring ? await askReach({ title: t('calendar.series.title', { title: event.Title }) }) : null;
+    if (event.isRecurring && !reach) return revert();
+    const saved = await save(event, () => sendAsking({ event, to, version, reach }), revert);
     if (!saved) return;
-    const back = { ...before, ...(event.isRecurring && { Recurrence: rule }) };
-    const undo = () => save(event, () => send({ event, values: back, version: saved._Version }, true));
-    tell('success', t('calendar.moved', { title: event.Title }), { label: t('calendar.undo'), onClick: () => void undo() });
+    const whole = { ...times, IsAllDayEvent: times.IsAllDayEvent ?? false, ...(reach && { Recurrence: rule }) };
+    // An event that was taken out of its series goes back to where it was there, and stays an item of its own.
+    const alone = reach === 'one' ? storedSpan(spanOf(event)) : null;
+    const back = saved.Id === event.Id ? whole : alone;
+    const undo = (values: FieldValues) => save(event, () => update(saved.Id, saved._Version, values, { ignoreScheduleConflicts: true }));
+    tell(
+      'success',
+      t('calendar.moved', { title: event.Title }),
+      back ? { label: t('calendar.undo'), onClick: () => void undo(back) } : undefined,
+    );
   };
   return { move, busy };
 };

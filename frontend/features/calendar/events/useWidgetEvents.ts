@@ -8,14 +8,13 @@ import { inputOf } from '#frontend/features/calendar/events/eventInput.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { occurrenceKey, ofManyLists, readEvents } from '#frontend/features/calendar/events/readEvents.ts';
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Settings } from '#shared/models/sites/widget.ts';
-
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keyIn = (event: Occurrence): string => `${event.listId} ${occurrenceKey(event)}`;
 
@@ -40,7 +39,7 @@ export const useWidgetEvents = ({ lists: listIds, categories, filter }: Settings
     listIds,
     additionalFields: [],
     ...(filter && filter.rules.length > 0 ? { queryConditions: filter } : {}),
-    zone: zone(),
+    zone: timeZone(),
   };
   const endpoint = widget.calendarEvents;
   // Under its first list, which makes it stale by itself where more was missed than is told.
@@ -69,7 +68,8 @@ export const useWidgetEvents = ({ lists: listIds, categories, filter }: Settings
   const addressOf = (id: string): string | undefined => {
     const event = shown.get(id);
     const list = event && details.get(event.listId);
-    return list && itemFormAddress(list, 'view', { Id: event.Id, _Folder: { folderId: list.id, relativeUrl: '' } });
+    const part = event?.occurrence ? `&${new URLSearchParams({ occurrence: event.occurrence })}` : '';
+    return list && `${itemFormAddress(list, 'view', { Id: event.Id, _Folder: { folderId: list.id, relativeUrl: '' } })}${part}`;
   };
   return { read, events, addressOf };
 };

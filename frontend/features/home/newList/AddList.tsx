@@ -18,7 +18,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
-import { holdsFiles, ListType } from '#shared/models/content/list.ts';
+import { holdsFiles, type ListSummary, ListType } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
@@ -26,13 +26,20 @@ import { internalName } from '#shared/rules/internalName.ts';
 const WINDOW = { cacheKey: 'new-list', size: dialog(760) };
 const starts = ['blank', 'file', 'list'] as const;
 
+interface Props {
+  site: SiteDetails;
+  /** The list that the new one begins as a copy of. */
+  copied?: ListSummary | undefined;
+  onClose: () => void;
+}
+
 /** A new list of a site with its columns: described here, from a file, or like a list that is there. */
-export const AddList = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
+export const AddList = ({ site, copied, onClose }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const here = useRead(sites.details, { body: { path: site.path } }, { failure: 'inline' });
-  const { form, reading, readFile } = useNewList(site, (made) => {
+  const { form, reading, readFile } = useNewList(site, copied, (made) => {
     onClose();
     void here.refetch().then(() => navigate(listAddress(made)));
   });

@@ -29,16 +29,17 @@ interface NewListDraft {
   withItems: boolean;
 }
 
-const begin = (): NewListDraft => ({
-  start: 'blank',
-  title: '',
+/** A copy brings its items along unless somebody says otherwise. */
+const begin = (copied: ListSummary | undefined, title: string): NewListDraft => ({
+  start: copied ? 'list' : 'blank',
+  title: copied ? title : '',
   description: '',
   type: 'items',
   columns: [],
   next: newColumn(),
   file: null,
-  pattern: '',
-  withItems: false,
+  pattern: copied?.id ?? '',
+  withItems: copied !== undefined,
 });
 
 /** What is described and not added yet is meant as well, if it has a name. */
@@ -47,7 +48,7 @@ const columnsOf = ({ columns, next }: NewListDraft): ColumnDraft[] => (next.name
 const nameOfFile = ({ name }: File): string => name.replace(/\.[^.]+$/, '');
 
 /** A new list as it is described, and what makes it with all that belongs to it. */
-export const useNewList = (site: SiteDetails, onMade: (made: ListSummary) => void) => {
+export const useNewList = (site: SiteDetails, copied: ListSummary | undefined, onMade: (made: ListSummary) => void) => {
   const { t } = useTranslation();
   const [reading, setReading] = useState(false);
   const add = useWrite(sites.createList, { failure: 'inline' });
@@ -82,7 +83,7 @@ export const useNewList = (site: SiteDetails, onMade: (made: ListSummary) => voi
     return made;
   };
   const form = useForm({
-    start: begin,
+    start: () => begin(copied, t('sites.copyOf', { title: copied?.title })),
     problemOf: (draft) => {
       if (internalName(draft.title) === '') return t('sites.nameMissing');
       if (draft.start === 'list') return draft.pattern === '' && t('sites.patternMissing');

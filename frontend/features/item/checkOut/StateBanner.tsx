@@ -10,7 +10,7 @@ interface Props {
   isDeleted: boolean;
 }
 
-/** Why the item is not just any item: in the recycle bin, checked out, or waiting for somebody's yes. */
+/** Why the item is not just any item: in the recycle bin, checked out, waiting for somebody's yes, or taken out of a series. */
 export const StateBanner = ({ item, userId, isDeleted }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);
@@ -25,5 +25,5 @@ export const StateBanner = ({ item, userId, isDeleted }: Props) => {
     const declined = item._DraftStatus === DraftStatuses.Declined;
     return <Banner kind="info" text={t(declined ? 'item.draft.declinedBanner' : 'item.draft.mineBanner')} />;
   }
-  return null;
+  return item._Series ? <Banner kind="info" text={t('item.series.apart')} /> : null;
 };

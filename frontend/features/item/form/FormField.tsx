@@ -17,12 +17,14 @@ interface Props {
   value: unknown;
   problem: FieldProblem | undefined;
   readOnly: boolean;
+  /** It takes the whole width of the form, as some types do anyway. */
+  wide: boolean;
   onChange: (name: string, value: unknown) => void;
   onTouch: (name: string) => void;
 }
 
 /** A label, its editor, and what is wrong with it. A field that a rule decides or locks is shown and not edited. */
-export const FormField = ({ field, state, id, value, problem, readOnly, onChange, onTouch }: Props) => {
+export const FormField = ({ field, state, id, value, problem, readOnly, wide, onChange, onTouch }: Props) => {
   const { t } = useTranslation();
   const name = field.internalFieldName;
   const problemId = `${id}-problem`;
@@ -31,7 +33,7 @@ export const FormField = ({ field, state, id, value, problem, readOnly, onChange
   const single = field.hasMany && !state.many;
   const editor = { ...field, isRequired: state.required, hasMany: state.many };
   return (
-    <div className={`l-stack l-narrow l-gap6 ${viewOf(field).wide ? classes.wide : ''}`}>
+    <div className={`l-stack l-narrow l-gap6 ${wide || viewOf(field).wide ? classes.wide : ''}`}>
       {readOnly || locked ? (
         <>
           <span className="l-flex l-gap4 l-small l-medium l-secondary">

@@ -62,6 +62,7 @@ export const FormSide = ({ id, listId, item, isEvent, isDeleted, tabs, opened, m
         tabs={tabs}
         tab={Math.min(tab, tabs.length - 1)}
         modes={{ ...modes, readOnly }}
+        isEvent={isEvent}
         summary={summary}
         onTab={setTab}
         onSubmit={() => void saving.save()}

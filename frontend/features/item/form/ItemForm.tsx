@@ -19,13 +19,15 @@ interface Props {
   tabs: FormTab[];
   tab: number;
   modes: Modes;
+  /** Its start and its end stand side by side, under a title that takes a line of its own. */
+  isEvent: boolean;
   summary: Ref<HTMLDivElement>;
   onTab: (tab: number) => void;
   onSubmit: () => void;
 }
 
 /** The fields of one item. */
-export const ItemForm = ({ id, form, tabs, tab, modes, summary, onTab, onSubmit }: Props) => {
+export const ItemForm = ({ id, form, tabs, tab, modes, isEvent, summary, onTab, onSubmit }: Props) => {
   const { t } = useTranslation();
   const { readOnly, stack, search, requiredOnly } = modes;
   const idOf = (name: string) => `${id}-${name}`;
@@ -65,6 +67,7 @@ export const ItemForm = ({ id, form, tabs, tab, modes, summary, onTab, onSubmit 
                   value={form.values[field.internalFieldName]}
                   problem={form.problems.find(({ at }) => at === field.internalFieldName)}
                   readOnly={readOnly}
+                  wide={isEvent && field.isTitleField}
                   onChange={form.set}
                   onTouch={form.touch}
                 />

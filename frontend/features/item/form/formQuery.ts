@@ -27,6 +27,8 @@ interface FormQuery {
   readOnly: boolean;
   tab: ItemTab;
   itemVersion: number | null;
+  /** One event of the series that the item is; null for the item itself. */
+  occurrence: string | null;
 }
 
 /** What the address of an item form asks for. */
@@ -40,6 +42,7 @@ export const formQuery = (mode: FormMode, query: URLSearchParams): FormQuery => 
     formName: isMode ? undefined : formName,
     readOnly: [mode, query.get('m'), formName].includes('view'),
     tab: sides.find((side) => side === query.get('itemTabView')) ?? 'form',
+    occurrence: /^\d{4}-\d\d-\d\d(?:T[\d:]+)?$/.exec(query.get('occurrence') ?? '')?.[0] ?? null,
     itemVersion: Number.isInteger(version) && version > 0 ? version : null,
   };
 };

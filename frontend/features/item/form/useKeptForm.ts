@@ -9,6 +9,8 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 interface KeptFormOptions {
   listId: string;
   itemId: number | null;
+  /** One event of the series that the item is. */
+  occurrence: string | undefined;
   form: ItemForm;
 }
 
@@ -20,9 +22,9 @@ const openValues = ({ fields, typed }: ItemForm): FieldValues => {
 };
 
 /** Keeps what is typed until it is saved or discarded, and offers what an earlier window left. */
-export const useKeptForm = ({ listId, itemId, form }: KeptFormOptions) => {
+export const useKeptForm = ({ listId, itemId, occurrence, form }: KeptFormOptions) => {
   const { id } = useAccount();
-  const key = keptForms.key(id, listId, itemId);
+  const key = keptForms.key(id, listId, itemId, occurrence);
   const [offered, setOffered] = useState(() => keptForms.read(key));
   const text = JSON.stringify(form.typed);
 

@@ -5,6 +5,8 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure, showSuccess, tell } from '#frontend/api/toasts.ts';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { useReach } from '#frontend/fields/recurrence/useReach.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -18,6 +20,8 @@ interface SaveItemOptions {
   itemId: number | null;
   folderId: string | undefined;
   formName: string | undefined;
+  /** One event of the series that the item is. */
+  occurrence: string | undefined;
   form: ItemForm;
   onSaved: (item: Item) => void;
   onCreated: (item: Item) => void;
@@ -26,7 +30,7 @@ interface SaveItemOptions {
 }
 
 /** Sends what was filled in or changed. What a new item holds without that is the server's to say. */
-export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved, onCreated, onRefused }: SaveItemOptions) => {
+export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, form, onSaved, onCreated, onRefused }: SaveItemOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -35,15 +39,21 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
   const [ignoresConflicts, setIgnoresConflicts] = useState(false);
   const [current, setCurrent] = useState<Item | null>(null);
 
-  const send = async (anyway: boolean): Promise<Item> => {
-    const used = {
-      ...(folderId && { folderId }),
-      ...(formName && { formName }),
-      ...(anyway && { ignoreScheduleConflicts: 'true' as const }),
-    };
+  const askReach = useReach();
+
+  /** Null where nothing of a series is meant after all. */
+  const send = async (anyway: boolean): Promise<Item | null> => {
+    const used = { ...(formName && { formName }), ...(anyway && { ignoreScheduleConflicts: 'true' as const }) };
+    if (itemId !== null && occurrence !== undefined) {
+      const title = t('item.series.save', { title: String(form.values.Title ?? '') });
+      const reach = await askReach({ title, wholeOnly: Object.hasOwn(form.changes, 'Recurrence') });
+      const part = { id: itemId, version: form.base.version, occurrence, zone: timeZone() };
+      return reach && call(list.changeOccurrence, { listId, ...used, body: { ...part, reach, values: form.changes } });
+    }
+    const inFolder = folderId ? { folderId } : {};
     return itemId === null
-      ? call(list.createItem, { listId, ...used, body: form.changes })
-      : call(list.updateItem, { listId, ...used, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
+      ? call(list.createItem, { listId, ...used, ...inFolder, body: form.changes })
+      : call(list.updateItem, { listId, ...used, ...inFolder, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
   };
 
   const refuse = async (error: unknown) => {
@@ -58,6 +68,8 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
     onRefused();
   };
 
+  const isOpenedAnew = itemId === null || occurrence !== undefined;
+
   /** True when it is saved. */
   const save = async (anyway = ignoresConflicts): Promise<boolean> => {
     setConflicts([]);
@@ -69,16 +81,16 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, form, onSaved,
     const before = form.standing();
     try {
       const item = await send(anyway);
+      if (!item) return false;
       setCollisions([]);
-      // A new item is opened anew as the one that it has become, so its form has to be as it was saved.
-      if (itemId === null) form.rebase(item);
+      // What is opened anew as the item that it has become has to stand in the form as it was saved.
+      if (isOpenedAnew) form.rebase(item);
       else form.rebaseSince(before, item);
       onSaved(item);
       await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
-      if (itemId === null) {
-        showSuccess(list.createItem);
-        onCreated(item);
-      } else tell('success', t('item.saved', { title: item.Title }));
+      if (itemId === null) showSuccess(list.createItem);
+      else tell('success', t('item.saved', { title: item.Title }));
+      if (isOpenedAnew) onCreated(item);
       return true;
     } catch (error) {
       await refuse(error);

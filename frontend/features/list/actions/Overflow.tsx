@@ -12,6 +12,8 @@ export interface ToolbarAction {
   Icon: TablerIcon;
   pressed?: boolean;
   disabled?: boolean;
+  /** The key that does the same in the rows. */
+  keys?: string;
   /** It takes something away. */
   danger?: boolean;
   run: () => void;
@@ -61,13 +63,15 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
       getItemKey={({ key }) => key}
       // Only an element of the page can be measured.
       renderOverflow={(hidden) => <span>{menu(hidden)}</span>}
-      renderItem={({ key, label, Icon, pressed, disabled, danger, run }) => (
+      renderItem={({ key, label, Icon, pressed, disabled, danger, keys, run }) => (
         <Button
           key={key}
           variant={pressed ? 'light' : 'default'}
           aria-pressed={pressed}
           className={danger ? classes.danger : undefined}
           disabled={disabled ?? false}
+          aria-keyshortcuts={keys}
+          title={keys && `${label} (${keys})`}
           leftSection={<Glyph of={Icon} />}
           onClick={run}
         >

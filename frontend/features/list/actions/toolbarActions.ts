@@ -1,5 +1,6 @@
 import {
   IconBellPlus,
+  IconCopy,
   IconFile,
   IconFilePlus,
   IconFileSpreadsheet,
@@ -16,7 +17,6 @@ import {
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
-import { hasCells } from '#frontend/features/list/screen.ts';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
 import type { Format } from '#frontend/ui/files/tableFile.ts';
@@ -26,9 +26,11 @@ import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 /** The list, how it is shown, and what its page can do. */
 export interface ToolbarInput {
   details: ListDetails;
-  screen: Pick<ListScreenState, 'phone' | 'access' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
+  screen: Pick<ListScreenState, 'phone' | 'isGallery' | 'access' | 'mayEditRows' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
   openSettings: () => void;
+  /** Null where the person may not add a list to the site. */
+  copyList: (() => void) | null;
   uploadFolder: () => void;
   importArchive: () => void;
 }
@@ -39,6 +41,7 @@ interface ToolbarActionDef {
   label: string;
   Icon: TablerIcon;
   isOffered?: (shown: ToolbarInput) => boolean;
+  keys?: string;
   /** It turns something on and off. */
   isPressed?: (shown: ToolbarInput) => boolean;
   run: (shown: ToolbarInput) => void;
@@ -79,9 +82,10 @@ const offers: ToolbarActionDef[] = [
   },
   {
     key: 'edit',
+    keys: 'F2',
     label: 'list.editRows',
     Icon: IconPencil,
-    isOffered: ({ details, screen }) => !screen.phone && grants(screen.access, 'Edit') && hasCells(details),
+    isOffered: ({ screen }) => !screen.isGallery && screen.mayEditRows,
     isPressed: isEditing,
     run: ({ screen }) => void screen.mode.toggle(),
   },
@@ -131,6 +135,14 @@ const offers: ToolbarActionDef[] = [
     run: ({ screen: { query, setQuery } }) => setQuery({ showDeleted: query.showDeleted ? undefined : true }),
   },
   {
+    key: 'copyList',
+    label: 'list.copyList',
+    Icon: IconCopy,
+    isOffered: ({ details, screen, copyList }) =>
+      copyList !== null && grants(details.access.effectiveAccess, 'FullAccess') && !screen.refused.copying,
+    run: ({ copyList }) => copyList?.(),
+  },
+  {
     key: 'settings',
     label: 'frame.listSettings',
     Icon: IconSettings,
@@ -143,8 +155,9 @@ const offers: ToolbarActionDef[] = [
 export const toolbarActions = (shown: ToolbarInput, t: TFunction): ToolbarAction[] =>
   offers
     .filter(({ key, isOffered }) => !(shown.screen.query.showDeleted && changing.has(key)) && (isOffered?.(shown) ?? true))
-    .map(({ key, label, Icon, isPressed, run }) => ({
+    .map(({ key, keys, label, Icon, isPressed, run }) => ({
       key,
+      ...(keys && { keys }),
       label: t(key === 'edit' && isEditing(shown) ? 'list.editing' : label),
       Icon,
       ...(isPressed && { pressed: isPressed(shown) }),

@@ -18,12 +18,12 @@ interface RowDragOptions {
 const mayMove = (row: Row): boolean => grants(row.kind === 'folder' ? row.folder._EffectiveAccess : row.item._EffectiveAccess, 'Edit');
 
 const rowIdUnder = (target: EventTarget): string | null =>
-  (target instanceof Element && target.closest('.ag-row[row-id]')?.getAttribute('row-id')) || null;
+  (target instanceof Element && target.closest('[row-id]')?.getAttribute('row-id')) || null;
 
 /** Marks the row that would take what is dragged; with pinned columns it is drawn in several parts. */
 const mark = (area: Element, id: string | null): void => {
   for (const row of area.querySelectorAll('[data-dropping]')) row.removeAttribute('data-dropping');
-  if (id) for (const row of area.querySelectorAll(`.ag-row[row-id="${CSS.escape(id)}"]`)) row.setAttribute('data-dropping', '');
+  if (id) for (const row of area.querySelectorAll(`[row-id="${CSS.escape(id)}"]`)) row.setAttribute('data-dropping', '');
 };
 
 /** Rows that are dragged by their names onto a folder, or onto a step of the way to this one. */

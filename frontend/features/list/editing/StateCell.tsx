@@ -2,11 +2,14 @@ import { Popover } from '@mantine/core';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 import { EditStateMark } from '#frontend/features/list/editing/EditStateMark.tsx';
+import { type Edit, isUnsaved } from '#frontend/features/list/editing/edits.ts';
 import { RowProblem } from '#frontend/features/list/editing/RowProblem.tsx';
 import { problemsOf } from '#frontend/features/list/editing/wrongValues.ts';
 import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import type { Field } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import classes from './StateCell.module.css';
 
 interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
@@ -14,10 +17,8 @@ interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
 }
 
 /** Where a row stands on its way to the server; what went wrong opens beside it. */
-export const StateCell = ({ data, context, fields }: Props) => {
+const RowState = ({ edit, item, context, fields }: Pick<Props, 'context' | 'fields'> & { edit: Edit; item: Item }) => {
   const { t } = useTranslation();
-  if (data?.kind !== 'item' || !data.edit) return null;
-  const { edit, item } = data;
   const { explained, explain, saveOne, undo } = context.edits;
   const problems = problemsOf(edit, fields);
   if (edit.state !== 'error' && edit.state !== 'warning' && problems.length === 0) return <EditStateMark state={edit.state} />;
@@ -61,5 +62,17 @@ export const StateCell = ({ data, context, fields }: Props) => {
         />
       </Popover.Dropdown>
     </Popover>
+  );
+};
+
+/** How far a changed row is, and who else has it open or changes it. */
+export const StateCell = ({ data, ...shown }: Props) => {
+  if (data?.kind !== 'item' || !data.edit) return null;
+  const { edit, item } = data;
+  return (
+    <span className="l-inline l-gap6">
+      <RowState {...shown} edit={edit} item={item} />
+      {isUnsaved(edit) && <PresentPeople listId={shown.context.listId} id={item.Id} />}
+    </span>
   );
 };

@@ -1,6 +1,7 @@
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
 import type { Sheet, SheetCell } from '#frontend/ui/files/tableFile.ts';
+import { currencySign } from '#frontend/ui/formats.ts';
 import { type Field, fieldTypeName, valueKind } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
@@ -14,7 +15,7 @@ const DECIMALS = 2;
 const numberFormat = ({ contentType: { fieldType, rules } }: Field): string => {
   const decimals = rules.DecimalPrecision ?? DECIMALS;
   const plain = decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`;
-  return fieldTypeName(fieldType) === 'Currency' ? `"$"#,##${plain}` : plain;
+  return fieldTypeName(fieldType) === 'Currency' ? `"${currencySign(rules.Currency)}"#,##${plain}` : plain;
 };
 
 /** A spreadsheet knows no time zones: a moment is written as the clock on the reader's wall shows it. */

@@ -76,7 +76,11 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, onCho
           </button>
         ))}
         {read.data && folders.length === 0 && <p className={classes.none}>{t('list.place.noFolders')}</p>}
-        {read.hasNextPage && <Button onClick={() => void read.fetchNextPage()}>{t('list.place.more')}</Button>}
+        {read.hasNextPage && (
+          <Button loading={read.isLoadingMore} onClick={read.loadMore}>
+            {t('list.place.more')}
+          </Button>
+        )}
       </div>
     </Window>
   );

@@ -6,6 +6,7 @@ import { cellText } from '#frontend/fields/cellText.ts';
 import { DueDay } from '#frontend/fields/due/DueDay.tsx';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
@@ -55,6 +56,7 @@ export const CardCell = ({ data, columns }: Props) => {
       <div className={classes.title}>
         {(data.kind === 'folder' || fileName) && <FileGlyph fileName={fileName} />}
         <span className={`l-clip ${data.kind === 'folder' ? classes.bold : ''}`}>{title}</span>
+        {data.kind === 'item' && <CommentCount count={data.item._CommentCount} />}
       </div>
       <div className={classes.meta}>
         {data.kind === 'item' ? (

@@ -103,6 +103,7 @@ export const ListGrid = (props: Props) => {
     context.range.onKey(event);
     if (event.defaultPrevented) return;
     if (event.key === 'Enter' && !editing && api.getEditingCells().length === 0) context.open(data);
+    if (event.key === 'F2') context.editRows?.();
     if (event.key === 'Delete') props.onDelete(data);
     if (!isMenuKey(event) || api.getEditingCells().length > 0) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import { itemIn } from '#frontend/features/list/screen.ts';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 
-interface Props extends Pick<ListPlace, 'details' | 'folder'> {
+export interface RowsProps extends Pick<ListPlace, 'details' | 'folder'> {
   screen: ListScreenState;
   /** Absent where the person may not add here. */
   onAdd: (() => void) | null;
@@ -17,7 +17,7 @@ interface Props extends Pick<ListPlace, 'details' | 'folder'> {
 }
 
 /** The rows of a list, or what stands there instead of them. */
-export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
+export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
   const { t, i18n } = useTranslation();
   const { phone, grid, query, setQuery, columns, loaded, edits, mode, range, all, selected, picked, drag, actionsFor } = screen;
   const sort = query.sortProperty ? query : screen.view?.sortOrder[0];
@@ -41,11 +41,18 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: Props) => {
         sortDescending={sort?.sortDescending}
         countsFolders={!holdsFiles(details.type)}
         context={{
+          listId: details.id,
           edits,
           range,
           drag,
           open: screen.handlers.open,
+          editRows: screen.mayEditRows && !screen.editing && !query.showDeleted ? () => void mode.toggle() : null,
+          openComments: (item) =>
+            item._FileName === null || details.commentsBy === 'nobody'
+              ? screen.handlers.openItem(item, 'comments')
+              : screen.handlers.preview(item, 'comments'),
           turnGroup: screen.turnGroup,
+          picturesOf: details.type === 'media' ? details.id : null,
           addColumn: screen.mayChangeList && !query.showDeleted ? () => screen.setAsking({ for: 'field' }) : null,
           menu: (row, at, marked = false) =>
             onMenu({

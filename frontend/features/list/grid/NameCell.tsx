@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { DraftMark } from '#frontend/features/list/actions/DraftMark.tsx';
 import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
 import classes from './NameCell.module.css';
 
 interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
@@ -27,11 +29,21 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
       onDragStart={(event) => context.drag.start(data, event)}
       onDragEnd={context.drag.end}
     >
-      {(isFolder || fileName) && <FileGlyph fileName={fileName} />}
+      {!isFolder && fileName && context.picturesOf ? (
+        <Thumbnail listId={context.picturesOf} item={data.item} className={classes.picture} glyph={20} />
+      ) : (
+        (isFolder || fileName) && <FileGlyph fileName={fileName} />
+      )}
       <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
         {words}
       </span>
       {!isFolder && <DraftMark item={data.item} />}
+      {!isFolder && data.item._CommentCount !== undefined && data.item._CommentCount > 0 && (
+        // The keyboard has it in the row's menu.
+        <button type="button" tabIndex={-1} className={classes.comments} onClick={() => context.openComments(data.item)}>
+          <CommentCount count={data.item._CommentCount} />
+        </button>
+      )}
       {isFolder && countsFolders && data.folder.itemCount !== null && (
         <span className="l-fixed l-text12 l-tertiary l-end">{t('list.itemCount', { count: data.folder.itemCount })}</span>
       )}

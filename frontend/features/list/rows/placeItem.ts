@@ -5,8 +5,12 @@ import type { Item, ItemPage } from '#shared/models/content/item.ts';
 
 /** Puts the answer of a save where the row stands, so that nobody waits for the next read to see it. */
 export const placeItem = (cache: QueryClient, listId: string, item: Item): void => {
+  /** What only the pages of a list say of it stays. */
+  const placed = ({ _CommentCount }: Item): Item => ({ ...item, ...(_CommentCount !== undefined && { _CommentCount }) });
   const replace = (page: ItemPage): ItemPage =>
-    page.items.some(({ Id }) => Id === item.Id) ? { ...page, items: page.items.map((one) => (one.Id === item.Id ? item : one)) } : page;
+    page.items.some(({ Id }) => Id === item.Id)
+      ? { ...page, items: page.items.map((one) => (one.Id === item.Id ? placed(one) : one)) }
+      : page;
 
   cache.setQueriesData<InfiniteData<ItemPage>>(
     { queryKey: [cacheKey.list(listId), `${list.items.controller}.${list.items.action}`] },

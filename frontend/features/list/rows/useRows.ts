@@ -7,7 +7,6 @@ import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery
 import { mergedGroups } from '#frontend/features/list/rows/groups.ts';
 import { placeItem } from '#frontend/features/list/rows/placeItem.ts';
 import { itemKey, type Row, toRows, withLeaving } from '#frontend/features/list/rows/rows.ts';
-import { useMore } from '#frontend/features/list/rows/useMore.ts';
 import { itemIn } from '#frontend/features/list/screen.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -51,12 +50,6 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const sent = sentFor({ listId, folderId, query: settled });
   const pages = usePages(list.items, sent, { ...paging, keepPrevious: true });
   const answers = pages.data?.pages ?? none;
-  const more = useMore(JSON.stringify(sent), {
-    count: answers.length,
-    isFetching: pages.isFetching,
-    hasNext: pages.hasNextPage,
-    fetchNext: pages.fetchNextPage,
-  });
 
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -87,8 +80,8 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
     /** Null where a filter or somebody's rights make it unknown. */
     total: answers[0]?.total ?? null,
     hasMore: pages.hasNextPage,
-    loadingMore: more.loading,
-    loadMore: more.loadMore,
+    loadingMore: pages.isLoadingMore,
+    loadMore: pages.loadMore,
     loading: pages.isPending,
     /** Another order or filter is on its way while the rows of the last one still stand. */
     changing: pages.isPlaceholderData,

@@ -5,6 +5,7 @@ import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { currencies } from '#shared/models/currencies.ts';
 
 interface Props {
   draft: FieldDraft;
@@ -14,10 +15,11 @@ interface Props {
 const PRECISIONS = 10;
 
 /** How exact a number is, and between what it lies. */
-export const NumberRules = ({ draft: { rules }, onChange }: Props) => {
+export const NumberRules = ({ draft: { rules, type }, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const { DecimalPrecision, ...others } = rules;
+  const { Currency, ...uncounted } = rules;
   const limit = (name: 'Min' | 'Max') => (
     <div className={form.field} key={name}>
       <label className={form.label} htmlFor={`${id}-${name}`}>
@@ -51,6 +53,20 @@ export const NumberRules = ({ draft: { rules }, onChange }: Props) => {
           ]}
           onChange={(value) => onChange({ rules: value === '' ? others : { ...others, DecimalPrecision: Number(value) } })}
         />
+        {type === 'Currency' && (
+          <SelectField
+            label={t('settings.fields.currency')}
+            value={Currency ?? ''}
+            options={[
+              { value: '', label: t('settings.fields.usualCurrency') },
+              ...currencies.map((value) => ({ value, label: t(`systemSettings.currency.${value}`) })),
+            ]}
+            onChange={(value) => {
+              const chosen = currencies.find((one) => one === value);
+              onChange({ rules: chosen ? { ...uncounted, Currency: chosen } : uncounted });
+            }}
+          />
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { RRuleTemporal } from 'rrule-temporal';
 import type { Temporal } from 'temporal-polyfill';
 import { OCCURRENCE_DAYS, OCCURRENCES_PER_ANSWER } from '#shared/limits.ts';
 import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.ts';
+import { isLeftOut, occurrenceName } from '#shared/rules/recurrence/series.ts';
 
 export interface CalendarEvent {
   /** Instants; of an event that lasts all day only their days count, in whichever zone they are read, and the last day is part of it. */
@@ -18,8 +19,8 @@ export interface Window {
 }
 
 export interface Occurrences {
-  /** Instants in UTC, or the first and the last day of an event that lasts all day. */
-  occurrences: { start: string; end: string }[];
+  /** Instants in UTC, or the first and the last day of an event that lasts all day. Of a series each has its name. */
+  occurrences: { start: string; end: string; name?: string }[];
   /** True when the limits of one answer left some out. */
   cut: boolean;
 }
@@ -57,7 +58,9 @@ const startsOf = ({ Temporal, RRuleTemporal }: Libraries, rule: RecurrenceRule, 
   });
   return repeated
     .between(from.toZonedDateTime('UTC'), to.toZonedDateTime('UTC'), true)
-    .map((at) => Temporal.PlainDateTime.from(at.toString().slice(0, 19)));
+    .map((at) => at.toString().slice(0, 19))
+    .filter((wall) => !isLeftOut(rule, wall))
+    .map((wall) => Temporal.PlainDateTime.from(wall));
 };
 
 /** An event and its window on the wall clock of a zone. */
@@ -110,11 +113,15 @@ const repeat = (
   { first, length, from, zone }: Wall,
   until: Plain,
 ): Occurrences['occurrences'] => {
-  if (!event.rule) return event.allDay ? [allDayIn(first, length)] : [timesOf(libraries, event)];
+  const { rule, allDay } = event;
+  if (!rule) return allDay ? [allDayIn(first, length)] : [timesOf(libraries, event)];
   // One that began before the window may still last. A day more covers every change of the clock.
-  const reach = from.subtract({ days: Math.min(daysFor(event.rule), length.days + 2) });
-  const starts = startsOf(libraries, event.rule, first, [reach, until.add({ days: 1 })]);
-  return starts.map((start) => (event.allDay ? allDayIn(start, length) : timesIn(start, length, zone)));
+  const reach = from.subtract({ days: Math.min(daysFor(rule), length.days + 2) });
+  const starts = startsOf(libraries, rule, first, [reach, until.add({ days: 1 })]);
+  return starts.map((start) => ({
+    ...(allDay ? allDayIn(start, length) : timesIn(start, length, zone)),
+    name: occurrenceName(rule, start.toString({ smallestUnit: 'second' })),
+  }));
 };
 
 /**

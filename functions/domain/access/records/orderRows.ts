@@ -17,12 +17,27 @@ export interface OrderEntry {
 export const signatureOf = (sort: SortKey[]): string =>
   sort.map(({ sortProperty, sortDescending }) => `${sortDescending ? '-' : ''}${sortProperty}`).join(',');
 
-export const orderKeyOf = (list: ListRecord, order: Pick<OrderRecord, 'keys' | 'signature'>, item: ItemRecord) => {
+type Order = Pick<OrderRecord, 'keys' | 'signature'>;
+
+const newKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
   const values = order.keys.map(({ sortProperty, sortDescending }) => ({
     value: sortValueOf(list, item, sortProperty),
     descending: sortDescending,
   }));
   return keys.orderRow(item.folderId, order.signature, encodeTuple([...values, { value: item.id }]));
+};
+
+/** Kept for records that nobody can change: a page asks for the place of each of its items. */
+const keptKeys = new WeakMap<ItemRecord, { list: ListRecord; signature: string; key: ReturnType<typeof newKeyOf> }>();
+
+/** Where an item stands in an order of its list. */
+export const orderKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
+  const { signature } = order;
+  const kept = keptKeys.get(item);
+  if (kept?.list === list && kept.signature === signature) return kept.key;
+  const key = newKeyOf(list, order, item);
+  if (Object.isFrozen(item) && Object.isFrozen(list)) keptKeys.set(item, { list, signature, key });
+  return key;
 };
 
 const entryOf = (list: ListRecord, item: ItemRecord): OrderEntry => ({ id: item.id, title: titleOf(list, item), ownScope: item.ownScope });

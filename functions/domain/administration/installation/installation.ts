@@ -1,6 +1,6 @@
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { InstallationRecord, StepRecord } from '#functions/storage/records/records.ts';
+import type { InstallationRecord, StepRecord } from '#functions/storage/records/installationRecords.ts';
 import { create, read, readMany } from '#functions/storage/rows.ts';
 import { SCHEMA } from '#shared/schema.ts';
 

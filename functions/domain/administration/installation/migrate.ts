@@ -5,7 +5,7 @@ import { migrations } from '#functions/domain/administration/installation/migrat
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { StepRecord } from '#functions/storage/records/records.ts';
+import type { StepRecord } from '#functions/storage/records/installationRecords.ts';
 import { put, read } from '#functions/storage/rows.ts';
 
 const stepKey = keys.installation('step');

@@ -18,7 +18,7 @@ const instants = ({ start, end }: Span) => ({ start: new Date(start).toISOString
 const present = async (
   ctx: Context,
   { row, shown: list, item, access }: ListedEvent,
-  at: { start: string; end: string },
+  at: { start: string; end: string; name: string | null },
   names: string[],
 ): Promise<Occurrence> => {
   const shown = await presentItem(ctx, list, undefined, item, access);
@@ -30,6 +30,7 @@ const present = async (
     EndDate: at.end,
     IsAllDayEvent: row.allDay,
     isRecurring: row.rule !== null,
+    occurrence: at.name,
     Location: shown.Location ?? null,
     EventCategory: shown.EventCategory ?? null,
     _EffectiveAccess: access,
@@ -62,7 +63,8 @@ export const calendarPage = async (ctx: Context, events: ListedEvent[], { zone, 
   const occurrences: Occurrence[] = [];
   let room = ANSWER_BYTES;
   for (const { event, span } of all.toSorted((one, other) => one.span.start - other.span.start)) {
-    const occurrence = await present(ctx, event, (event.row.allDay ? days : instants)(span), additionalFields);
+    const at = { ...(event.row.allDay ? days : instants)(span), name: span.name ?? null };
+    const occurrence = await present(ctx, event, at, additionalFields);
     room -= Buffer.byteLength(JSON.stringify(occurrence));
     if (occurrences.length === OCCURRENCES_PER_ANSWER || room < 0) return { occurrences, cut: true };
     occurrences.push(occurrence);

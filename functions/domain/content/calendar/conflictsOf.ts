@@ -21,6 +21,8 @@ interface Booking {
   event: CalendarEvent;
   /** Whose time it takes. */
   booked: string[];
+  /** An event that is no other. */
+  partOf?: number;
 }
 
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
@@ -48,11 +50,11 @@ const firstOverlap = (one: Span[], other: Span[]): Span | undefined => {
 
 type Clash = { row: FoundRow; at: Span };
 
-const clashesOf = async (ctx: Context, of: string, { item }: Booking, window: Window, own: Span[]): Promise<Clash[]> => {
+const clashesOf = async (ctx: Context, of: string, { item, partOf }: Booking, window: Window, own: Span[]): Promise<Clash[]> => {
   const rows = await allEventsIn(ctx.table, of, window);
   const clashes: Clash[] = [];
   for (const row of rows) {
-    if (row.listId === item.listId && row.id === item.id) continue;
+    if (row.listId === item.listId && (row.id === item.id || row.id === partOf)) continue;
     const at = firstOverlap(own, await occurrencesOf(row, ZONE, window));
     if (at) clashes.push({ row, at });
   }

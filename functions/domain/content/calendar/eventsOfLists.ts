@@ -6,7 +6,7 @@ import type { Window } from '#functions/domain/access/records/expand.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { scheduleOf } from '#functions/domain/access/records/namedIn.ts';
 import { type FoundRow, firstEventsIn } from '#functions/domain/content/calendar/eventsIn.ts';
-import type { Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import type { OccurrenceSpan } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -29,7 +29,7 @@ interface ReadableRow extends ListedRow {
 /** An event that the caller may read, and when it takes place. */
 export interface ListedEvent extends ReadableRow {
   item: ItemRecord;
-  times: Span[];
+  times: OccurrenceSpan[];
 }
 
 /** Rows of what the caller may not read are left out before their items are read. */

@@ -27,6 +27,9 @@ const windowOf = (ctx: Context, { startDate, endDate }: Omit<AgendaInput, 'zone'
   return { from, to: endDate ?? new Date(Date.parse(from) + AGENDA_DAYS * DAY).toISOString() };
 };
 
+/** Which event of a series an address is about. */
+const partOf = ({ occurrence }: { occurrence: string | null }): string => (occurrence ? `&${new URLSearchParams({ occurrence })}` : '');
+
 const nameOf = ({ listId, id }: { listId: string; id: number }): string => `${listId}#${id}`;
 
 /** The events behind rows that are still true, where the caller may read that they name whom they do. */
@@ -62,7 +65,7 @@ export const getMyAgenda = async (ctx: Context, { zone, ...asked }: AgendaInput)
   return {
     occurrences: page.occurrences.flatMap((one) => {
       const behind = byName.get(nameOf({ listId: one.listId, id: one.Id }));
-      return behind ? [{ ...one, listTitle: behind.list.title, url: itemAddress(behind.list, behind.item) }] : [];
+      return behind ? [{ ...one, listTitle: behind.list.title, url: `${itemAddress(behind.list, behind.item)}${partOf(one)}` }] : [];
     }),
     cut: page.cut || cut || pages.some(({ knownUntil }) => knownUntil < window.to),
   };

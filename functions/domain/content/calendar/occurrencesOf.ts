@@ -6,6 +6,11 @@ export interface Span {
   end: number;
 }
 
+/** Once that an event takes place; of a series it has a name. */
+export interface OccurrenceSpan extends Span {
+  name?: string;
+}
+
 const DAY = 24 * 3_600_000;
 
 const touches = ({ start, end }: Span, from: number, to: number): boolean => start < to && (end > from || start >= from);
@@ -30,7 +35,7 @@ const daysIn = async (zone: string): Promise<(span: { start: string; end: string
 };
 
 /** Every occurrence of an event that lies in a window, in their order, however many there are. Whole days are those of the zone. */
-export const occurrencesOf = async (event: CalendarEvent, zone: string, window: Window): Promise<Span[]> => {
+export const occurrencesOf = async (event: CalendarEvent, zone: string, window: Window): Promise<OccurrenceSpan[]> => {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)];
   if (!event.rule && !event.allDay) {
     const only = { start: Date.parse(event.start), end: Date.parse(event.end) };
@@ -39,11 +44,11 @@ export const occurrencesOf = async (event: CalendarEvent, zone: string, window: 
   const spanOf = event.allDay
     ? await daysIn(zone)
     : ({ start, end }: { start: string; end: string }): Span => ({ start: Date.parse(start), end: Date.parse(end) });
-  const byStart = new Map<number, Span>();
+  const byStart = new Map<number, OccurrenceSpan>();
   for (const piece of piecesOf(event, window)) {
     for (const occurrence of (await expand(event, zone, piece)).occurrences) {
       const span = spanOf(occurrence);
-      if (touches(span, from, to)) byStart.set(span.start, span);
+      if (touches(span, from, to)) byStart.set(span.start, { ...span, ...(occurrence.name && { name: occurrence.name }) });
     }
   }
   return [...byStart.values()];

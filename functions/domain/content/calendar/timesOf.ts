@@ -1,12 +1,12 @@
 import type { Window } from '#functions/domain/access/records/expand.ts';
 import type { FoundRow } from '#functions/domain/content/calendar/eventsIn.ts';
-import { occurrencesOf, type Span } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import { type OccurrenceSpan, occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { EXPANDED_OCCURRENCES } from '#shared/limits.ts';
 
 /** When the event behind a row takes place in a window; never empty. */
 interface RowTimes {
   row: FoundRow;
-  times: Span[];
+  times: OccurrenceSpan[];
 }
 
 /** The rows whose events take place in a window, with every time they do. Past EXPANDED_OCCURRENCES times the other rows are left out. */

@@ -1,8 +1,7 @@
-import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { changeComments, type Discussion, readThread } from '#functions/domain/content/comments/changeComments.ts';
-import { demandCommenting } from '#functions/domain/content/comments/commenting.ts';
 import { mentionsOf } from '#functions/domain/content/comments/mentions.ts';
 import { presentComment } from '#functions/domain/content/comments/presentComment.ts';
+import { demandCommenting, type Subject } from '#functions/domain/content/comments/subject.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { factId } from '#functions/storage/facts.ts';
@@ -27,13 +26,13 @@ const refuseMore = ({ counts }: Discussion): void => {
   if (counts.total >= COMMENTS_PER_ITEM) throw new Problem('tooManyComments', { params: { max: COMMENTS_PER_ITEM } });
 };
 
-/** Comments on an item, or replies. Throws commentsNotAllowed, tooManyComments, threadResolved, notFound and invalidInput. */
-export const addComment = async (ctx: ItemContext, { text, mentions: ids, threadId }: NewComment): Promise<Comment> => {
-  demandCommenting(ctx.target);
+/** Comments on something, or replies. Throws commentsNotAllowed, tooManyComments, threadResolved, notFound and invalidInput. */
+export const addComment = async (ctx: Context, subject: Subject, { text, mentions: ids, threadId }: NewComment): Promise<Comment> => {
+  demandCommenting(subject);
   const mentions = await mentionsOf(ctx, ids);
   const id = factId(ctx.host, ctx.now());
   const comment = { id, threadId: threadId ?? id, text, mentions, by: personOf(ctx.caller), at: ctx.now().toISOString(), editedOn: null };
-  return changeComments(ctx, async (discussion) => {
+  return changeComments(ctx, subject, async (discussion) => {
     refuseMore(discussion);
     const thread: ThreadRecord = { ...comment, replies: 0, deletedOn: null, resolvedBy: null, resolvedOn: null };
     const { of } = discussion;
@@ -44,7 +43,7 @@ export const addComment = async (ctx: ItemContext, { text, mentions: ids, thread
       kind: 'commentAdded',
       ref: { threadId: comment.threadId, commentId: id },
       after: text,
-      done: presentComment(comment),
+      done: presentComment(ctx, comment),
     };
   });
 };

@@ -1,14 +1,12 @@
-import { titleOf } from '#functions/domain/access/records/properties.ts';
-import type { ItemContext } from '#functions/domain/access/targets.ts';
+import type { Subject } from '#functions/domain/content/comments/subject.ts';
 import { type Change, change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
-import { node } from '#functions/domain/kernel/nodes.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentRecord, CommentsRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
-import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import { read, readMany } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { CommentRef } from '#shared/models/content/comment.ts';
@@ -28,7 +26,8 @@ interface Planned<T> {
   kind: FactKind;
   /** The comment that it is about. */
   ref: CommentRef;
-  /** Its words before and after. */
+  /** What of it is changed, its words unless it is named, and how that was before and is after. */
+  field?: 'Comment' | 'Reaction';
   before?: string | null;
   after?: string | null;
   done: T;
@@ -41,6 +40,9 @@ export const commentNamed = (name: string): CommentRef => {
   const [threadId = '', commentId = threadId] = name.split('.');
   return { threadId, commentId };
 };
+
+export const keyOfComment = (of: string, { threadId, id }: Pick<CommentRecord, 'threadId' | 'id'>): Key =>
+  id === threadId ? keys.thread(of, id) : keys.reply(of, threadId, id);
 
 export const readThread = async (ctx: Pick<Context, 'table'>, of: string, threadId: string): Promise<ThreadRecord> => {
   const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
@@ -61,29 +63,33 @@ const countWrite = ({ of, counts }: Discussion, { total = 0, unresolved = 0 }: P
   if: counts.version === 0 ? { absent: true } : { equals: { version: counts.version } },
 });
 
-const factFor = (ctx: ItemContext, { kind, ref, before = null, after = null }: Planned<unknown>): FactRecord => {
-  const { list, item } = ctx.target;
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: titleOf(list, item) };
-  const changes = before === after ? [] : shortened([{ field: 'Comment', before, after }]);
+const factFor = (
+  ctx: Context,
+  { about }: Subject,
+  { kind, ref, field = 'Comment', before = null, after = null }: Planned<unknown>,
+): FactRecord => {
+  const changes = before === after ? [] : shortened([{ field, before, after }]);
   return factOf(ctx, kind, { ...about, objectId: commentName(ref), changes });
 };
 
 /**
  * Every change of comments passes here: the rows, what is counted and the fact in one transaction, as long as nobody changed a comment of the
- * item meanwhile and the item is there. Throws notFound and busy.
+ * object meanwhile and the object is there. Throws notFound and busy.
  */
-export const changeComments = <T>(ctx: ItemContext, plan: (discussion: Discussion) => Promise<Planned<T> | { done: T }>): Promise<T> => {
-  const { list, item } = ctx.target;
-  const of = node.item(list.id, item.id);
-  const itemKey = keys.item(list.id, item.id);
+export const changeComments = <T>(
+  ctx: Context,
+  subject: Subject,
+  plan: (discussion: Discussion) => Promise<Planned<T> | { done: T }>,
+): Promise<T> => {
+  const { of, key } = subject;
   return change(ctx, async (): Promise<Change<T>> => {
-    const [state, kept] = await readMany<Partial<ItemRecord & CommentsRecord>>(ctx.table, [itemKey, keys.comments(of)]);
+    const [state, kept] = await readMany<Partial<{ deletedOn: string | null } & CommentsRecord>>(ctx.table, [key, keys.comments(of)]);
     if (!state || state.deletedOn) throw new Problem('notFound');
     const discussion = { of, counts: { version: 0, total: 0, unresolved: 0, ...kept } };
     const planned = await plan(discussion);
     if (!('writes' in planned)) return { writes: [], done: planned.done };
-    const isThere: Write = { check: itemKey, if: { equals: { deletedOn: null } } };
+    const isThere: Write = { check: key, if: { equals: { deletedOn: null } } };
     const writes = [countWrite(discussion, planned), isThere, ...planned.writes];
-    return { writes, fact: factFor(ctx, planned), done: planned.done };
+    return { writes, fact: factFor(ctx, subject, planned), done: planned.done };
   });
 };

@@ -1,5 +1,5 @@
-import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { changeComments, findComment, readThread } from '#functions/domain/content/comments/changeComments.ts';
+import type { Subject } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -26,7 +26,7 @@ const removalOf = async (ctx: Context, of: string, { id, threadId }: CommentReco
   const thread = await readThread(ctx, of, threadId);
   const key = keys.thread(of, threadId);
   if (id === threadId) {
-    const set = { text: '', mentions: [], deletedOn: ctx.now().toISOString() };
+    const set = { text: '', mentions: [], reactions: [], deletedOn: ctx.now().toISOString() };
     return thread.replies === 0 ? whole(of, thread) : { writes: [{ update: key, set, if: present }], unresolved: 0 };
   }
   const reply: Write = { delete: keys.reply(of, threadId, id), if: present };
@@ -35,12 +35,12 @@ const removalOf = async (ctx: Context, of: string, { id, threadId }: CommentReco
 };
 
 /** Deletes what the caller said, or anybody said where the caller has full access. Throws forbidden and notFound. */
-export const deleteComment = (ctx: ItemContext, ref: CommentRef): Promise<Record<string, never>> =>
-  changeComments(ctx, async ({ of }) => {
+export const deleteComment = (ctx: Context, subject: Subject, ref: CommentRef): Promise<Record<string, never>> =>
+  changeComments(ctx, subject, async ({ of }) => {
     const comment = await findComment(ctx, of, ref);
     if (!comment) throw new Problem('notFound');
     const isOwn = comment.by.internalId === ctx.caller.id;
-    if (!isOwn && !grants(ctx.target.access, 'FullAccess')) throw new Problem('forbidden');
+    if (!isOwn && !grants(subject.access, 'FullAccess')) throw new Problem('forbidden');
     const removal = await removalOf(ctx, of, comment);
     return { ...removal, total: -1, kind: 'commentDeleted', ref, before: comment.text, done: {} };
   });

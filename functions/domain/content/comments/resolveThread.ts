@@ -1,14 +1,17 @@
-import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { changeComments, readThread } from '#functions/domain/content/comments/changeComments.ts';
-import { demandCommenting } from '#functions/domain/content/comments/commenting.ts';
-import { personOf } from '#functions/domain/kernel/context.ts';
+import { demandCommenting, type Subject } from '#functions/domain/content/comments/subject.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { Resolution } from '#shared/models/content/comment.ts';
 
 /** Marks a thread as resolved, or opens it again; once more does nothing. Throws commentsNotAllowed and notFound. */
-export const resolveThread = async (ctx: ItemContext, { threadId, isResolved }: Resolution): Promise<Record<string, never>> => {
-  demandCommenting(ctx.target);
-  return changeComments<Record<string, never>>(ctx, async ({ of }) => {
+export const resolveThread = async (
+  ctx: Context,
+  subject: Subject,
+  { threadId, isResolved }: Resolution,
+): Promise<Record<string, never>> => {
+  demandCommenting(subject);
+  return changeComments<Record<string, never>>(ctx, subject, async ({ of }) => {
     const thread = await readThread(ctx, of, threadId);
     if ((thread.resolvedOn !== null) === isResolved) return { done: {} };
     const set = isResolved

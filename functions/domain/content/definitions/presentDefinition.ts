@@ -1,5 +1,5 @@
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
-import { commentsByOf } from '#functions/domain/content/comments/commenting.ts';
+import { commentsByOf } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';

@@ -37,6 +37,7 @@ export const presentShown = (list: ListRecord, folder: In, item: ItemRecord, acc
     CheckedOutBy: item.checkedOutBy ?? null,
     CheckedOutOn: item.checkedOutOn ?? null,
     _LockedBy: item.checkedOutBy ?? item.pendingBy ?? null,
+    ...(item.series && { _Series: item.series }),
   });
 };
 

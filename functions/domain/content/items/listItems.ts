@@ -3,6 +3,7 @@ import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
 import { viewShownTo } from '#functions/domain/access/levels/viewShownTo.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { commentCounts } from '#functions/domain/content/comments/commentCounts.ts';
 import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
@@ -19,8 +20,9 @@ import { type Counts, folderCount, readCounts } from '#functions/storage/counts.
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
-import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import type { FieldValues, Item, ItemPage } from '#shared/models/content/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;
@@ -42,15 +44,32 @@ const SCAN_TEXT = 8_000_000;
 const lengthOf = ({ values }: ItemRecord): number =>
   Object.values(values).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 1), 0);
 
+/** Kept for values that nobody can change. */
+const sizes = new WeakMap<FieldValues, number>();
+
+/** Bytes that the values of an item take in an answer. */
+const sizeOf = (values: FieldValues): number => {
+  const known = sizes.get(values);
+  if (known !== undefined) return known;
+  const size = Buffer.byteLength(JSON.stringify(values));
+  if (Object.isFrozen(values)) sizes.set(values, size);
+  return size;
+};
+
 interface Scan {
   order: OrderRecord;
   filters: QueryConditions[];
   wanted: number;
   after: string | undefined;
+  /** Whether each item says how many comments there are on it. */
+  saysComments: boolean;
 }
 
 /** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
-const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): Promise<{ items: Item[]; next: string | undefined }> => {
+const scan = async (
+  ctx: ListContext,
+  { order, filters, wanted, after, saysComments }: Scan,
+): Promise<{ items: Item[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
   const shown = shownTo(ctx, list);
   const asked = { now: ctx.now(), me: personOf(ctx.caller) };
@@ -66,7 +85,9 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
     const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
     const page = await soundRows(ctx, { table, pk, limit, ...(at !== undefined && { after: at }) });
-    for (const { sk, item, access } of await readableItems(ctx, { list, folder, order }, page.rows)) {
+    // Where a filter throws most of them away, the comments on those that are left are counted at the end.
+    const wished = { list, folder, order, saysComments: saysComments && filters.length === 0 };
+    for (const { sk, item, access, comments } of await readableItems(ctx, wished, page.rows)) {
       const behind = sk === page.rows.at(-1)?.sk ? page.next : sk;
       if (text <= 0) return { items, next: at };
       if (filters.length > 0) text -= lengthOf(item);
@@ -76,9 +97,9 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
         at = sk;
         continue;
       }
-      room -= Buffer.byteLength(JSON.stringify(item.values));
+      room -= sizeOf(item.values);
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push(presentShown(shown, folder, item, access));
+      items.push({ ...presentShown(shown, folder, item, access), ...(comments !== undefined && { _CommentCount: comments }) });
       at = sk;
       if (items.length === wanted) return { items, next: behind };
     }
@@ -87,6 +108,13 @@ const scan = async (ctx: ListContext, { order, filters, wanted, after }: Scan): 
     if (at === undefined) return { items, next: undefined };
   }
   return { items, next: at };
+};
+
+/** Items with how many comments there are on each. */
+const withComments = async (ctx: ListContext, items: Item[]): Promise<Item[]> => {
+  const ids = items.map(({ Id }) => Id);
+  const counts = await commentCounts(ctx, ctx.target.list.id, ids);
+  return items.map((item) => ({ ...item, _CommentCount: counts.get(item.Id) ?? 0 }));
 };
 
 const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
@@ -131,7 +159,16 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
   }
   const wanted = pageSize - folders.folders.length;
   if (wanted === 0) return { folders: folders.folders, items: [], next: await writeCursor(ctx, signature, { stage: 'items' }), total };
-  const { items, next } = await scan(ctx, { order, filters, wanted, after: start.stage === 'items' ? start.at : undefined });
+  // Whoever takes all rows at once wants their values.
+  const saysComments = asked.pageSize !== -1 && !isPeopleList(list.id);
+  const { items: found, next } = await scan(ctx, {
+    order,
+    filters,
+    wanted,
+    after: start.stage === 'items' ? start.at : undefined,
+    saysComments,
+  });
+  const items = saysComments && filters.length > 0 ? await withComments(ctx, found) : found;
   return {
     folders: folders.folders,
     items,

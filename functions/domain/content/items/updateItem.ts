@@ -1,6 +1,5 @@
 import { filledBy, refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
 import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
@@ -9,52 +8,14 @@ import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
-import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { refuseCollisions } from '#functions/domain/content/itemRecords/refuseCollisions.ts';
 import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
-import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { rowsIn } from '#functions/storage/rows.ts';
-import { valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Versions that others wrote after the one the editor saw, up to the item as it was read: what came later is met by the save itself. */
-const versionsSince = async (ctx: Context, { listId, id, version }: ItemRecord, seen: number): Promise<VersionRecord[]> => {
-  if (seen >= version) return [];
-  const { table, pk, sk: after } = keys.version(listId, id, seen);
-  const { sk: to } = keys.version(listId, id, version + 1);
-  const rows = rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to });
-  return Array.fromAsync(rows, ({ data }) => data);
-};
-
-interface Edit {
-  list: ListRecord;
-  item: ItemRecord;
-  /** What the editor filled in; what rules set because of it is nobody's edit. */
-  values: FieldValues;
-  since: VersionRecord[];
-}
-
-/** Edits of different fields by different people both survive; the same field changed twice is told with both values. */
-const refuseCollisions = async (ctx: Context, { list, item, values, since }: Edit): Promise<void> => {
-  const [theirValues = {}] = await shownLookups(ctx, list, [item.values]);
-  const collisions = Object.entries(values).flatMap(([field, value]) => {
-    const version = since.findLast(({ changed }) => changed.includes(field));
-    if (!version || same(value, item.values[field])) return [];
-    const definition = fieldOf(list, field);
-    const secret = definition !== undefined && valueKind(definition) === 'secret';
-    const [yours, theirs] = secret ? [null, null] : [value, theirValues[field]];
-    return [{ field, yours, theirs, by: version.by.fullName, at: version.at }];
-  });
-  const last = collisions[0];
-  if (last) throw new Problem('itemChanged', { collisions, params: { by: last.by } });
-};
 
 interface Change {
   body: FieldValues & { Id: number; _Version?: number | undefined };
@@ -85,7 +46,7 @@ export const updateItem = async (ctx: ItemContext, { body, formName, ignoreSched
     // Rules look at what the item holds now, which somebody else may just have changed.
     const values = await acceptValues(ctx, filled, sent, before.values);
     const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
-    await refuseCollisions(ctx, { list, item, values: edited, since: await versionsSince(ctx, item, seen) });
+    await refuseCollisions(ctx, { list, item, values: edited, seen });
     const after = { ...before, values: { ...before.values, ...values } };
     if (same(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
     refuseMirrored(ctx, list.id, before.values, after.values);

@@ -1,5 +1,5 @@
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
-import { commentsByOf } from '#functions/domain/content/comments/commenting.ts';
+import { commentsByOf } from '#functions/domain/content/comments/subject.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { type Field, FieldTypes, fieldDefaults } from '#shared/models/content/field.ts';
 import { holdsFiles, holdsFolders, type ListDetails, type ListSummary } from '#shared/models/content/list.ts';

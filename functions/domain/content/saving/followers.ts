@@ -26,6 +26,8 @@ export interface ItemSave {
   beside: Write[];
   /** What makes the record of a user or a group say the same. */
   mirrored: Beside[];
+  /** It takes no time that it did not take before. */
+  frees: boolean;
   seen: SeenSchedules;
 }
 
@@ -41,7 +43,7 @@ export const followers: Record<string, Follower> = {
     return [{ write: { put: row(keys.item(list.id, after.id), after), if: unchanged }, refusal: 'saved' }];
   },
   beside: ({ beside }) => claims(beside),
-  bookings: ({ list, before, after, seen }) => claims(bookingWrites(list, before, after, seen)),
+  bookings: ({ list, before, after, frees, seen }) => (frees ? [] : claims(bookingWrites(list, before, after, seen))),
   mirrored: ({ mirrored }) =>
     mirrored.map(({ write, field }) => ({ write, refusal: field === undefined ? 'claimed' : { notUnique: field } })),
   uniqueValues: ({ list, before, after }) =>

@@ -4,7 +4,7 @@ import { mirrorChange } from '#functions/domain/content/peopleLists/mirrorChange
 import { refuseTooMany, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
 import { changedFields, changesOf } from '#functions/domain/content/saving/changedFields.ts';
 import { growthOf } from '#functions/domain/content/saving/countChanges.ts';
-import { followers, type Refusal } from '#functions/domain/content/saving/followers.ts';
+import { followers, type ItemSave, type Refusal } from '#functions/domain/content/saving/followers.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
@@ -33,6 +33,8 @@ export interface Save {
   record?: ItemChange['record'];
   /** What must be true or written in the same instant, such as the claim of a file name. */
   with?: Write[];
+  /** A part of a series is taken out: it takes no time that it did not take before. */
+  frees?: boolean;
   /** The schedules that an event was held against: what somebody booked there since makes it ClaimRefused. */
   seen?: SeenSchedules;
 }
@@ -66,11 +68,8 @@ const refusalOf = (error: unknown): unknown => {
   return new Problem('valueNotUnique', { fields });
 };
 
-/**
- * Every change of an item passes here: state, version, fact, orders, times and counts in one transaction, so none can be forgotten or
- * half-made. Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
- */
-export const saveItem = async (
+/** One change with everything that is written with it, and checked as far as that is possible before it is written. */
+const planned = async (
   ctx: Context,
   {
     list,
@@ -84,9 +83,10 @@ export const saveItem = async (
     record,
     changes = [],
     with: beside = [],
+    frees = false,
     seen = new Map(),
   }: Save,
-): Promise<ItemRecord> => {
+): Promise<ItemSave> => {
   const by = personOf(ctx.caller);
   const at = ctx.now().toISOString();
   const mirrored = await mirrorChange(ctx, { list, kind, before, after, ...(record && { record }) });
@@ -110,16 +110,34 @@ export const saveItem = async (
   const title = attachment?.file.name ?? titleOf(list, item);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
   refuseTooMany(list, before, item);
-  await refuseGrowth(ctx, { list, kind, before, after: item });
   const fact = factOf(ctx, kind, { ...about, changes: shortened([...changesOf(list, before, item), ...changes]) });
-  const save = { list, before, after: item, version, fact, beside, mirrored: mirrored.writes, seen };
+  return { list, before, after: item, version, fact, beside, mirrored: mirrored.writes, frees, seen };
+};
+
+/**
+ * Every change of an item passes here: state, version, fact, orders, times and counts in one transaction, so none can be forgotten or
+ * half-made. Changes of several items are made together or not at all, of which one at most may count differently than before. Throws
+ * SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
+ */
+export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemRecord[]> => {
+  const saves: ItemSave[] = [];
+  for (const change of changes) {
+    saves.push(await planned(ctx, change));
+    await refuseGrowth(ctx, change);
+  }
   try {
     await transactLabelled(
       ctx.table,
-      Object.values(followers).flatMap((follow) => follow(save)),
+      saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save))),
     );
   } catch (error) {
     throw refusalOf(error);
   }
-  return item;
+  return saves.map(({ after }) => after);
+};
+
+/** The same for one item. */
+export const saveItem = async (ctx: Context, change: Save): Promise<ItemRecord> => {
+  const [item] = await saveItems(ctx, [change]);
+  return item as ItemRecord;
 };

@@ -1,8 +1,9 @@
 import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
-import { writtenValue } from '#functions/domain/documents/automation/writtenValue.ts';
+import { isAmount, writtenValue } from '#functions/domain/documents/automation/writtenValue.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -41,13 +42,16 @@ const behind = (ctx: Context, { item }: Source, field: Field): Promise<Source | 
   return id === undefined ? Promise.resolve(undefined) : sourceAt(ctx, targetOf(field), id);
 };
 
+/** What the installation counts in. */
+const usualCurrency = async (ctx: Context): Promise<string> => (await readSetting(ctx, 'Other')).settings.currency;
+
 /** A property of an item, or one of what it looks up. */
 const read = async (ctx: Context, from: Source | undefined, [name = '', ...rest]: string[]): Promise<string | null> => {
   if (!from) return null;
   const field = fieldOf(from.shown, name);
   if (!field) return name === 'Title' && rest.length === 0 ? titleOf(from.shown, from.item) : null;
   if (rest.length > 0) return isLookup(field) ? read(ctx, await behind(ctx, from, field), rest) : null;
-  return writtenValue(field, from.item.values[name]);
+  return writtenValue(field, from.item.values[name], isAmount(field) ? await usualCurrency(ctx) : '');
 };
 
 /** The item itself where the tag means its list, or what one of its lookups in that list stands for. */

@@ -8,28 +8,31 @@ dayjs.extend(utc);
 /** The way the pages of the application write days, numbers and amounts. A document has no zone of its own, so moments are in UTC. */
 const DAY = 'DD-MMM-YYYY';
 const DECIMALS = 2;
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency });
 
 const number = (value: unknown, { contentType: { rules } }: Field): string => {
   const digits = rules.DecimalPrecision ?? DECIMALS;
   return Number(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 };
 
-type Written = (value: unknown, field: Field) => string;
+/** Whether a number is an amount of money. */
+export const isAmount = ({ contentType: { fieldType } }: Field): boolean => fieldTypeName(fieldType) === 'Currency';
+
+type Written = (value: unknown, field: Field, currency: string) => string;
 
 const written: Partial<Record<ValueKind, Written>> = {
   day: (value) => dayjs.utc(String(value)).format(DAY),
   moment: (value) => `${dayjs.utc(String(value)).format(`${DAY} h:mm A`)} UTC`,
-  number: (value, field) =>
-    fieldTypeName(field.contentType.fieldType) === 'Currency' ? dollars.format(Number(value)) : number(value, field),
+  number: (value, field, currency) =>
+    isAmount(field) ? money(field.contentType.rules.Currency ?? currency).format(Number(value)) : number(value, field),
   flag: (value) => (value === true ? '✓' : ''),
   secret: () => '',
 };
 
-/** A field's value as a person reads it in a list. */
-export const writtenValue = (field: Field, value: unknown): string => {
+/** A field's value as a person reads it in a list; amounts are in `currency` unless their field has its own. */
+export const writtenValue = (field: Field, value: unknown, currency: string): string => {
   if (isEmptyValue(value)) return '';
   const write = written[valueKind(field)];
   if (!write) return valueText(field, value);
-  return (Array.isArray(value) ? value : [value]).map((one) => write(one, field)).join(', ');
+  return (Array.isArray(value) ? value : [value]).map((one) => write(one, field, currency)).join(', ');
 };

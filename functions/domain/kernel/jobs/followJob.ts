@@ -29,6 +29,7 @@ const endure: ReadonlySet<JobRecord['kind']> = new Set([
   'dropOrder',
   'purgeItem',
   'purgeFolder',
+  'purgePage',
   'purgeList',
   'purgeSite',
   'purgeTemplate',

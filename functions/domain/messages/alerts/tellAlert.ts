@@ -36,7 +36,8 @@ const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId
   const by = fact.by.fullName;
   const once = fact.byImport ? ofImport(fact.byImport, id) : { occurred: fact.at, cause: `${id} ${fact.id}` };
   const of = { listId, itemId: whole ? null : itemId };
-  const notice = { ...once, type: 'emailAlert' as const, event, of, initiatorName: by, message };
+  const fields = trigger === 'ExistingItemModified' && !fact.byImport ? { fields: fact.changes.map(({ field }) => field) } : {};
+  const notice = { ...once, ...fields, type: 'emailAlert' as const, event, of, initiatorName: by, message };
   if (await isTold(ctx, user.internalId, notice)) return;
   const url = ctx.host.origin + (object.item.deletedOn || whole ? listAddress(object.list) : itemAddress(object.list, object.item));
   const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: object.list.title, by, url };

@@ -5,20 +5,25 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
+import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
 type Told = 'inbox.message.mentioned' | 'inbox.message.replied';
 
+/** An item or a page, as a notification names it. */
+type About = Pick<NotificationRecord, 'of' | 'pageId'>;
+
 interface Telling {
-  of: { listId: string; itemId: number };
+  about: About;
   comment: CommentRecord;
 }
 
 /** Tells people of a comment once, under what they are told. */
-const tell = async (ctx: Context, { of, comment }: Telling, userIds: string[], message: Told, occurred: string): Promise<void> => {
+const tell = async (ctx: Context, { about, comment }: Telling, userIds: string[], message: Told, occurred: string): Promise<void> => {
   const notice = {
-    ...({ type: 'message', event: 'Created', of, message, occurred, side: 'comments' } as const),
+    ...({ type: 'message', event: 'Created', message, occurred, side: 'comments' } as const),
+    ...about,
     initiatorName: comment.by.fullName,
     cause: `${message} ${comment.id}`,
   };
@@ -33,17 +38,22 @@ const participants = async (ctx: Context, of: string, { threadId, id }: CommentR
   return [thread, ...replies].filter((comment) => comment.id !== id).map(({ by }) => by.internalId);
 };
 
+/** What a comment is about: the name under which it lies, and how a notification says it. */
+const subjectOf = ({ listId, itemId, pageId }: FactRecord): [of: string | undefined, about: About] => {
+  if (pageId !== undefined) return [node.page(pageId), { of: null, pageId }];
+  if (listId === null || itemId === null) return [undefined, { of: null }];
+  return [node.item(listId, itemId), { of: { listId, itemId } }];
+};
+
 /**
  * Notifies who is mentioned in a comment, and of a reply whoever took part in its thread. What was said is not repeated: it may be changed or
  * deleted, and is read where it stands.
  */
 export const tellComment = async (ctx: Context, fact: FactRecord): Promise<void> => {
-  const { listId, itemId, objectId } = fact;
-  if (listId === null || itemId === null || objectId === undefined) return;
-  const of = node.item(listId, itemId);
-  const comment = await findComment(ctx, of, commentNamed(objectId));
+  const [of, about] = subjectOf(fact);
+  const comment = of && fact.objectId && (await findComment(ctx, of, commentNamed(fact.objectId)));
   if (!comment) return;
-  const telling = { of: { listId, itemId }, comment };
+  const telling = { about, comment };
   const author = comment.by.internalId;
   for (const { internalId, at } of comment.mentions)
     if (internalId !== author) await tell(ctx, telling, [internalId], 'inbox.message.mentioned', at);

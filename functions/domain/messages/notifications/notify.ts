@@ -60,7 +60,7 @@ export const notify = async (ctx: Context, userIds: string[], { cause, occurred,
     const caller = await callerByUser(ctx.host, userId);
     if (caller.id === '') continue;
     const [shown] = await presentNotifications(openContext(ctx.host, caller, ctx.correlationId), [record]);
-    if (!shown || (record.of && shown.titleLink.displayText === '')) continue;
+    if (!shown || ((record.of || record.pageId !== undefined) && shown.titleLink.displayText === '')) continue;
     if (await keep(ctx, userId, record)) heard.push(userId);
     await tellPerson(ctx.host, userId, { event: 'receiveMessage', data: shown });
   }

@@ -1,7 +1,9 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemAddress, listAddress } from '#functions/domain/content/itemRecords/itemAddress.ts';
 import { objectsBehind, type ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { pagesBehind, type ReadablePage } from '#functions/domain/messages/notifications/pagesBehind.ts';
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { type Notification, notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
 
@@ -13,37 +15,83 @@ const linkTo = ({ list, shown, item }: ReadableObject, side: NotificationRecord[
   return { displayText: titleOf(shown, item), url: item.deletedOn ? null : itemAddress(list, item, side) };
 };
 
-const present = (record: NotificationRecord, behind: ReadableObject | undefined, dismissedThrough: string): Notification => {
-  const { id, type, event, of, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
-  const hidden = of !== null && !behind;
+/** Fields that are named in a line; further ones are not. */
+const NAMED = 5;
+
+/** What was changed, in the names of the fields that the caller may see; undefined where that is nothing. */
+const changedFields = ({ fields = [] }: NotificationRecord, shown: ReadableObject['shown']): string | undefined => {
+  const names = shown.fields.flatMap(({ internalFieldName, name, alias, translateAlias }) =>
+    fields.includes(internalFieldName) ? [alias && !translateAlias ? alias : name] : [],
+  );
+  return names.length > 0 ? `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}` : undefined;
+};
+
+/** What a notification is about, as far as the caller may see it. */
+interface Behind {
+  titleLink: Notification['titleLink'];
+  /** The list or the site that it lies in. */
+  within: { title: string; address: string };
+  deletedOn: string | null;
+  /** What was changed of it. */
+  fields?: string | undefined;
+}
+
+const ofObject = (object: ReadableObject, record: NotificationRecord): Behind => ({
+  titleLink: linkTo(object, record.side),
+  fields: changedFields(record, object.shown),
+  within: { title: object.list.title, address: listAddress(object.list) },
+  deletedOn: object.item?.deletedOn ?? null,
+});
+
+const ofPage = ({ site, page }: ReadablePage, side: NotificationRecord['side']): Behind => ({
+  titleLink: { displayText: page.title, url: encodeURI(pagePath(site, page.path)) + (side ? `?side=${side}` : '') },
+  within: { title: site.siteName, address: encodeURI(site.path) },
+  deletedOn: null,
+});
+
+const present = (record: NotificationRecord, behind: Behind | undefined, dismissedThrough: string): Notification => {
+  const { id, type, event, of, pageId, initiatorName, message, params, workflowId, occurred, dismissedOn } = record;
+  const hidden = (of !== null || pageId !== undefined) && !behind;
+  const fields = behind?.fields;
+  const words = fields === undefined ? message : 'inbox.message.editedFields';
   return {
     notificationId: id,
     notificationType: notificationTypes[type],
     eventType: notificationEvents[event],
-    titleLink: behind ? linkTo(behind, record.side) : nothing,
+    titleLink: behind?.titleLink ?? nothing,
     message: {
       initiatorName: hidden ? '' : initiatorName,
       translate: true,
       messageDetails: {
-        message: hidden ? 'inbox.message.hidden' : message,
-        params: hidden ? {} : { ...params, ...(behind && { list: behind.list.title }) },
-        referenceUrl: behind ? listAddress(behind.list) : null,
+        message: hidden ? 'inbox.message.hidden' : words,
+        params: hidden ? {} : { ...params, ...(behind && { list: behind.within.title }), ...(fields && { fields }) },
+        referenceUrl: behind?.within.address ?? null,
         workflowId,
       },
     },
     occurred,
     isDismissed: dismissedOn !== null || id <= dismissedThrough,
-    _DeletedOn: behind?.item?.deletedOn ?? null,
+    _DeletedOn: behind?.deletedOn ?? null,
   };
 };
 
 /** Notifications as the caller may see them now: what the caller can no longer read is not named. */
 export const presentNotifications = async (ctx: Context, records: NotificationRecord[], dismissedThrough = ''): Promise<Notification[]> => {
   const about = records.flatMap((record) => (record.of ? [{ record, of: record.of }] : []));
-  const objects = await objectsBehind(
-    ctx,
-    about.map(({ of }) => of),
-  );
-  const behind = new Map(about.map(({ record }, index) => [record, objects[index]]));
+  const onPages = records.flatMap((record) => (record.pageId === undefined ? [] : [{ record, pageId: record.pageId }]));
+  const [objects, pages] = await Promise.all([
+    objectsBehind(
+      ctx,
+      about.map(({ of }) => of),
+    ),
+    pagesBehind(
+      ctx,
+      onPages.map(({ pageId }) => pageId),
+    ),
+  ]);
+  const behind = new Map([
+    ...about.map(({ record }, index) => [record, objects[index] && ofObject(objects[index], record)] as const),
+    ...onPages.map(({ record }, index) => [record, pages[index] && ofPage(pages[index], record.side)] as const),
+  ]);
   return records.map((record) => present(record, behind.get(record), dismissedThrough));
 };

@@ -32,7 +32,7 @@ const nextList = async (ctx: Context, siteId: string): Promise<string | null> =>
 const purgeRest = async (ctx: Context, siteId: string): Promise<void> => {
   const [binned, { pages }] = await Promise.all([readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, '')), pageRows(ctx, siteId)]);
   for (const id of [...pages.map((page) => page.id), ...binned.flatMap(({ pageId }) => pageId ?? [])])
-    await ctx.table.transact([{ delete: keys.page(id) }]);
+    while (await purgePartition(ctx, keys.page(id)));
   for (const { folderId } of binned.filter(({ objectType }) => objectType === 'site')) {
     const { job, writes } = planJob(ctx, { kind: 'purgeSite', body: { siteId: folderId } });
     await ctx.table.transact(writes);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { homeIdOf } from '#functions/domain/sites/pages/readPage.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';

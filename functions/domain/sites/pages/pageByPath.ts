@@ -1,5 +1,5 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { shownPage } from '#functions/domain/sites/pages/readPage.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';

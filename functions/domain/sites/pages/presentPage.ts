@@ -1,6 +1,6 @@
+import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { ownIds } from '#functions/domain/kernel/nodes.ts';
-import { pagePath } from '#functions/domain/sites/pages/pagePath.ts';
 import type { PageRecord, SectionRecord, WidgetRecord } from '#functions/storage/records/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';

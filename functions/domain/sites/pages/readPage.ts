@@ -1,8 +1,9 @@
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { node, ownIds } from '#functions/domain/kernel/nodes.ts';
 import { presentPage } from '#functions/domain/sites/pages/presentPage.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { CommentsRecord } from '#functions/storage/records/commentRecords.ts';
 import type { HomePageRecord, PageRecord } from '#functions/storage/records/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -23,7 +24,11 @@ export const homeIdOf = async (ctx: Context, siteId: string): Promise<string | n
 /** A page as its caller is shown it. Throws notFound for one that the caller is not shown. */
 export const shownPage = async (ctx: SiteContext, pageId: string): Promise<Page> => {
   const { site } = ctx.target;
-  const [page, homeId] = await Promise.all([findPage(ctx, site, pageId), homeIdOf(ctx, site.id)]);
+  const [page, homeId, comments] = await Promise.all([
+    findPage(ctx, site, pageId),
+    homeIdOf(ctx, site.id),
+    read<CommentsRecord>(ctx.table, keys.comments(node.page(pageId))),
+  ]);
   if (!isShownTo(page.groupVisibility, ownIds(ctx.caller))) throw new Problem('notFound');
-  return presentPage(ctx, { site, page, homeId, isWhole: false });
+  return { ...presentPage(ctx, { site, page, homeId, isWhole: false }), commentCount: comments?.total ?? 0 };
 };

@@ -109,7 +109,7 @@ const sendingTo = ({ client }: Engine, index: string, refresh: boolean) => {
 
 /** Writes changes of documents. What somebody else wrote meanwhile is read and changed again. */
 export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
-  const { client, refreshes } = engine;
+  const { client, isCollection } = engine;
   const send = sendingTo(engine, index, refresh);
 
   const findAll = async (ids: string[]): Promise<Map<string, Found>> => {
@@ -139,7 +139,7 @@ export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
 
   /** An engine without a removal by question is asked for the ids, until there are none. */
   const removeAll = async (of: { siteId: string } | { listId: string }): Promise<void> => {
-    if (refreshes) await client.indices.refresh({ index });
+    if (!isCollection) await client.indices.refresh({ index });
     let after: string | undefined;
     do {
       const found = await client.search({

@@ -1,27 +1,17 @@
 import { changesIn } from '#functions/platform/aws/search/changes.ts';
-import { type Engine, engineAt } from '#functions/platform/aws/search/engine.ts';
-import { questionOf } from '#functions/platform/aws/search/question.ts';
+import { type Engine, engineAt, isAsleep } from '#functions/platform/aws/search/engine.ts';
+import { queryIn } from '#functions/platform/aws/search/query.ts';
 import { indexBehind } from '#functions/platform/aws/search/searchIndex.ts';
-import type { Search, SearchEntry, SearchHit, SearchQuestion } from '#functions/platform/search.ts';
+import { type Search, SearchAsleep, type SearchEntry } from '#functions/platform/search.ts';
 
 const ENTRY = ['id', 'file', 'order', 'mark', 'isComplete'];
-const HIT = ['id', 'place', 'body', 'content'];
-/** Places that one answer of the engine names. */
-const PLACES = 1000;
-/** How far into the hits an engine pages. */
-const DEEPEST = 10_000;
+/** Milliseconds for which an engine is knocked at. */
+const KNOCK = 1000;
 
 const entryOf = (source: unknown): SearchEntry => {
   const { id, file, order, mark, isComplete } = source as SearchEntry;
   return { id, file, order, mark, isComplete };
 };
-
-const hitOf = (source: unknown): SearchHit => {
-  const { id, place, body, content } = source as SearchHit;
-  return { id, place, body, content };
-};
-
-type Place = Record<'place', string>;
 
 interface SearchInput {
   engine?: Engine;
@@ -36,20 +26,7 @@ export const awsSearch = ({ engine = engineAt(), index = 'sheaf', refresh = fals
   const { client } = engine;
   const { ready, clear } = indexBehind(engine, index);
   const apply = changesIn(engine, index, refresh);
-
-  const placesOf = async (question: SearchQuestion): Promise<string[]> => {
-    const places: string[] = [];
-    let after: Place | undefined;
-    do {
-      const sources = [{ place: { terms: { field: 'place' } } }];
-      const composite = { size: PLACES, sources, ...(after && { after }) };
-      const { body } = await client.search({ index, body: { size: 0, query: questionOf(question), aggs: { places: { composite } } } });
-      const found = body.aggregations?.places as unknown as { after_key?: Place; buckets: { key: Place }[] };
-      places.push(...found.buckets.map(({ key }) => key.place));
-      after = found.buckets.length < PLACES ? undefined : found.after_key;
-    } while (after);
-    return places;
-  };
+  const query = queryIn(engine, index);
 
   return {
     apply: async (changes) => {
@@ -57,25 +34,16 @@ export const awsSearch = ({ engine = engineAt(), index = 'sheaf', refresh = fals
       await apply(changes);
     },
     query: async (question) => {
-      if (question.words.length === 0) return { hits: [], total: 0 };
-      await ready();
-      const places = await placesOf(question);
-      const readable = places.length === 0 ? [] : await question.readable(places);
-      if (readable.length === 0) return { hits: [], total: 0 };
-      const from = Math.min(question.skip, DEEPEST);
-      const { body } = await client.search({
-        index,
-        body: {
-          query: questionOf(question, readable),
-          sort: [{ _score: 'desc' }, { modifiedOn: 'desc' }, { id: 'asc' }],
-          from,
-          size: Math.min(question.limit, DEEPEST - from),
-          track_total_hits: true,
-          _source: HIT,
-        },
-      });
-      const { total } = body.hits;
-      return { hits: body.hits.hits.map(({ _source }) => hitOf(_source)), total: typeof total === 'object' ? total.value : (total ?? 0) };
+      try {
+        await ready();
+        return await query(question);
+      } catch (error) {
+        throw isAsleep(engine, error) ? new SearchAsleep() : error;
+      }
+    },
+    wake: async () => {
+      if (!engine.isCollection) return;
+      await client.search({ index, body: { size: 0 } }, { requestTimeout: KNOCK, maxRetries: 0 }).catch(() => undefined);
     },
     find: async (ids) => {
       if (ids.length === 0) return [];

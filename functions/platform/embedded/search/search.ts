@@ -21,6 +21,7 @@ export const searchOver = (ask: AskStore): SqliteSearch => ({
   find: async (ids) => (ids.length === 0 ? [] : ask('find', ids)),
   entries: (after, limit) => ask('entries', after, limit),
   state: () => ask('state'),
+  wake: async () => undefined,
   clear: () => ask('clear'),
   feedPlace: () => ask('feedPlace'),
   keepFeedPlace: (seq) => ask('keepFeedPlace', seq),

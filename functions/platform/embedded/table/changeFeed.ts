@@ -12,14 +12,15 @@ export const changeFeed = (db: DatabaseSync) => {
   const append = db.prepare('INSERT INTO feed (pk, sk) VALUES (?, ?)');
   const read = db.prepare(
     `SELECT seq, facts.pk, facts.sk, data, expires FROM feed JOIN facts ON facts.pk = feed.pk AND facts.sk = feed.sk
-     WHERE seq > ? ORDER BY seq LIMIT ?`,
+     WHERE seq > ? AND seq < ? ORDER BY seq LIMIT ?`,
   );
   const register = db.prepare('INSERT OR IGNORE INTO feed_position (name, seq) VALUES (?, 0)');
   const position = db.prepare('SELECT seq FROM feed_position WHERE name = ?');
   const save = db.prepare('INSERT OR REPLACE INTO feed_position (name, seq) VALUES (?, ?)');
   const trim = db.prepare('DELETE FROM feed WHERE seq <= (SELECT min(seq) FROM feed_position) AND seq < (SELECT max(seq) FROM feed)');
   const newest = db.prepare('SELECT sk FROM feed ORDER BY seq DESC LIMIT 1');
-  let appended = false;
+  /** Entries from this one on are not on the disk yet. */
+  let unsafeFrom = Number.MAX_SAFE_INTEGER;
   /** Places that were reached, and which of them are not in the file yet. */
   const reached = new Map<string, number>();
   const unkept = new Set<string>();
@@ -28,17 +29,17 @@ export const changeFeed = (db: DatabaseSync) => {
 
   return {
     append: (pk: string, sk: string) => {
-      append.run(pk, sk);
-      appended = true;
+      const { lastInsertRowid } = append.run(pk, sk);
+      unsafeFrom = Math.min(unsafeFrom, Number(lastInsertRowid));
     },
-    /** True once after facts were appended. */
+    /** What was appended is on the disk; answers whether that was anything. */
     takeNews: (): boolean => {
-      const news = appended;
-      appended = false;
-      return news;
+      const isNews = unsafeFrom !== Number.MAX_SAFE_INTEGER;
+      unsafeFrom = Number.MAX_SAFE_INTEGER;
+      return isNews;
     },
     read: (afterSeq: number, limit: number): FeedEntry[] => {
-      const entries = read.iterate(afterSeq, limit) as Iterable<Stored & { seq: number }>;
+      const entries = read.iterate(afterSeq, unsafeFrom, limit) as Iterable<Stored & { seq: number }>;
       return Array.from(entries, (stored) => ({ seq: stored.seq, row: rowOf('facts', stored) }));
     },
     /** The id of the fact that was written last; undefined before the first. */

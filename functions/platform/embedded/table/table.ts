@@ -2,19 +2,20 @@ import { changeFeed, type FeedEntry } from '#functions/platform/embedded/table/c
 import { foreignWrites } from '#functions/platform/embedded/table/foreignWrites.ts';
 import { groupCommit } from '#functions/platform/embedded/table/groupCommit.ts';
 import { hotRows } from '#functions/platform/embedded/table/hotRows.ts';
+import { logSync } from '#functions/platform/embedded/table/logSync.ts';
 import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
 import { tableReads } from '#functions/platform/embedded/table/tableReads.ts';
 import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
-import { added, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
+import { planIncrement, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
 import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
-import { checkKey, checkRow } from '#functions/platform/helpers/writeLimits.ts';
+import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
 import type { Data, Key, Range, Row, Table } from '#functions/platform/table.ts';
 
 export interface SqliteTable extends Table {
   /** Deletes what expired; answers how many rows. */
   sweepExpired(now: Date): Promise<number>;
-  /** Facts in the order of their commits. */
+  /** Facts that are on the disk, in the order of their commits. */
   readFeed(afterSeq: number, limit: number): FeedEntry[];
   /** The id of the fact that was written last. */
   newestFact(): string | undefined;
@@ -31,6 +32,8 @@ export interface SqliteTable extends Table {
   rewriteFile(): void;
   /** Calls after commits that wrote facts. Answers how to stop. */
   onCommit(listener: () => void): () => void;
+  /** Resolves once everything that a read can find is on the disk; undefined where it is already. */
+  settled(): Promise<void> | undefined;
   close(): void;
 }
 
@@ -47,11 +50,12 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
   const feed = changeFeed(db);
   const listeners = new Set<() => void>();
 
+  const sync = logSync(file);
   const committed = (): void => {
     feed.placesKept();
     if (feed.takeNews()) for (const listener of listeners) listener();
   };
-  const { run, flush } = groupCommit(db, committed, feed.keepPlaces);
+  const { run, settled, flush } = groupCommit(db, { committed, alongside: feed.keepPlaces, sync });
 
   const keepPlaces = (): Promise<void> => run(() => () => undefined);
   let timer: NodeJS.Timeout | undefined;
@@ -64,18 +68,6 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
 
   const { get, pageOf } = tableReads({ rows, query, hot, hasForeignWrites: foreignWrites(db) });
 
-  const increment = (key: Key, attribute: string, by: number, expiresAt?: number) => {
-    const found = rows.find(key);
-    const before: Data = found ? JSON.parse(found.data) : {};
-    const after = added(before, { [attribute]: by });
-    const json = JSON.stringify(after);
-    checkRow(key, json);
-    return () => {
-      rows.put(key, json, expiresAt ?? found?.expires ?? null);
-      return Number(after[attribute]);
-    };
-  };
-
   const take = takenNumbers(rows, run);
 
   return {
@@ -86,7 +78,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
       checkKey(key);
       if (isEarly) return take(key, attribute, by);
-      return run(() => increment(key, attribute, by, expiresAt));
+      return run(planIncrement(rows, key, { attribute, by, expiresAt }));
     },
     sweepExpired: async (at) => {
       const count = await run(() => () => rows.sweep(at));
@@ -109,10 +101,12 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    settled,
     close: () => {
       clearTimeout(timer);
       if (feed.hasUnkept()) keepPlaces();
       flush();
+      sync.close();
       db.close();
     },
   };

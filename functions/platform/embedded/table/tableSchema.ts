@@ -19,11 +19,12 @@ const feed = `
 const LOG_PAGES = 4000;
 
 /**
- * A commit is on the disk before it is acknowledged; readers such as a backup never wait for writers. What is replaced or deleted is
- * overwritten where its page is written anyway. Pages beyond 8 MB are kept by the operating system alone.
+ * SQLite does not wait for the disk at a commit, which is done beside it before anybody is told; readers such as a backup never wait for
+ * writers. What is replaced or deleted is overwritten where its page is written anyway. Pages beyond 8 MB are kept by the operating system
+ * alone.
  */
 const settings = `
-  PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA secure_delete = FAST;
+  PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000; PRAGMA secure_delete = FAST;
   PRAGMA wal_autocheckpoint = ${LOG_PAGES};`;
 
 export const openDatabase = (file: string): DatabaseSync => {

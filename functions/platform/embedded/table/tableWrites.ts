@@ -1,7 +1,7 @@
 import type { Plan } from '#functions/platform/embedded/table/groupCommit.ts';
 import type { Stored, TableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { checkRow, checkWrites, keyOf } from '#functions/platform/helpers/writeLimits.ts';
-import { type Condition, ConditionFailed, type Data, type Write } from '#functions/platform/table.ts';
+import { type Condition, ConditionFailed, type Data, type Key, type Write } from '#functions/platform/table.ts';
 
 const holds = (condition: Condition | undefined, found: Stored | undefined): boolean => {
   if (!condition) return true;
@@ -29,6 +29,27 @@ const updated = ({ set, add = {}, expiresAt }: Update, found: Stored | undefined
   const before: Data = found ? JSON.parse(found.data) : {};
   return { json: JSON.stringify({ ...added(before, add), ...set }), expires: expiresAt ?? found?.expires ?? null };
 };
+
+interface Increment {
+  attribute: string;
+  by: number;
+  expiresAt: number | undefined;
+}
+
+/** Adds to one number of a row, which is made where there is none; the answer does it and gives the sum. */
+export const planIncrement =
+  (rows: TableRows, key: Key, { attribute, by, expiresAt }: Increment): Plan<number> =>
+  () => {
+    const found = rows.find(key);
+    const before: Data = found ? JSON.parse(found.data) : {};
+    const after = added(before, { [attribute]: by });
+    const json = JSON.stringify(after);
+    checkRow(key, json);
+    return () => {
+      rows.put(key, json, expiresAt ?? found?.expires ?? null);
+      return Number(after[attribute]);
+    };
+  };
 
 /** Checks everything first and changes nothing then; the answer does the writing. */
 export const planWrites = (rows: TableRows, feed: { append(pk: string, sk: string): void }, writes: Write[]): Plan<void> => {

@@ -1,11 +1,18 @@
+import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '#frontend/api/addressOf.ts';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { PictureWindow } from '#frontend/features/pages/editor/forms/PictureWindow.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { list } from '#shared/contracts/list.ts';
 import { URL_DEBOUNCE_MS } from '#shared/limits.ts';
+import type { Item } from '#shared/models/content/item.ts';
 
 const Address = ({ settings, onChange, hint }: FormProps & { hint: string }) => {
   const { t } = useTranslation();
@@ -41,10 +48,21 @@ const choices = { alignX: ['left', 'center', 'right'], alignY: ['top', 'center',
 export const ImageForm = (props: FormProps) => {
   const { t } = useTranslation();
   const { settings, onChange } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const alt = textIn(settings.alt);
+  const choose = (listId: string, { Id: id, _FileName, Title }: Item) => {
+    setChoosing(false);
+    // What it is called says more than nothing, to whoever does not see it.
+    onChange({ url: addressOf(list.thumbnail, { listId, id, size: 'large' }), alt: alt || (_FileName ?? Title).replace(/\.\w+$/, '') });
+  };
   return (
     <>
+      <Button size="sm" leftSection={<Glyph of={IconPhoto} small />} onClick={() => setChoosing(true)}>
+        {t('pages.choosePicture')}
+      </Button>
+      {isChoosing && <PictureWindow onChoose={choose} onClose={() => setChoosing(false)} />}
       <Address {...props} hint="pages.hint.image" />
-      <TextField label={t('pages.alt')} value={textIn(settings.alt)} hint={t('pages.altHint')} onChange={(alt) => onChange({ alt })} />
+      <TextField label={t('pages.alt')} value={alt} hint={t('pages.altHint')} onChange={(next) => onChange({ alt: next })} />
       {Object.entries(choices).map(([name, values]) => (
         <SelectField
           key={name}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { About } from '#frontend/api/comments/commentCalls.ts';
+import { reactionIcons } from '#frontend/features/comments/reactionIcons.ts';
+import { useReact } from '#frontend/features/comments/useReact.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { Comment } from '#shared/models/content/comment.ts';
+import classes from './Comments.module.css';
+
+interface Props {
+  about: About;
+  comment: Comment;
+  mayReact: boolean;
+}
+
+/** What people expressed about a comment without words. */
+export const CommentReactions = ({ about, comment, mayReact }: Props) => {
+  const { t } = useTranslation();
+  const react = useReact(about, comment);
+  if (comment.reactions.length === 0) return null;
+  return (
+    <div className={classes.reactions}>
+      {comment.reactions.map(({ kind, count, names, isOwn }) => {
+        const who = names.join(', ') + (count > names.length ? ' …' : '');
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={classes.reaction}
+            aria-pressed={isOwn}
+            aria-label={t('comments.reactionBy', { reaction: t(`comments.reaction.${kind}`), names: who })}
+            title={who}
+            disabled={!mayReact}
+            onClick={() => react(kind)}
+          >
+            <Glyph of={reactionIcons[kind]} small />
+            {count}
+          </button>
+        );
+      })}
+    </div>
+  );
+};

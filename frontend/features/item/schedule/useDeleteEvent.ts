@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
+import { useReach } from '#frontend/fields/recurrence/useReach.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { grants } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey } from '#shared/hub.ts';
+import type { Item } from '#shared/models/content/item.ts';
+import type { ListDetails } from '#shared/models/content/list.ts';
+
+interface DeleteEventOptions {
+  details: ListDetails;
+  item: Item | undefined;
+  occurrence: OpenOccurrence | undefined;
+  onDeleted: () => void;
+}
+
+/** Deletes the event that is open, after asking, and how much of its series; null where there is none that the person may delete. */
+export const useDeleteEvent = ({ details, item, occurrence, onDeleted }: DeleteEventOptions): (() => void) | null => {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const askReach = useReach();
+  const { id: listId, type } = details;
+  if (type !== 'calendar' || !item || !grants(item._EffectiveAccess, 'Delete')) return null;
+  const { Id: id, Title } = item;
+  const title = t('list.delete.one', { name: Title });
+
+  const deleteWhole = async (): Promise<string> => {
+    await call(list.deleteItem, { listId, body: { id } });
+    return t('list.delete.done', { count: 1 });
+  };
+  const deletePart = async ({ name }: OpenOccurrence): Promise<string | null> => {
+    const reach = await askReach({ title, text: t('item.series.deleteText'), danger: true });
+    if (reach === 'all') return deleteWhole();
+    if (!reach) return null;
+    await call(list.deleteOccurrence, { listId, body: { id, occurrence: name, zone: timeZone(), reach } });
+    return t('item.deleted', { title: Title });
+  };
+  const askAndDelete = async (): Promise<string | null> => {
+    if (occurrence) return deletePart(occurrence);
+    const verb = t('list.delete.verbOne');
+    return (await confirm({ title, text: t('deleteItem'), verb, danger: true })) ? deleteWhole() : null;
+  };
+  const run = async () => {
+    try {
+      const done = await askAndDelete();
+      if (done === null) return;
+      onDeleted();
+      tell('success', done);
+      await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return () => void run();
+};

@@ -1,0 +1,27 @@
+import { useRead } from '#frontend/api/hooks.ts';
+import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
+import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
+import { widget } from '#shared/contracts/widget.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface OccurrenceOptions {
+  listId: string;
+  id: string | null;
+  /** Null where the item itself is meant. */
+  name: string | null;
+}
+
+/** One event of a series by its name, once its times are known. Where it is gone, the item itself is meant. */
+export const useOccurrence = ({ listId, id, name }: OccurrenceOptions): { isPending: boolean; occurrence: OpenOccurrence | undefined } => {
+  const day = Date.parse(name?.slice(0, 10) ?? '') || 0;
+  const [startDate, endDate] = [new Date(day - 2 * DAY).toISOString(), new Date(day + 3 * DAY).toISOString()];
+  const asked = { startDate, endDate, listIds: [listId], additionalFields: [], zone: timeZone() };
+  const { data, isPending } = useRead(widget.calendar, asked, { enabled: name !== null, failure: 'inline' });
+  const found = data?.occurrences.find((event) => String(event.Id) === id && event.occurrence === name);
+  return {
+    isPending: name !== null && isPending,
+    occurrence: name !== null && found ? { name, values: storedSpan(spanOf(found)) } : undefined,
+  };
+};

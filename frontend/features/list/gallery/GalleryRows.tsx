@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tile } from '#frontend/features/list/gallery/Tile.tsx';
+import { usePicking } from '#frontend/features/list/gallery/usePicking.ts';
+import type { RowsProps } from '#frontend/features/list/grid/ListRows.tsx';
+import { ListBody } from '#frontend/features/list/ListBody.tsx';
+import classesOfScreen from '#frontend/features/list/ListScreen.module.css';
+import { rulesOf } from '#frontend/features/list/listQuery.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
+import classes from './Gallery.module.css';
+
+/** Pixels before the end at which more is asked for. */
+const AHEAD = 800;
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+/** The files of a library as pictures. They are selected, opened and acted on as in the table. */
+export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
+  const { t } = useTranslation();
+  const gallery = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const { phone, query, setQuery, columns, loaded, all: rows, selected, setSelected, picked, drag, handlers, actionsFor } = screen;
+  const { pick, turn, upTo } = usePicking({ rows, selected, onSelect: setSelected });
+  const reached = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
+  const meant = (row: Row): Row[] => (selected.includes(row.key) && picked.length > 1 ? picked : [row]);
+
+  const onKey = (event: KeyboardEvent) => {
+    const row = rows.find(({ key }) => key === reached);
+    if (!row || !(event.target instanceof HTMLElement)) return;
+    const box = event.target.getBoundingClientRect();
+    const all = () => setSelected(rows.map(({ key }) => key));
+    const acts = new Map([
+      ['Enter', () => handlers.open(row)],
+      [' ', () => (event.shiftKey ? upTo(row.key) : turn(row.key))],
+      [
+        'Delete',
+        () =>
+          actionsFor(picked.length > 0 ? picked : [row])
+            .find(({ key }) => key === 'delete')
+            ?.run(),
+      ],
+      ['Escape', () => setSelected([])],
+    ]);
+    // A menu that is there before the key has come to its end is closed by it.
+    const menu = () => setTimeout(() => onMenu({ at: { x: box.left + 24, y: box.bottom - 24 }, marked: false, rows: meant(row) }));
+    const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
+    const act = isMenuKey(event) ? menu : isAll ? all : acts.get(event.key);
+    if (!act) return focusBeside(event, gallery.current, '[row-id]');
+    event.preventDefault();
+    act();
+  };
+  const onContextMenu = (row: Row, event: MouseEvent) => {
+    event.preventDefault();
+    onMenu({ at: { x: event.clientX, y: event.clientY }, marked: false, rows: meant(row) });
+  };
+  return (
+    <section
+      className={`l-column l-relative ${loaded.changing ? classesOfScreen.changing : ''}`}
+      aria-label={t('list.rowsOfList', { title: details.title })}
+      aria-busy={loaded.changing}
+      data-panel
+      {...drag.area}
+    >
+      {rows.length > 0 && (
+        <div
+          ref={gallery}
+          className={classes.gallery}
+          role="listbox"
+          aria-multiselectable
+          aria-label={details.title}
+          onKeyDown={onKey}
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+            if (scrollHeight - scrollTop - clientHeight < AHEAD) loaded.loadMore();
+          }}
+        >
+          {rows.map((row) => (
+            <Tile
+              key={row.key}
+              listId={details.id}
+              row={row}
+              isPicked={selected.includes(row.key)}
+              isCurrent={row.key === reached}
+              draggable={drag.isOffered(row)}
+              onPick={(event, ticked) => (phone && !ticked ? handlers.open(row) : pick(row.key, event, ticked))}
+              onOpen={() => !phone && handlers.open(row)}
+              onMenu={(event) => onContextMenu(row, event)}
+              onFocus={() => setCurrent(row.key)}
+              onDragStart={(event) => drag.start(row, event)}
+              onDragEnd={drag.end}
+            />
+          ))}
+        </div>
+      )}
+      <ListBody
+        details={details}
+        phone={phone}
+        loading={loaded.loading}
+        error={loaded.error}
+        isEmpty={rows.length === 0 && !loaded.hasMore}
+        rules={rulesOf(query)}
+        columns={columns.all}
+        inFolder={folder !== undefined}
+        onRetry={loaded.retry}
+        onAdd={onAdd}
+        onClearFilters={() => setQuery({ rules: [], search: undefined })}
+        deleted={query.showDeleted === true}
+      />
+    </section>
+  );
+};

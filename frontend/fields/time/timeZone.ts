@@ -1,0 +1,2 @@
+/** The IANA name of the zone whose clock the reader sees. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,16 @@
+import { IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+
+/** How many comments there are on something; nothing where there are none. */
+export const CommentCount = ({ count }: { count: number | undefined }) => {
+  const { t } = useTranslation();
+  if (!count) return null;
+  const words = t('comments.count', { count });
+  return (
+    <span className="l-inline l-fixed l-gap4 l-text12 l-numbers l-secondary" role="img" aria-label={words} title={words}>
+      <Glyph of={IconMessage} small />
+      {count}
+    </span>
+  );
+};

@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import classes from './SidePanel.module.css';
+
+interface Props {
+  /** What the panel is, for those who do not see it. */
+  label: string;
+  title: string;
+  /** Before the title, such as the glyph of a file. */
+  before?: ReactNode;
+  /** Buttons behind the title. */
+  tools?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Something that stands beside a page, and over it on a phone. */
+export const SidePanel = ({ label, title, before, tools, closeLabel, onClose, children }: Props) => {
+  useEscape(onClose);
+  return (
+    <aside className={classes.panel} aria-label={label} data-panel tabIndex={-1}>
+      <div className={classes.title}>
+        {before}
+        <h2 title={title}>{title}</h2>
+        {tools}
+        <Tooltip label={closeLabel}>
+          <ActionIcon aria-label={closeLabel} onClick={onClose}>
+            <Glyph of={IconX} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {children}
+    </aside>
+  );
+};

@@ -1,0 +1,52 @@
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import type { Target } from '#functions/domain/access/targets.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Key } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { grants } from '#shared/access.ts';
+import { type CommentsBy, neededToComment } from '#shared/models/content/comment.ts';
+import type { GroupVisibility } from '#shared/models/content/visibility.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What people comment on: an item, or a page of a site. */
+export interface Subject {
+  /** Its comments lie under this name. */
+  of: string;
+  /** Its record, which has to be there. */
+  key: Key;
+  /** What decides who may read it, from the root site down. */
+  chain: string[];
+  /** The access of the caller. */
+  access: number;
+  commentsBy: CommentsBy;
+  /** Whom of those who may read it the object is shown to; everybody unless it is said. */
+  groupVisibility?: GroupVisibility;
+  /** What facts say of it. */
+  about: Pick<FactRecord, 'siteId' | 'title'> & Partial<Pick<FactRecord, 'listId' | 'folderId' | 'itemId' | 'pageId'>>;
+}
+
+/** Who may comment on the items of a list. Users and groups are nobody's to discuss. */
+export const commentsByOf = ({ id, commentsBy = 'readers' }: Pick<ListRecord, 'id' | 'commentsBy'>): CommentsBy =>
+  isPeopleList(id) ? 'nobody' : commentsBy;
+
+export const itemSubject = ({ list, folder, item, access }: Target<'item'>): Subject => ({
+  of: node.item(list.id, item.id),
+  key: keys.item(list.id, item.id),
+  chain: itemChain(list, folder, item),
+  access,
+  commentsBy: commentsByOf(list),
+  about: { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: titleOf(list, item) },
+});
+
+export const mayComment = ({ commentsBy, access }: Pick<Subject, 'commentsBy' | 'access'>): boolean => {
+  const needed = neededToComment[commentsBy];
+  return needed !== null && grants(access, needed);
+};
+
+/** Throws commentsNotAllowed where more is asked for than the caller has. */
+export const demandCommenting = (subject: Subject): void => {
+  if (!mayComment(subject)) throw new Problem('commentsNotAllowed');
+};

@@ -1,0 +1,46 @@
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
+import { valueKind } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Versions that others wrote after the one the editor saw, up to the item as it was read: what came later is met by the save itself. */
+const versionsSince = async (ctx: Context, { listId, id, version }: ItemRecord, seen: number): Promise<VersionRecord[]> => {
+  if (seen >= version) return [];
+  const { table, pk, sk: after } = keys.version(listId, id, seen);
+  const { sk: to } = keys.version(listId, id, version + 1);
+  const rows = rowsIn<VersionRecord>(ctx.table, { table, pk, after, from: 'version#', to });
+  return Array.fromAsync(rows, ({ data }) => data);
+};
+
+interface Edit {
+  list: ListRecord;
+  item: ItemRecord;
+  /** What the editor filled in; what rules set because of it is nobody's edit. */
+  values: FieldValues;
+  /** The version that the editor saw. */
+  seen: number;
+}
+
+/** Edits of different fields by different people both survive; the same field changed twice is told with both values. Throws itemChanged. */
+export const refuseCollisions = async (ctx: Context, { list, item, values, seen }: Edit): Promise<void> => {
+  const since = await versionsSince(ctx, item, seen);
+  const [theirValues = {}] = await shownLookups(ctx, list, [item.values]);
+  const collisions = Object.entries(values).flatMap(([field, value]) => {
+    const version = since.findLast(({ changed }) => changed.includes(field));
+    if (!version || same(value, item.values[field])) return [];
+    const definition = fieldOf(list, field);
+    const secret = definition !== undefined && valueKind(definition) === 'secret';
+    const [yours, theirs] = secret ? [null, null] : [value, theirValues[field]];
+    return [{ field, yours, theirs, by: version.by.fullName, at: version.at }];
+  });
+  const last = collisions[0];
+  if (last) throw new Problem('itemChanged', { collisions, params: { by: last.by } });
+};

@@ -1,0 +1,100 @@
+import { filledBy, refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
+import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { eventOf } from '#functions/domain/access/records/eventOf.ts';
+import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
+import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
+import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
+import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { refuseCollisions } from '#functions/domain/content/itemRecords/refuseCollisions.ts';
+import { updateItem } from '#functions/domain/content/items/updateItem.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { type FoundOccurrence, findOccurrence } from '#functions/domain/content/series/findOccurrence.ts';
+import { daysMoved, movedSeries, ruleMoved } from '#functions/domain/content/series/movedSeries.ts';
+import { saveApart } from '#functions/domain/content/series/saveApart.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+import { continuedFrom, endedBefore, leavingOut } from '#shared/rules/recurrence/series.ts';
+
+interface ChangeOccurrenceInput {
+  body: {
+    id: number;
+    version?: number | undefined;
+    occurrence: string;
+    zone: string;
+    reach: 'one' | 'following' | 'all';
+    values: FieldValues;
+  };
+  formName?: string | undefined;
+  /** Saves an event also when somebody it names is busy then. */
+  ignoreScheduleConflicts?: boolean;
+}
+
+const isMoved = (one: CalendarEvent, other: CalendarEvent): boolean =>
+  one.start !== other.start || one.end !== other.end || one.allDay !== other.allDay;
+
+/** What a series is and what follows it from one of its events on: that event alone, or the rest of the series. */
+const parted = ({ series: { rule }, ...place }: FoundOccurrence, isOne: boolean) =>
+  isOne ? { left: leavingOut(rule, place.name), rest: null } : { left: endedBefore(rule, place), rest: continuedFrom(rule, place) };
+
+/**
+ * Changes an event of a series: alone, which makes it an item of its own that the series leaves out; with those that follow, which ends
+ * the series before it and begins another; or all. Values are those of the one event, and the others keep their distance from it.
+ * Throws occurrenceGone, seriesFixed, tooManyExceptions and what updateItem does.
+ */
+export const changeOccurrence = async (
+  ctx: ItemContext,
+  { body, formName, ignoreScheduleConflicts = false }: ChangeOccurrenceInput,
+): Promise<Item> => {
+  const { list, folder, access } = ctx.target;
+  const { id, version, occurrence, zone, reach } = body;
+  if (ctx.caller.key && version === undefined) throw new Problem('versionRequired');
+  const { Recurrence, ...others } = body.values;
+  const values = reach === 'one' ? others : body.values;
+  refuseWithheld(ctx, list, values);
+  const own = filledBy(ctx, list);
+  const filled = { ...own, fields: await fieldsIn(ctx, own, formName) };
+
+  const changeAll = async (found: FoundOccurrence, to: CalendarEvent): Promise<Item> => {
+    const moved = isMoved(found.event, to) ? await movedSeries(found, to, zone) : {};
+    const all = { ...values, ...moved, ...(Recurrence !== undefined && { Recurrence }) };
+    return updateItem(ctx, { body: { ...all, Id: id, _Version: version }, formName, ignoreScheduleConflicts });
+  };
+
+  return saveAgain(ctx, ctx.target.item, async (item) => {
+    if (reach !== 'all') {
+      refuseDrafted(item);
+      refuseUnapproved(list, access);
+    }
+    const found = await findOccurrence(list, item, occurrence, zone);
+    const { left, rest } = parted(found, reach === 'one');
+    const { start: EventDate, end: EndDate } = found.event;
+    const base = { ...item.values, EventDate, EndDate, Recurrence: rest };
+    const accepted = await acceptValues(ctx, filled, values, base);
+    const edited = Object.fromEntries(Object.entries(accepted).filter(([name]) => Object.hasOwn(values, name)));
+    const to = eventOf(list, { ...item, values: { ...base, ...accepted } });
+    if (!to) throw new Problem('occurrenceGone');
+    if (reach === 'all' || (reach === 'following' && found.before === 0)) return changeAll(found, to);
+
+    await refuseCollisions(ctx, { list, item, values: edited, seen: version ?? item.version });
+    const days = rest && Recurrence === undefined ? await daysMoved(found, to, zone) : 0;
+    const after = { ...base, ...accepted, ...(rest && days !== 0 && { Recurrence: ruleMoved(rest, days) }) };
+    const apart = await saveApart(ctx, {
+      list,
+      item,
+      left,
+      name: found.name,
+      values: after,
+      refuse: (made: ItemRecord) => {
+        const change = { list, before: { ...made, values: base }, after: made, partOf: item.id };
+        return ignoreScheduleConflicts ? Promise.resolve(new Map()) : refuseConflicts(ctx, change);
+      },
+      isOne: reach === 'one',
+      edited,
+    });
+    return presentItem(ctx, shownTo(ctx, list), folder, apart, access);
+  });
+};

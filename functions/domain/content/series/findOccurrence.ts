@@ -1,0 +1,51 @@
+import { eventOf } from '#functions/domain/access/records/eventOf.ts';
+import { type CalendarEvent, expand } from '#functions/domain/access/records/expand.ts';
+import { namedIn } from '#functions/domain/access/records/namedIn.ts';
+import { occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { SERIES_PEOPLE } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
+import type { Place } from '#shared/rules/recurrence/series.ts';
+
+const DAY = 24 * 3_600_000;
+
+export interface Series extends CalendarEvent {
+  rule: RecurrenceRule;
+}
+
+/** One event of a series, as if it took place alone. */
+export interface FoundOccurrence extends Place {
+  series: Series;
+  event: CalendarEvent;
+}
+
+const instant = (time: number): string => new Date(time).toISOString();
+
+/** How many events of a series begin before an instant. What is left out counts, as it does for the end of the series. */
+const countBefore = async ({ rule: { exdate: _, ...rule }, ...times }: Series, zone: string, start: string): Promise<number> => {
+  const window = { from: instant(Date.parse(times.start) - 2 * DAY), to: instant(Date.parse(start) + DAY) };
+  const all = await occurrencesOf({ ...times, rule }, zone, window);
+  const begin = times.allDay ? start.slice(0, 10) : Date.parse(start);
+  return all.filter((one) => (typeof begin === 'string' ? (one.name ?? '') < begin : one.start < begin)).length;
+};
+
+/**
+ * One event of a series by its name, with the clock of a zone. Throws occurrenceGone where the series has no such event any more, and
+ * tooManyNamed where it names too many people to be changed in part.
+ */
+export const findOccurrence = async (list: ListRecord, item: ItemRecord, name: string, zone: string): Promise<FoundOccurrence> => {
+  const { rule, ...times } = eventOf(list, item) ?? { rule: null };
+  if (!rule || !('start' in times)) throw new Problem('occurrenceGone');
+  if (namedIn(list, item).length > SERIES_PEOPLE) throw new Problem('tooManyNamed', { params: { limit: SERIES_PEOPLE } });
+  const series = { ...times, rule };
+  const day = Date.parse(name.slice(0, 10));
+  const { occurrences } = await expand(series, zone, { from: instant(day - 2 * DAY), to: instant(day + 3 * DAY) });
+  const found = occurrences.find((one) => one.name === name);
+  if (!found) throw new Problem('occurrenceGone');
+  const [start, end] = series.allDay
+    ? [`${found.start}T00:00:00.000Z`, `${found.end}T00:00:00.000Z`]
+    : [instant(Date.parse(found.start)), instant(Date.parse(found.end))];
+  const event = { start, end, allDay: series.allDay, rule: null };
+  return { series, event, name, before: await countBefore(series, zone, start) };
+};

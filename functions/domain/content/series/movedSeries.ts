@@ -1,0 +1,50 @@
+import type { CalendarEvent } from '#functions/domain/access/records/expand.ts';
+import type { FoundOccurrence } from '#functions/domain/content/series/findOccurrence.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+import { movedRule } from '#shared/rules/recurrence/series.ts';
+
+const DAY = 24 * 3_600_000;
+
+type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>;
+
+const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00.000Z`;
+
+/** Days from one to another, where no clock is ever changed. */
+const daysBetween = (from: string, to: string): number => (Date.parse(midnight(to)) - Date.parse(midnight(from))) / DAY;
+
+/** When something begins on the clock on the wall. */
+const wallOf = async ({ start, allDay }: Times, zone: string): Promise<string> => {
+  if (allDay) return start.slice(0, 19);
+  const { Temporal } = await import('temporal-polyfill');
+  const wall = Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDateTime();
+  return wall.toString({ smallestUnit: 'second' });
+};
+
+/** How many days an event of a series was moved, by the calendar of a zone. */
+export const daysMoved = async ({ name }: FoundOccurrence, to: Times, zone: string): Promise<number> =>
+  daysBetween(name, await wallOf(to, zone));
+
+/** A rule for events that begin some days later. Throws seriesFixed where its days cannot follow. */
+export const ruleMoved = (rule: FoundOccurrence['series']['rule'], days: number) => {
+  const moved = movedRule(rule, days);
+  if (!moved) throw new Problem('seriesFixed');
+  return moved;
+};
+
+/** What a series has to be for one of its events to be at other times, the others as far from it as before. */
+export const movedSeries = async (found: FoundOccurrence, to: Times, zone: string): Promise<FieldValues> => {
+  const { Temporal } = await import('temporal-polyfill');
+  const { series } = found;
+  const days = await daysMoved(found, to, zone);
+  const first = Temporal.PlainDate.from((await wallOf(series, zone)).slice(0, 10)).add({ days });
+  const lasts = to.allDay ? daysBetween(to.start, to.end) * DAY : Date.parse(to.end) - Date.parse(to.start);
+  const start = to.allDay
+    ? Date.parse(midnight(first.toString()))
+    : first.toZonedDateTime({ timeZone: zone, plainTime: (await wallOf(to, zone)).slice(11) }).epochMilliseconds;
+  return {
+    EventDate: new Date(start).toISOString(),
+    EndDate: new Date(start + lasts).toISOString(),
+    ...(days !== 0 && { Recurrence: ruleMoved(series.rule, days) }),
+  };
+};

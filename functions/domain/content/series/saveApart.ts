@@ -1,0 +1,75 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { readScope, scopeWrites } from '#functions/domain/access/scopes/writeScope.ts';
+import type { SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { saveItems } from '#functions/domain/content/saving/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { RECURRENCE_EXCEPTIONS } from '#shared/limits.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { Problem } from '#shared/problems.ts';
+import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
+
+interface Apart {
+  list: ListRecord;
+  /** The series. */
+  item: ItemRecord;
+  /** What is left of its rule. */
+  left: RecurrenceRule;
+  /** What the event was called in the series. */
+  name: string;
+  /** True for one event, false for a series of its own. */
+  isOne: boolean;
+  values: FieldValues;
+  /** The fields that somebody filled in. */
+  edited: FieldValues;
+  /** Throws where somebody is busy, and tells the schedules that were looked at. */
+  refuse: (made: ItemRecord) => Promise<SeenSchedules>;
+}
+
+/** Throws tooManyExceptions for a rule that leaves out more than its rows may hold. */
+export const refuseTooManyExceptions = ({ exdate = [] }: RecurrenceRule): void => {
+  if (exdate.length > RECURRENCE_EXCEPTIONS) throw new Problem('tooManyExceptions', { params: { limit: RECURRENCE_EXCEPTIONS } });
+};
+
+/** A value that one item has alone stays with the series, unless it was filled in for the event or an item has to have one. */
+const valuesOf = ({ fields }: ListRecord, values: FieldValues, edited: FieldValues): FieldValues => {
+  const once = fields.filter(({ isUnique, isRequired }) => isUnique && !isRequired).map(({ internalFieldName }) => internalFieldName);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !once.includes(name) || Object.hasOwn(edited, name)));
+};
+
+/** What is hidden stays hidden: the new item has the entries that the series has, as long as nobody changes them meanwhile. */
+const sameScope = async (ctx: Context, { list, item }: Apart, made: ItemRecord): Promise<Write[]> => {
+  if (!item.ownScope) return [];
+  const [from, to] = [node.item(list.id, item.id), node.item(list.id, made.id)];
+  const scope = await readScope(ctx, from);
+  if (!scope) return [];
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: made.id, title: titleOf(list, made) };
+  const after = scope.entries.map(({ principal, access }) => ({ principal, access }));
+  const { writes } = scopeWrites(ctx, { of: { node: to, about }, kind: 'accessStoppedInheriting', before: undefined, after });
+  return [{ check: keys.scope(from), if: { equals: { version: scope.version } } }, ...writes];
+};
+
+/**
+ * Takes an event, or the rest, out of a series: what is left of the series and the new item are written together. Attachments and comments
+ * stay where they are. Throws SavedMeanwhile, ClaimRefused, tooManyExceptions and what a new item may be refused with.
+ */
+export const saveApart = async (ctx: Context, apart: Apart): Promise<ItemRecord> => {
+  const { list, item, left, name, isOne, values, edited, refuse } = apart;
+  refuseTooManyExceptions(left);
+  const made: ItemRecord = {
+    ...(await newItem(ctx, { list, folderId: item.folderId, values: valuesOf(list, values, edited), file: null })),
+    ownScope: item.ownScope,
+    ...(isOne && { series: { id: item.id, occurrence: name } }),
+  };
+  const seen = await refuse(made);
+  const changes = [{ field: 'takenFrom', before: null, after: `${item.id} ${name}` }];
+  const [, saved = made] = await saveItems(ctx, [
+    { list, kind: 'itemUpdated', before: item, after: { ...item, values: { ...item.values, Recurrence: left } }, frees: true },
+    { list, kind: 'itemCreated', before: null, after: made, changes, seen, with: await sameScope(ctx, apart, made) },
+  ]);
+  return saved;
+};

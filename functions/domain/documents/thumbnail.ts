@@ -1,0 +1,36 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
+import { rendition } from '#functions/domain/documents/printing/rendition.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import { CONVERTED_BYTES, SIGNED_URL_SECONDS } from '#shared/limits.ts';
+import { hasThumbnail, type ThumbnailSize, thumbnailSizes } from '#shared/models/documents/thumbnail.ts';
+import { Problem } from '#shared/problems.ts';
+
+const smaller = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Promise<Uint8Array> => {
+  const files = [await bytesOf(ctx, file)];
+  const telling = { damaged: 'conversionFailed', tooLarge: 'conversionTooLarge' } as const;
+  const { bytes } = await parseNamed(ctx, file.name, { task: 'thumbnail', asked: { longest: thumbnailSizes[size] }, files }, telling);
+  return bytes;
+};
+
+/**
+ * A short-lived address of a small picture of an item's file, made once of the same bytes. The large one can be read as the file itself can,
+ * so the audit says that it was seen. Throws notFound, notConvertible, conversionTooLarge, conversionFailed and conversionTooLong.
+ */
+export const thumbnail = async (ctx: ItemContext, { size }: { size: ThumbnailSize }): Promise<{ url: string }> => {
+  const { file } = await itemAsSeen(ctx, ctx.target);
+  if (!file) throw new Problem('notFound');
+  const { name } = file;
+  const about = { params: { fileName: name } };
+  if (!hasThumbnail(name)) throw new Problem('notConvertible', about);
+  if (file.bytes > CONVERTED_BYTES) throw new Problem('conversionTooLarge', about);
+  const made = await rendition(ctx, file.checksum, { to: 'thumbnail', size }, () => smaller(ctx, file, size));
+  const picture = { ...file, ...made, name: `${name.slice(0, name.lastIndexOf('.'))}.jpg`, contentType: 'image/jpeg' };
+  if (size === 'large') return addressOf(ctx, picture, true, 'fileViewed');
+  const options = { fileName: picture.name, contentType: picture.contentType, inline: true, seconds: SIGNED_URL_SECONDS };
+  return { url: await ctx.host.blobs.signDownload(picture.blob, options) };
+};

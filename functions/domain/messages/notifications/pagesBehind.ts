@@ -1,0 +1,32 @@
+import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { ownIds } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { isShownTo } from '#shared/rules/visibility.ts';
+
+export interface ReadablePage {
+  site: SiteRecord;
+  page: PageRecord;
+}
+
+/** Pages of anywhere, in the order asked; undefined for those that are gone or that the caller is not shown. */
+export const pagesBehind = async (ctx: Context, ids: string[]): Promise<(ReadablePage | undefined)[]> => {
+  const pages = await readMany<PageRecord>(ctx.table, ids.map(keys.page));
+  const sites = await readMany<SiteRecord>(
+    ctx.table,
+    pages.map((page) => keys.site(page?.siteId ?? '')),
+  );
+  const accesses = await effectiveAccesses(
+    ctx,
+    sites.map((site) => site?.chain ?? []),
+  );
+  return pages.map((page, index) => {
+    const [site, access] = [sites[index], accesses[index] ?? Access.None];
+    const isThere = page && site && !page.deletedOn && !site.deletedOn;
+    return isThere && grants(access, 'Read') && isShownTo(page.groupVisibility, ownIds(ctx.caller)) ? { site, page } : undefined;
+  });
+};

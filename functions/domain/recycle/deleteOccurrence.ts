@@ -1,0 +1,50 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
+import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { findOccurrence, type Series } from '#functions/domain/content/series/findOccurrence.ts';
+import { refuseTooManyExceptions } from '#functions/domain/content/series/saveApart.ts';
+import { moveToBin } from '#functions/domain/recycle/moveToBin.ts';
+import { OCCURRENCE_DAYS } from '#shared/limits.ts';
+import { endedBefore, leavingOut } from '#shared/rules/recurrence/series.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface DeleteOccurrenceInput {
+  occurrence: string;
+  zone: string;
+  reach: 'one' | 'following';
+  reasonToDelete: string;
+}
+
+/** Whether nothing is left of a series. Only one that leaves out all it counts, or ends soon, is looked at. */
+const isOver = async (series: Series, zone: string): Promise<boolean> => {
+  const { count = Infinity, until = '9999-12-31', exdate = [] } = series.rule;
+  const start = Date.parse(series.start);
+  const end = Math.min(Date.parse(until), start + OCCURRENCE_DAYS * DAY) + 2 * DAY;
+  if (exdate.length < count && Date.parse(until) > end) return false;
+  const window = { from: new Date(start - 2 * DAY).toISOString(), to: new Date(Math.max(start, end)).toISOString() };
+  return (await occurrencesOf(series, zone, window)).length === 0;
+};
+
+/**
+ * Leaves an event out of its series, or ends the series before it. A series of which nothing is left goes to the recycle bin; else
+ * nothing does. Throws occurrenceGone, tooManyExceptions, checkedOut, draftPending or checkOutRequired.
+ */
+export const deleteOccurrence = (ctx: ItemContext, input: DeleteOccurrenceInput): Promise<{ recycleId: string | null }> => {
+  const { list, access } = ctx.target;
+  const { occurrence, zone, reach, reasonToDelete: reason } = input;
+  return saveAgain(ctx, ctx.target.item, async (item) => {
+    refuseDrafted(item);
+    refuseUnapproved(list, access);
+    const { series, ...place } = await findOccurrence(list, item, occurrence, zone);
+    const rule = reach === 'one' ? leavingOut(series.rule, place.name) : endedBefore(series.rule, place);
+    if ((reach === 'following' && place.before === 0) || (await isOver({ ...series, rule }, zone)))
+      return { recycleId: await moveToBin(ctx, { ...ctx.target, item, reason }) };
+    refuseTooManyExceptions(rule);
+    const after = { ...item, values: { ...item.values, Recurrence: rule } };
+    await saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, reason, frees: true });
+    return { recycleId: null };
+  });
+};

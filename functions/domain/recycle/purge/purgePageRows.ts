@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import { read } from '#functions/storage/rows.ts';
+
+const Body = z.object({ pageId: z.string() });
+
+/** Removes what lay beside a page that was removed for good. */
+export const purgePageRows: Work = async (ctx, job) => {
+  const { pageId } = Body.parse(job.body);
+  const isThere = (await read<PageRecord>(ctx.table, keys.page(pageId))) !== undefined;
+  const ended = isThere || !(await purgePartition(ctx, keys.page(pageId)));
+  return { done: ended ? 1 : 0, refused: [], cursor: ended ? null : 'on' };
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What no file system takes in a name, and names that mean something else on some. */
+const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Bytes; every file system takes 255, and a number may follow. */
+const NAME_BYTES = 200;
+
+const shortened = (name: string): string => {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,16})?$/s.exec(name) ?? [];
+  let kept = stem;
+  while (Buffer.byteLength(kept + ending) > NAME_BYTES) kept = kept.slice(0, -1);
+  return kept.toWellFormed() + ending;
+};
+
+/** A name as every file system takes it. */
+export const safeName = (name: string): string => {
+  const plain = shortened(
+    name
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(REFUSED, '_')
+      .replace(/[. ]+$/, ''),
+  );
+  return plain === '' || DEVICES.test(plain) || /^\.+$/.test(plain) ? `_${plain}` : plain;
+};
+
+export interface ExportFolder {
+  /** A path that nothing else has, whatever the case of its letters. */
+  free(folder: string, name: string): string;
+  json(path: string, value: unknown): void;
+  /** Writes records into a file, one in each line. Answers how many. */
+  lines(path: string, records: AsyncIterable<unknown>): Promise<number>;
+  /** Answers the SHA-256 in hex. */
+  bytes(path: string, bytes: Uint8Array): string;
+  /** Writes the sums of all files, as `sha256sum --check SHA256SUMS` reads them. */
+  finish(): void;
+}
+
+/** Characters of lines that are written together. */
+const CHUNK = 1_000_000;
+
+/** An empty folder that takes an export. Throws where something lies in it. */
+export const openExportFolder = (to: string): ExportFolder => {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  if (readdirSync(to).length > 0) throw new Error(`${to} is not empty`);
+  const taken = new Set<string>();
+  const sums: string[] = [];
+
+  const place = (path: string): string => {
+    const file = join(to, path);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    return file;
+  };
+  const bytes = (path: string, content: Uint8Array): string => {
+    writeFileSync(place(path), content, { mode: 0o600, flag: 'wx' });
+    const sum = createHash('sha256').update(content).digest('hex');
+    sums.push(`${sum}  ${path}`);
+    return sum;
+  };
+
+  return {
+    free: (folder, name) => {
+      const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(safeName(name)) ?? [];
+      for (let number = 1; ; number += 1) {
+        const path = join(folder, number === 1 ? stem + ending : `${stem} (${number})${ending}`);
+        if (taken.has(path.toLowerCase())) continue;
+        taken.add(path.toLowerCase());
+        return path;
+      }
+    },
+    json: (path, value) => void bytes(path, Buffer.from(`${JSON.stringify(value, null, 2)}\n`)),
+    lines: async (path, records) => {
+      const [file, hash] = [place(path), createHash('sha256')];
+      if (existsSync(file)) throw new Error(`${file} is there already`);
+      let [count, chunk] = [0, ''];
+      const write = (): void => {
+        hash.update(chunk);
+        appendFileSync(file, chunk, { mode: 0o600 });
+        chunk = '';
+      };
+      for await (const record of records) {
+        count += 1;
+        chunk += `${JSON.stringify(record)}\n`;
+        if (chunk.length > CHUNK) write();
+      }
+      write();
+      sums.push(`${hash.digest('hex')}  ${path}`);
+      return count;
+    },
+    bytes,
+    finish: () => writeFileSync(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`, { mode: 0o600 }),
+  };
+};

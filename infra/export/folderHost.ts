@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { withContainers } from '#functions/domain/settings/containers/withContainers.ts';
+import { fileAuditHeads } from '#functions/platform/embedded/auditHeads.ts';
+import { embeddedBlobs } from '#functions/platform/embedded/blobs/blobs.ts';
+import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { openData } from '#infra/integrity/data.ts';
+
+/** The ports that an export asks. */
+type Asked = Pick<Host, 'table' | 'blobs' | 'secrets' | 'auditHeads' | 'now'>;
+
+/** The records of a data folder as they are at this instant, whether its host runs or not. Nothing is written there. */
+export const folderHost = async (folder: string): Promise<Host> => {
+  const { table } = openData(folder);
+  const secrets = fileSecrets(join(folder, 'secrets'));
+  const now = () => new Date();
+  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now });
+  const ports: Asked = { table, blobs, secrets, auditHeads: fileAuditHeads(join(folder, 'audit')), now };
+  return withContainers(ports as Host);
+};

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { exportAll } from '#infra/export/exportAll.ts';
+import { folderHost } from '#infra/export/folderHost.ts';
+import { stageHost } from '#infra/recovery/stageHost.ts';
+import { leave } from '#infra/tasks/leave.ts';
+
+const help = `npm run export -- FOLDER [--data .data | --stage prod] [--profile <name>] [--region <name>]
+
+Writes everything of an installation into an empty FOLDER, in files that need no Sheaf to be read: sites, lists, permissions and pages as
+JSON, items with their versions, attachments and comments a line each, documents as they are, people, and the audit trail with its seals
+for npm run verify-audit. Passwords, keys and personal settings are left out. SHA256SUMS holds the sum of every file.
+The host may run meanwhile. On one machine the export is of one instant; on AWS changes of the meantime may be in it or not.
+`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', default: '.data' },
+    stage: { type: 'string' },
+    profile: { type: 'string' },
+    region: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+const [to] = positionals;
+if (options.help || to === undefined || positionals.length > 1) leave(help, options.help ? 0 : 1);
+tellSdk(options.profile, options.region);
+
+try {
+  const host = await (options.stage ? stageHost(options.stage) : folderHost(resolve(options.data)));
+  const { missing, ...counts } = await exportAll(host, resolve(String(to)));
+  const told = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  const lost = missing.map((path) => `The bytes of ${path} are missing.`);
+  leave([...lost, `Exported ${told.join(', ')}.`].join('\n'), missing.length > 0 ? 1 : 0);
+} catch (error) {
+  leave(`The export broke off: ${error instanceof Error ? error.message : error}`, 1);
+}

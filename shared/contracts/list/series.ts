@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { params } from '#shared/contracts/list/common.ts';
+import { post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { NAME_LENGTH } from '#shared/limits.ts';
+import { TimeZone } from '#shared/models/content/calendar.ts';
+import { FieldValues, Item, ItemId, Reason } from '#shared/models/content/item.ts';
+
+/** An event of a series, named as a calendar names it, by the clock of a zone. */
+const named = { id: ItemId, occurrence: z.string().regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/), zone: TimeZone };
+
+/** Parts of a series of events. */
+export const series = {
+  /** `values` are those of the one event. Alone it becomes an item of its own, which is answered; a rest becomes a series of its own. */
+  changeOccurrence: post('/List/{listId}/item/occurrence/update', {
+    on: 'item',
+    needs: 'Edit',
+    quiet: true,
+    params,
+    query: z.strictObject({ formName: z.string().trim().min(1).max(NAME_LENGTH).optional(), ignoreScheduleConflicts: Flag.default(false) }),
+    body: z.strictObject({
+      ...named,
+      version: z.number().int().optional(),
+      reach: z.enum(['one', 'following', 'all']),
+      values: FieldValues,
+    }),
+    answer: Item,
+  }),
+  /** The whole series is deleted as an item. Null says that some of it is left, so that nothing is in the recycle bin. */
+  deleteOccurrence: post('/List/{listId}/item/occurrence/delete', {
+    on: 'item',
+    needs: 'Delete',
+    quiet: true,
+    params,
+    body: z.strictObject({ ...named, reach: z.enum(['one', 'following']), reasonToDelete: Reason }),
+    answer: z.object({ recycleId: z.string().nullable() }),
+  }),
+};

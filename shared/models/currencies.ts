@@ -1,0 +1,23 @@
+/** The dollar of the product, and what else installations count in. */
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'CAD',
+  'AUD',
+  'NZD',
+  'SGD',
+  'HKD',
+  'JPY',
+  'CNY',
+  'INR',
+  'BRL',
+  'MXN',
+  'DKK',
+  'NOK',
+  'SEK',
+  'PLN',
+  'CZK',
+  'ZAR',
+] as const;

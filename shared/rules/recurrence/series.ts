@@ -1,0 +1,66 @@
+import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.ts';
+
+const DAY = 24 * 3_600_000;
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** Days counted where no clock is ever changed. */
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10) + day.slice(10);
+
+const movedDay = (day: string, days: number): string => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day;
+
+/**
+ * What one event of a series is called, from when it begins on the clock on the wall: its day, and its time too where a day can have
+ * several. It stays the same in every zone, as the days of the rule do.
+ */
+export const occurrenceName = (rule: RecurrenceRule, wall: string): string => wall.slice(0, timesOfDay(rule) > 1 ? 19 : 10);
+
+/** Whether a series leaves out the event that would begin then. */
+export const isLeftOut = ({ exdate = [] }: RecurrenceRule, wall: string): boolean =>
+  exdate.some((name) => wall.slice(0, name.length) === name);
+
+const withLeftOut = ({ exdate: _, ...rule }: RecurrenceRule, exdate: string[]): RecurrenceRule =>
+  exdate.length > 0 ? { ...rule, exdate: [...new Set(exdate)].toSorted() } : rule;
+
+/** A series without one of its events. */
+export const leavingOut = (rule: RecurrenceRule, name: string): RecurrenceRule => withLeftOut(rule, [...(rule.exdate ?? []), name]);
+
+/** The rule for a series that begins some days later; null where its days are fixed otherwise than by the week. */
+export const movedRule = (rule: RecurrenceRule, days: number): RecurrenceRule | null => {
+  const { freq, interval, count, until, exdate = [], byday, byhour, byminute, bysecond, ...fixed } = rule;
+  if (days === 0) return rule;
+  if (Object.values(fixed).some((part) => part !== undefined) || (byday && freq !== 'WEEKLY')) return null;
+  const moved = {
+    ...rule,
+    ...(byday && { byday: byday.map((day) => movedDay(day, days)) }),
+    ...(until && { until: addDays(until, days) }),
+  };
+  return withLeftOut(
+    moved,
+    exdate.map((name) => addDays(name, days)),
+  );
+};
+
+/** An event of a series, and how many come before it; those that are left out count. */
+export interface Place {
+  name: string;
+  before: number;
+}
+
+/** The part of a series before one of its events. It ends with a day, unless it is counted or that day has events on both sides. */
+export const endedBefore = (rule: RecurrenceRule, { name, before }: Place): RecurrenceRule => {
+  const { count, until: _, ...endless } = rule;
+  const isCounted = count !== undefined || timesOfDay(rule) > 1;
+  const ended = { ...endless, ...(isCounted ? { count: before } : { until: addDays(name.slice(0, 10), -1) }) };
+  return withLeftOut(
+    ended,
+    (rule.exdate ?? []).filter((day) => day < name),
+  );
+};
+
+/** The part of a series from one of its events on. */
+export const continuedFrom = (rule: RecurrenceRule, { name, before }: Place): RecurrenceRule =>
+  withLeftOut(
+    { ...rule, ...(rule.count !== undefined && { count: rule.count - before }) },
+    (rule.exdate ?? []).filter((day) => day >= name),
+  );

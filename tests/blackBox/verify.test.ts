@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { verify } from '#tests/verify/verify.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.close());
+
+const verifyAs = async (Password: string) => {
+  const lines: string[] = [];
+  const failed = await verify({ address: place.origin, user: { UserName: 'admin', Password }, say: (line) => lines.push(line) });
+  return { failed, lines };
+};
+
+test('an installation that works passes every step of its verification, which leaves nothing behind', async () => {
+  const { failed, lines } = await verifyAs(place.adminPassword);
+  expect(lines.filter((line) => !line.startsWith('works'))).toEqual([]);
+  expect([failed, lines.length]).toEqual([0, 12]);
+});
+
+test('whoever cannot sign in is told so, and that the rest was not tried', async () => {
+  const { failed, lines } = await verifyAs('not the password');
+  expect(failed).toBe(9);
+  expect(lines.filter((line) => line.startsWith('FAILS'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('not tried'))).toHaveLength(8);
+});

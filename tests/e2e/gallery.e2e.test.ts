@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
+import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
+import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import { pageOf, section, widget } from '#tests/sites/plans.ts';
+
+const tile = (page: Page, name: string): Locator => page.getByRole('option').filter({ hasText: name });
+const width = (picture: Locator): Promise<number> =>
+  picture.evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0));
+
+inChromium('the gallery of a library', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('media begin as pictures, which are selected, opened and acted on by keyboard and mouse as rows are', async () => {
+    const admin = await signedIn('admin');
+    const listId = await listIdOf(admin, 'Site photos');
+    const { folders } = await admin.call(list.items, { listId });
+    const place = folders.find(({ name }) => name === 'UK-011');
+    const { items } = await admin.call(list.items, { listId, folderId: place?.id ?? '' });
+    const names = items.map(({ _FileName }) => String(_FileName));
+    await admin.call(list.addComment, { listId, id: items[0]?.Id ?? 0, body: { text: 'Which room is this?' } });
+
+    const page = await visitAs('admin', '/_lists/sitephotos');
+    await tile(page, 'UK-011').dblclick();
+    await page.getByRole('listbox', { name: 'Site photos' }).waitFor();
+    const first = tile(page, names[0] ?? '');
+    await expect.poll(() => width(first.locator('img'))).toBe(480);
+    await first.getByRole('img', { name: '1 comment' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await first.click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+a');
+    await page.getByText(`${names.length} selected`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+    await page.keyboard.press('Escape');
+    await tile(page, names[1] ?? '').focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(names[1] ?? '')
+      .first()
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    // The table shows them as well, and stays for the next visit.
+    await page.getByText('Table', { exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
+    await expect.poll(() => width(row.locator('img').first())).toBe(480);
+  });
+
+  test('PAGE-020 a picture of a library is put on a page, where it asks for the access of each reader', async () => {
+    const admin = await signedIn('admin');
+    const listId = await listIdOf(admin, 'Site photos');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const plan = pageOf('Pictured', [section([widget('image', { url: '/logo.svg', alt: '' })])]);
+    const { id } = await admin.call(site.createPage, { systemSiteId, body: plan });
+    const editor = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await editor.getByRole('button', { name: 'Settings of Image' }).click();
+    await editor.getByRole('button', { name: 'Choose from a library' }).click();
+    const window = editor.getByRole('dialog');
+    await window.getByRole('button', { name: 'UK-011' }).click();
+    const offered = window.getByRole('button', { name: 'Reception.png' });
+    await expect.poll(() => width(offered.locator('img'))).toBe(480);
+    expect((await new AxeBuilder({ page: editor }).analyze()).violations).toEqual([]);
+    await offered.click();
+    await expect.poll(() => width(editor.getByRole('img', { name: 'Reception' }))).toBeGreaterThan(480);
+    await editor.getByRole('button', { name: 'Save page' }).click();
+    await editor.getByText('Page saved').waitFor();
+
+    const reader = await visitAs(TOMAS, '/_pages/pictured');
+    await expect.poll(() => width(reader.getByRole('img', { name: 'Reception' }))).toBeGreaterThan(480);
+    const { folders } = await admin.call(list.items, { listId });
+    const place = folders.find(({ name }) => name === 'UK-011');
+    const { items } = await admin.call(list.items, { listId, folderId: place?.id ?? '' });
+    const itemId = items.find(({ _FileName }) => _FileName === 'Reception.png')?.Id ?? 0;
+    const { id: tomas } = await (await signedIn(TOMAS)).call(account.getAccount, {});
+    await admin.call(permission.stopInheriting, { body: { listId, itemId } });
+    await admin.call(permission.remove, { body: { listId, itemId, userIds: [tomas] } });
+    const later = await visitAs(TOMAS, '/_pages/pictured', { isNew: true });
+    await later.getByText('The image did not load').waitFor();
+  });
+});

@@ -1,0 +1,126 @@
+import { PhotonImage } from '@cf-wasm/photon';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
+import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
+import { factSubject, readFacts } from '#functions/storage/facts.ts';
+import { png } from '#infra/embedded/demo/files.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { RENDITION_HOURS, THUMBNAIL_PIXELS } from '#shared/limits.ts';
+import type { ThumbnailSize } from '#shared/models/documents/thumbnail.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { sendFile } from '#tests/search/searchWorld.ts';
+import { personOf } from '#tests/sites/plans.ts';
+
+let world: World;
+let ana: Member;
+let ben: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  ben = await world.member('Ben', Access.Read);
+  listId = (await world.list({ type: 'media' })).id;
+});
+afterAll(() => world.close());
+
+const thumbnail = (who: Member, id: number, size: ThumbnailSize = 'small') => who.call(list.thumbnail, { listId, id, size });
+const keyIn = (url: string): string => new URL(url, 'http://host').searchParams.get('key') ?? '';
+const bytesAt = async (url: string): Promise<Buffer> => Buffer.from((await world.host.blobs.get(keyIn(url))) ?? []);
+
+const RED = [255, 0, 0, 255];
+const BLUE = [0, 0, 255, 255];
+
+/** A JPEG whose left half is red and right half blue, with what a camera says of how it was held. */
+const photo = (width: number, height: number, orientation: number): Buffer => {
+  const pixels = Array.from({ length: width * height }, (_, at) => (at % width < width / 2 ? RED : BLUE)).flat();
+  const jpeg = Buffer.from(new PhotonImage(Uint8Array.from(pixels), width, height).get_bytes_jpeg(95));
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(exif.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+};
+
+/** The colour of a place, in parts of the width and the height. */
+const colorAt = (jpeg: Buffer, left: number, top: number): string => {
+  const image = PhotonImage.new_from_byteslice(jpeg);
+  const at = (Math.floor(top * image.get_height()) * image.get_width() + Math.floor(left * image.get_width())) * 4;
+  const [red = 0, green = 0, blue = 0] = image.get_raw_pixels().subarray(at, at + 3);
+  if (red > 200 && green > 200 && blue > 200) return 'white';
+  return red > blue ? 'red' : 'blue';
+};
+
+test('a picture is made small once, for whoever may read it, and what is small already stays as it is', async () => {
+  const id = await sendFile(ana, listId, 'Wide.png', png(1200, 600, [10, 120, 200]));
+  const { url } = await thumbnail(ben, id);
+  expect(pictureHead(await bytesAt(url))).toEqual({ width: 480, height: 240, orientation: 1 });
+  expect(keyIn((await thumbnail(ana, id)).url)).toBe(keyIn(url));
+  expect(pictureHead(await bytesAt((await thumbnail(ben, id, 'large')).url))).toMatchObject({ width: 1200, height: 600 });
+  await ana.call(permission.stopInheriting, { body: { listId, itemId: id } });
+  await ana.call(permission.remove, { body: { listId, itemId: id, userIds: [ben.user.id] } });
+  await expect(thumbnail(ben, id)).rejects.toMatchObject({ error: 'notFound' });
+});
+
+test('a browser is redirected, and may keep where to for less time than the address holds', async () => {
+  const id = await sendFile(ana, listId, 'Kept.png', png(100, 80, [10, 120, 200]));
+  const path = `/api/List/${listId}/item/${id}/thumbnail`;
+  const { status, headers } = await ana.send({ method: 'GET', path, headers: { 'x-requested-with': '' } });
+  expect({ status, kept: headers['cache-control'] }).toEqual({ status: 302, kept: 'private, max-age=240' });
+});
+
+test.each([
+  [1, 'red', 'blue', 'across'],
+  [2, 'blue', 'red', 'across'],
+  [3, 'blue', 'red', 'across'],
+  [4, 'red', 'blue', 'across'],
+  [5, 'red', 'blue', 'down'],
+  [6, 'red', 'blue', 'down'],
+  [7, 'blue', 'red', 'down'],
+  [8, 'blue', 'red', 'down'],
+] as const)('a photo that a camera calls %i is turned upright: %s, then %s, %s', async (orientation, first, second, way) => {
+  const id = await sendFile(ana, listId, `Turned ${orientation}.jpg`, photo(64, 32, orientation));
+  const jpeg = await bytesAt((await thumbnail(ana, id)).url);
+  expect(pictureHead(jpeg)).toMatchObject(way === 'across' ? { width: 64, height: 32 } : { width: 32, height: 64 });
+  const colors = [0.2, 0.8].map((place) => (way === 'across' ? colorAt(jpeg, place, 0.5) : colorAt(jpeg, 0.5, place)));
+  expect(colors).toEqual([first, second]);
+});
+
+test('what can be seen through is white', async () => {
+  const clear = new PhotonImage(new Uint8Array(40 * 40 * 4), 40, 40);
+  const id = await sendFile(ana, listId, 'Clear.webp', clear.get_bytes_webp());
+  expect(colorAt(await bytesAt((await thumbnail(ana, id)).url), 0.5, 0.5)).toBe('white');
+});
+
+test('a picture with too many pixels is refused before it is decoded, and one that is broken or of no such kind is said to be so', async () => {
+  const huge = Buffer.from(png(10, 10, [1, 2, 3]));
+  huge.writeUInt32BE(THUMBNAIL_PIXELS, 16);
+  huge.writeUInt32BE(2, 20);
+  const refusals: [string, Uint8Array, string][] = [
+    ['Huge.png', huge, 'conversionTooLarge'],
+
+    ['Cut.png', Buffer.from(png(200, 200, [1, 2, 3])).subarray(0, 300), 'conversionFailed'],
+    ['Drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notConvertible'],
+  ];
+  for (const [name, bytes, error] of refusals) {
+    const id = await sendFile(ana, listId, name, bytes);
+    await expect(thumbnail(ana, id), name).rejects.toMatchObject({ error });
+  }
+});
+
+test('a picture as large as the file is noted as seen, a small one is not, and both go after some hours', async () => {
+  const id = await sendFile(ana, listId, 'Noted.png', png(50, 40, [10, 120, 200]));
+  const { url } = await thumbnail(ana, id);
+  const seen = async () =>
+    (await readFacts(world.table, factSubject({ siteId: null, listId, by: personOf(ana) }), '', 200)).filter(
+      ({ kind, itemId }) => itemId === id && kind === 'fileViewed',
+    );
+  expect(await seen()).toEqual([]);
+  await thumbnail(ana, id, 'large');
+  expect(await seen()).toHaveLength(1);
+  world.advance((RENDITION_HOURS + 1) * 3_600_000);
+  await sweepRenditions(world.ctx);
+  expect(await world.host.blobs.get(keyIn(url))).toBeUndefined();
+});

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { schedule } from '#shared/contracts/schedule.ts';
+import { widget } from '#shared/contracts/widget.ts';
+import type { Occurrence } from '#shared/models/content/calendar.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import type { Member } from '#tests/kit/world.ts';
+import { type CalendarWorld, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
+
+let open: CalendarWorld;
+beforeEach(async () => {
+  open = await openCalendarWorld();
+});
+afterEach(() => open.world.close());
+
+/** Four Tuesdays: 3, 10, 17 and 24 November. */
+const weekly = { freq: 'WEEKLY', interval: 1, byday: ['TU'], count: 4 };
+const november = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
+
+const shown = (zone = 'UTC', as = open.cho): Promise<Occurrence[]> =>
+  as.call(widget.calendar, { ...november, listIds: [open.calendar.id], zone }).then(({ occurrences }) => occurrences);
+/** What is seen of each event: its title, day and hour. */
+const seen = async (zone?: string) => (await shown(zone)).map(({ Title, EventDate }) => `${Title} ${EventDate.slice(5, 13)}`);
+const addSeries = (values: FieldValues = {}) =>
+  open.add(open.ana, { Title: 'Huddle', Attendees: [personIn(open.cho)], Recurrence: weekly, ...on(3, 9, 10), ...values });
+
+const change = (
+  as: Member,
+  id: number,
+  body: { occurrence: string; reach: 'one' | 'following' | 'all'; values: FieldValues; version?: number; zone?: string },
+  ignoreScheduleConflicts = false,
+) => as.call(list.changeOccurrence, { listId: open.calendar.id, ignoreScheduleConflicts, body: { id, ...body } });
+const one = (id: number, occurrence: string, values: FieldValues) => change(open.ana, id, { occurrence, reach: 'one', values });
+const stored = (id: number) => open.ana.call(list.getItem, { listId: open.calendar.id, id });
+const remove = (id: number, occurrence: string, reach: 'one' | 'following') =>
+  open.ana.call(list.deleteOccurrence, { listId: open.calendar.id, body: { id, occurrence, reach } });
+
+describe('one event of a series', () => {
+  test('becomes an item of its own, which the series leaves out', async () => {
+    const id = await addSeries({ Description: 'Every week' });
+    const { occurrence } = (await shown())[1] ?? {};
+    expect(occurrence).toBe('2026-11-10');
+    const made = await one(id, '2026-11-10', { Title: 'Long huddle', ...on(11, 13, 15) });
+    expect(made).toMatchObject({ _Series: { id, occurrence: '2026-11-10' }, Recurrence: null, Description: 'Every week' });
+    expect((await stored(id)).Recurrence).toEqual({ ...weekly, exdate: ['2026-11-10'] });
+    expect(await seen()).toEqual(['Huddle 11-03T09', 'Long huddle 11-11T13', 'Huddle 11-17T09', 'Huddle 11-24T09']);
+    await expect(one(id, '2026-11-10', { Title: 'Again' })).rejects.toMatchObject({ status: 409, error: 'occurrenceGone' });
+    await expect(one(made.Id, '2026-11-11', { Title: 'Alone' })).rejects.toMatchObject({ error: 'occurrenceGone' });
+  });
+
+  test('is told in the agenda and the schedule of those it names, as it is now', async () => {
+    const id = await addSeries();
+    await one(id, '2026-11-10', on(11, 13, 15));
+    await remove(id, '2026-11-17', 'one');
+    const agenda = await open.cho.call(account.getMyAgenda, november);
+    expect(agenda.occurrences.map(({ EventDate }) => EventDate.slice(5, 13))).toEqual(['11-03T09', '11-11T13', '11-24T09']);
+    const asked = { startTime: november.startDate, endTime: november.endDate, items: [`user:${open.cho.user.id}`] };
+    const [{ busy } = { busy: [] }] = await open.cho.call(schedule.itemsSchedule, asked);
+    expect(busy.map(({ start }) => start.slice(5, 13))).toEqual(['11-03T09', '11-11T13', '11-24T09']);
+  });
+
+  test('is refused where somebody is busy, but not because of its own series, and frees the time that it leaves', async () => {
+    const { ana, ben, add, room } = open;
+    const id = await addSeries({ Attendees: [], Room: room(1) });
+    await one(id, '2026-11-10', { EventDate: '2026-11-10T09:30:00.000Z', EndDate: '2026-11-10T10:30:00.000Z' });
+    await add(ben, { Room: room(1), ...on(12, 9, 10) });
+    await expect(one(id, '2026-11-17', on(12, 9, 10))).rejects.toMatchObject({ error: 'scheduleConflict' });
+    await change(ana, id, { occurrence: '2026-11-17', reach: 'one', values: on(12, 9, 10) }, true);
+    await add(ben, { Room: room(1), ...on(17, 9, 10) });
+    await expect(add(ben, { Room: room(1), ...on(10, 10, 11) })).rejects.toMatchObject({ error: 'scheduleConflict' });
+  });
+
+  test('is changed once when two people change it at the same instant', async () => {
+    const id = await addSeries();
+    const both = await Promise.allSettled([one(id, '2026-11-10', { Title: 'Mine' }), one(id, '2026-11-10', { Title: 'Yours' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await seen()).toHaveLength(4);
+    const two = await Promise.allSettled([one(id, '2026-11-03', { Title: 'Mine' }), one(id, '2026-11-17', { Title: 'Yours' })]);
+    expect(two.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await seen()).toEqual([expect.stringMatching(/^Mine/), expect.anything(), expect.stringMatching(/^Yours/), 'Huddle 11-24T09']);
+  });
+
+  test('does not overwrite what somebody changed in the series meanwhile', async () => {
+    const id = await addSeries();
+    await open.ben.call(list.updateItem, { listId: open.calendar.id, body: { Id: id, Title: 'Renamed' } });
+    const stale = { occurrence: '2026-11-10', reach: 'one' as const, values: { Title: 'Mine' }, version: 1 };
+    await expect(change(open.ana, id, stale)).rejects.toMatchObject({ error: 'itemChanged', details: { params: { by: 'Ben' } } });
+    expect(await seen()).toHaveLength(4);
+    await change(open.ana, id, { ...stale, values: { Location: 'Paris' } });
+  });
+
+  test('says what is wrong with a value, and takes part in nothing then', async () => {
+    const id = await addSeries();
+    await expect(one(id, '2026-11-10', { ...on(10, 9, 8) })).rejects.toMatchObject({
+      error: 'invalidInput',
+      details: { fields: [{ at: 'EndDate', code: 'endBeforeStart' }] },
+    });
+    expect((await stored(id))._Version).toBe(1);
+  });
+
+  test('stays as hidden as its series', async () => {
+    const { world, ana, ben, calendar } = open;
+    const admin = await world.member('Ada', Access.FullAccess);
+    const id = await addSeries();
+    await admin.call(permission.stopInheriting, { body: { listId: calendar.id, itemId: id } });
+    await admin.call(permission.remove, { body: { listId: calendar.id, itemId: id, userIds: [ben.user.id] } });
+    const made = await one(id, '2026-11-10', { Title: 'Hidden' });
+    await expect(ben.call(list.getItem, { listId: calendar.id, id: made.Id })).rejects.toMatchObject({ status: 404 });
+    expect((await shown('UTC', ben)).length).toBe(0);
+    expect((await ana.call(list.getItem, { listId: calendar.id, id: made.Id })).Title).toBe('Hidden');
+  });
+
+  test('is in the audit trail of the series and of the new item', async () => {
+    const id = await addSeries();
+    const { Id } = await one(id, '2026-11-10', { Title: 'Long huddle' });
+    const facts = (await open.world.facts(open.calendar.id)).slice(-2);
+    expect(facts.map(({ kind, itemId }) => [kind, itemId])).toEqual([
+      ['itemUpdated', id],
+      ['itemCreated', Id],
+    ]);
+    expect(facts[0]?.changes).toMatchObject([{ field: 'Recurrence', after: { exdate: ['2026-11-10'] } }]);
+    expect(facts[1]?.changes).toContainEqual({ field: 'takenFrom', before: null, after: `${id} 2026-11-10` });
+  });
+
+  test('keeps its hour in a zone whose clock changes, whole days their day, and several a day are told apart', async () => {
+    const id = await addSeries({ EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z', Recurrence: { ...weekly, count: 6 } });
+    await change(open.ana, id, { occurrence: '2026-11-10', reach: 'one', values: { Title: 'Later' }, zone: 'Europe/Paris' });
+    expect(await seen('Europe/Paris')).toContain('Later 11-10T09');
+    expect((await seen('Europe/Paris')).filter((event) => event.includes('11-10'))).toHaveLength(1);
+
+    const days = {
+      ...on(4, 0, 0),
+      IsAllDayEvent: true,
+      Recurrence: { freq: 'DAILY', interval: 1, count: 3 },
+      Title: 'Fair',
+      Attendees: [],
+    };
+    const fair = await addSeries(days);
+    expect(await one(fair, '2026-11-05', { Title: 'Day off' })).toMatchObject({ EventDate: '2026-11-05T00:00:00.000Z' });
+
+    const often = { Title: 'Often', Attendees: [], ...on(26, 8, 9), Recurrence: { freq: 'DAILY', interval: 1, count: 4, byhour: [8, 12] } };
+    const twice = await addSeries(often);
+    await remove(twice, '2026-11-26T12:00:00', 'one');
+    expect((await seen()).filter((event) => event.startsWith('Often'))).toEqual(['Often 11-26T08', 'Often 11-27T08', 'Often 11-27T12']);
+  });
+});
+
+describe('an event of a series and those that follow', () => {
+  test('become a series of their own with what is left of the count, and the first one ends before', async () => {
+    const id = await addSeries();
+    const made = await change(open.ana, id, {
+      occurrence: '2026-11-17',
+      reach: 'following',
+      values: { Title: 'New huddle', ...on(18, 13, 14) },
+    });
+    expect(made.Recurrence).toEqual({ ...weekly, byday: ['WE'], count: 2 });
+    expect((await stored(id)).Recurrence).toEqual({ ...weekly, count: 2 });
+    expect(await seen()).toEqual(['Huddle 11-03T09', 'Huddle 11-10T09', 'New huddle 11-18T13', 'New huddle 11-25T13']);
+  });
+
+  test('keep the last day of the series, which ends the day before, and what it leaves out', async () => {
+    const until = { freq: 'WEEKLY', interval: 1, byday: ['TU'], until: '2026-12-10' };
+    const id = await addSeries({ Recurrence: until });
+    await remove(id, '2026-11-10', 'one');
+    await remove(id, '2026-12-01', 'one');
+    const made = await change(open.ana, id, { occurrence: '2026-11-17', reach: 'following', values: { Title: 'New' } });
+    expect(made.Recurrence).toEqual({ ...until, exdate: ['2026-12-01'] });
+    expect((await stored(id)).Recurrence).toEqual({ ...until, until: '2026-11-16', exdate: ['2026-11-10'] });
+    expect(await seen()).toEqual(['Huddle 11-03T09', 'New 11-17T09', 'New 11-24T09', 'New 12-08T09']);
+  });
+
+  test('are the whole series where they begin with its first event', async () => {
+    const id = await addSeries();
+    const whole = await change(open.ana, id, { occurrence: '2026-11-03', reach: 'following', values: { Title: 'All of it' } });
+    expect(whole.Id).toBe(id);
+    expect((await seen()).every((event) => event.startsWith('All of it'))).toBe(true);
+  });
+
+  test('are refused on another day where the rule names fixed days, and where too many are named', async () => {
+    const monthly = { freq: 'MONTHLY', interval: 1, bymonthday: [3] };
+    const id = await addSeries({ Recurrence: monthly });
+    const moved = {
+      occurrence: '2026-12-03',
+      reach: 'following' as const,
+      values: { EventDate: '2026-12-04T09:00:00Z', EndDate: '2026-12-04T10:00:00Z' },
+    };
+    await expect(change(open.ana, id, moved)).rejects.toMatchObject({ status: 409, error: 'seriesFixed' });
+    const Attendees: object[] = [];
+    for (let n = 0; n < 16; n += 1) {
+      const { id: internalId, name } = await createGroup(open.world.ctx, { name: `Team ${n}` });
+      Attendees.push({ internalId, fullName: name, isGroup: true });
+    }
+    const crowded = await addSeries({ Title: 'Crowd', Attendees });
+    await expect(one(crowded, '2026-11-10', { Title: 'Ours' })).rejects.toMatchObject({
+      error: 'tooManyNamed',
+      details: { params: { limit: 15 } },
+    });
+    await open.ana.call(list.updateItem, { listId: open.calendar.id, body: { Id: crowded, Attendees: Attendees.slice(0, 15) } });
+    const room = { Room: open.room(1), Attendees: Attendees.slice(1, 15) };
+    await change(open.ana, crowded, { occurrence: '2026-11-10', reach: 'following', values: { ...room, ...on(11, 9, 10) } });
+  });
+
+  test('are held against what others booked', async () => {
+    const { ana, ben, add, room } = open;
+    // Far ahead, because of a series only what is still to come is looked at.
+    const at = (day: number, hour: number) => ({ EventDate: `2090-05-${day}T0${hour}:00:00Z`, EndDate: `2090-05-${day}T0${hour}:30:00Z` });
+    const id = await addSeries({ Attendees: [], Room: room(1), ...at(10, 8), Recurrence: { freq: 'WEEKLY', interval: 1, count: 3 } });
+    await add(ben, { Room: room(1), ...at(25, 8) });
+    const following = { occurrence: '2090-05-17', reach: 'following' as const };
+    await expect(change(ana, id, { ...following, values: at(18, 8) })).rejects.toMatchObject({ error: 'scheduleConflict' });
+    await change(ana, id, { ...following, values: at(17, 9) });
+    await add(ben, { Room: room(1), ...at(24, 8) });
+    await expect(add(ben, { Room: room(1), ...at(24, 9) })).rejects.toMatchObject({ error: 'scheduleConflict' });
+  });
+});
+
+describe('all events of a series', () => {
+  test('move as far as the one that was moved, with their weekdays and what they leave out', async () => {
+    const id = await addSeries();
+    await remove(id, '2026-11-10', 'one');
+    await change(open.ana, id, { occurrence: '2026-11-17', reach: 'all', values: on(18, 13, 15) });
+    expect((await stored(id)).Recurrence).toEqual({ ...weekly, byday: ['WE'], exdate: ['2026-11-11'] });
+    expect(await stored(id)).toMatchObject(on(4, 13, 15));
+    expect(await seen()).toEqual(['Huddle 11-04T13', 'Huddle 11-18T13', 'Huddle 11-25T13']);
+    expect((await shown())[0]?.EndDate).toBe('2026-11-04T15:00:00.000Z');
+  });
+
+  test('move by the clock of a zone', async () => {
+    const id = await addSeries({ EventDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z', Recurrence: { ...weekly, count: 6 } });
+    const values = { EventDate: '2026-11-10T10:00:00Z', EndDate: '2026-11-10T11:00:00Z' };
+    await change(open.ana, id, { occurrence: '2026-11-10', reach: 'all', values, zone: 'Europe/Paris' });
+    // An hour later than ten o'clock in Paris, where it was still summer.
+    expect(await stored(id)).toMatchObject({ EventDate: '2026-10-20T09:00:00.000Z', EndDate: '2026-10-20T10:00:00.000Z', _Version: 2 });
+  });
+
+  test('change by a field without moving', async () => {
+    const id = await addSeries();
+    await change(open.ana, id, { occurrence: '2026-11-17', reach: 'all', values: { Title: 'Renamed' } });
+    expect(await stored(id)).toMatchObject({ Title: 'Renamed', ...on(3, 9, 10), Recurrence: weekly });
+  });
+});
+
+describe('deleting a part of a series', () => {
+  test('leaves one event out, or ends it, and puts nothing into the recycle bin', async () => {
+    const id = await addSeries();
+    expect(await remove(id, '2026-11-10', 'one')).toEqual({ recycleId: null });
+    expect(await remove(id, '2026-11-24', 'following')).toEqual({ recycleId: null });
+    expect(await seen()).toEqual(['Huddle 11-03T09', 'Huddle 11-17T09']);
+    await expect(remove(id, '2026-11-24', 'one')).rejects.toMatchObject({ error: 'occurrenceGone' });
+  });
+
+  test('moves the series to the recycle bin when nothing of it is left', async () => {
+    const id = await addSeries({ Recurrence: { ...weekly, count: 2 } });
+    await remove(id, '2026-11-10', 'one');
+    expect((await remove(id, '2026-11-03', 'one')).recycleId).not.toBeNull();
+    await expect(stored(id)).rejects.toMatchObject({ status: 404 });
+    const other = await addSeries({ Recurrence: { ...weekly, count: undefined, until: '2026-11-12' } });
+    expect((await remove(other, '2026-11-03', 'following')).recycleId).not.toBeNull();
+    expect(await seen()).toEqual([]);
+  });
+
+  test('is left to who may delete, and changing to who may edit', async () => {
+    const id = await addSeries();
+    const { cho, calendar } = open;
+    const body = { id, occurrence: '2026-11-10', reach: 'one' as const };
+    await expect(cho.call(list.deleteOccurrence, { listId: calendar.id, body })).rejects.toMatchObject({ status: 403 });
+    await expect(change(cho, id, { ...body, values: { Title: 'Mine' } })).rejects.toMatchObject({ status: 403 });
+  });
+});

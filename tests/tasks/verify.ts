@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { firstPassword } from '#infra/deploy/firstPassword.ts';
+import { verify } from '#tests/verify/verify.ts';
+
+const help = `npm run verify -- [--stage dev] [--address https://...] [--user admin] [--profile <name>] [--region <name>]
+
+Tries an installation that runs: pages, signing in, changes and conflicts, live updates, jobs, files, conversion, search, audit and recycle bin,
+in a site of its own that is removed again. The address is that of the last npm run deploy on this machine, unless it is said.
+The password is SHEAF_ADMIN_PASSWORD, or else the first one, which the stage keeps in Parameter Store. Whoever has two-factor
+authentication on cannot be used for this.
+`;
+
+const { values: options } = parseArgs({
+  options: {
+    stage: { type: 'string', default: 'dev' },
+    address: { type: 'string' },
+    user: { type: 'string', default: 'admin' },
+    profile: { type: 'string' },
+    region: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const leave = (text: string, code = 1): never => {
+  process.stdout.write(`${text}\n`);
+  process.exit(code);
+};
+
+const deployedAddress = (stage: string): string | undefined => {
+  try {
+    return JSON.parse(readFileSync(join(import.meta.dirname, '../../.build/outputs.json'), 'utf8'))[`Sheaf-${stage}-Web`]?.Address;
+  } catch {
+    return undefined;
+  }
+};
+
+if (options.help) leave(help, 0);
+const { stage, user } = options;
+const address = (options.address ?? deployedAddress(stage))?.replace(/\/$/, '');
+if (!address) leave(`No address of the stage ${stage} is known here. Say it with --address https://...`);
+tellSdk(options.profile, options.region);
+try {
+  const password = process.env.SHEAF_ADMIN_PASSWORD ?? (await firstPassword(stage));
+  if (!password) leave('Say the password of the administrator with SHEAF_ADMIN_PASSWORD.');
+  const failed = await verify({
+    address: String(address),
+    user: { UserName: user, Password: String(password) },
+    say: (line) => void process.stdout.write(`${line}\n`),
+  });
+  leave(failed === 0 ? 'Everything works.' : `${failed} steps failed or were not tried.`, failed === 0 ? 0 : 1);
+} catch (error) {
+  leave(`The verification broke off: ${error instanceof Error ? error.message : error}`);
+}

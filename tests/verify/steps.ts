@@ -1,0 +1,243 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { search } from '#shared/contracts/search.ts';
+import { site } from '#shared/contracts/site.ts';
+import { BUILD_HEADER } from '#shared/http/wrapper.ts';
+import { cacheKey } from '#shared/hub.ts';
+import { PART_BYTES } from '#shared/limits.ts';
+import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
+import { socketAt } from '#tests/kit/socketAt.ts';
+import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
+
+/** Milliseconds for what follows a change by itself: live updates, jobs, and a search that may have to wake. */
+const PATIENCE = 90_000;
+const LOOK = 250;
+
+/** What the steps hand on to each other. */
+interface Place {
+  admin: HttpBrowser;
+  siteId: string;
+  listId: string;
+  libraryId: string;
+  itemId: number;
+}
+
+/** What a step needs was made by those before it; where one failed, its heirs say that they were not tried. */
+export interface Verification {
+  address: string;
+  user: { UserName: string; Password: string };
+  place: Partial<Place>;
+}
+
+export interface Step {
+  name: string;
+  /** Answers what it found, for whoever reads the result. Throws what is wrong. */
+  run(verification: Verification): Promise<string>;
+}
+
+export class NotTried extends Error {}
+
+const made = <K extends keyof Place>({ place }: Verification, name: K): Place[K] => {
+  const value = place[name];
+  if (value === undefined) throw new NotTried(`${name} was not made`);
+  return value as Place[K];
+};
+
+const expectThat = (isTrue: boolean, complaint: string): void => {
+  if (!isTrue) throw new Error(complaint);
+};
+
+/** Asks until the answer is there. */
+const until = async <T>(ask: () => Promise<T | undefined>, what: string): Promise<T> => {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await setTimeout(LOOK)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  throw new Error(`${what} did not happen within ${PATIENCE / 1000} seconds`);
+};
+
+const cookieOf = ({ cookies }: HttpBrowser): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+const pages: Step = {
+  name: 'the pages, their headers and their build',
+  run: async ({ address }) => {
+    const page = await fetch(address);
+    const html = await page.text();
+    expectThat(page.ok && html.includes('<div id="root">'), `${address} answers ${page.status} and no page of Sheaf`);
+    for (const name of ['content-security-policy', 'x-content-type-options'])
+      expectThat(page.headers.has(name), `the page comes without ${name}`);
+    if (address.startsWith('https:'))
+      expectThat(page.headers.has('strict-transport-security'), 'the page comes without strict-transport-security');
+    const script = /src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const answer = await fetch(new URL(script, address));
+    expectThat(answer.ok && /javascript/.test(answer.headers.get('content-type') ?? ''), `the script ${script} answers ${answer.status}`);
+    const call = await fetch(`${address}/api${application.supportedLanguages.path}`);
+    return `build ${call.headers.get(BUILD_HEADER) ?? 'without a mark'}`;
+  },
+};
+
+const strangers: Step = {
+  name: 'what a stranger is refused',
+  run: async ({ address }) => {
+    const visitor = await browserAt(address);
+    const { status } = await visitor.send(`/api${account.getAccount.path}`);
+    expectThat(status === 401, `GetAccount answers ${status} to a stranger`);
+    const forged = await fetch(`${address}/api${account.logout.path}`, { method: 'POST' });
+    expectThat(forged.status === 401 || forged.status === 403, `a call without a token is answered ${forged.status}`);
+    return `${status} and ${forged.status}`;
+  },
+};
+
+const signIn: Step = {
+  name: 'signing in',
+  run: async (verification) => {
+    const admin = await browserAt(verification.address, verification.user);
+    const { fullName, isAdmin } = await admin.call(account.getAccount, {});
+    expectThat(isAdmin, `${fullName} is no administrator`);
+    verification.place.admin = admin;
+    return fullName;
+  },
+};
+
+const content: Step = {
+  name: 'a site, a list, a library and an item',
+  run: async (verification) => {
+    const admin = made(verification, 'admin');
+    const root = await admin.call(site.details, { body: { path: '/' } });
+    const subPath = `verify${Date.now()}`;
+    const { id } = await admin.call(site.create, { body: { parentSiteId: root.id, siteName: `Verification ${subPath}`, subPath } });
+    const add = async (path: string, type: 'items' | 'documents') =>
+      (await admin.call(site.createList, { systemSiteId: id, body: { title: path, path, listInternalName: path, type } })).id;
+    const [listId, libraryId] = [await add('rows', 'items'), await add('files', 'documents')];
+    const { Id } = await admin.call(list.createItem, { listId, body: { Title: 'First' } });
+    Object.assign(verification.place, { siteId: id, listId, libraryId, itemId: Id });
+    return `/${subPath}`;
+  },
+};
+
+const conflicts: Step = {
+  name: 'a change, and one on an older version of it',
+  run: async (verification) => {
+    const [admin, listId, Id] = [made(verification, 'admin'), made(verification, 'listId'), made(verification, 'itemId')];
+    await admin.call(list.updateItem, { listId, body: { Id, Title: 'Second', _Version: 1 } });
+    const late = await admin.call(list.updateItem, { listId, body: { Id, Title: 'Third', _Version: 1 } }).then(
+      () => undefined,
+      (error: { status?: number }) => error.status,
+    );
+    expectThat(late === 409, `a change over another one is answered ${late ?? 200}`);
+    const { Title } = await admin.call(list.getItem, { listId, id: Id });
+    expectThat(Title === 'Second', `the item is called ${Title}`);
+    return 'the first stays';
+  },
+};
+
+const live: Step = {
+  name: 'a live update',
+  run: async (verification) => {
+    const [admin, listId, Id] = [made(verification, 'admin'), made(verification, 'listId'), made(verification, 'itemId')];
+    const socket = await socketAt({ origin: verification.address, cookie: cookieOf(admin), patience: PATIENCE });
+    try {
+      socket.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId) });
+      await socket.hear(({ event }) => event === 'connected');
+      const begun = performance.now();
+      await admin.call(list.updateItem, { listId, body: { Id, Title: 'Heard' } });
+      await socket.hear((event) => event.event === 'updateEvent' && event.data.itemId === Id);
+      return `${Math.round(performance.now() - begun)} ms after the change was sent`;
+    } finally {
+      await socket.close();
+    }
+  },
+};
+
+const jobs: Step = {
+  name: 'a job: 60 rows imported, and a page of 50',
+  run: async (verification) => {
+    const [admin, listId] = [made(verification, 'admin'), made(verification, 'listId')];
+    const text = ['Title', ...Array.from({ length: 60 }, (_, index) => `Row ${index}`)].join('\n');
+    const { id } = await admin.call(list.importRows, { listId, body: { text } });
+    const { done, refused } = await until(async () => {
+      const job = await admin.call(application.followJob, { jobId: id });
+      return job.state === 'done' || job.state === 'failed' ? job : undefined;
+    }, 'the import');
+    expectThat(done === 60 && refused.length === 0, `${done} rows were imported and ${refused.length} refused`);
+    const { items, next } = await admin.call(list.items, { listId, pageSize: 50 });
+    expectThat(items.length === 50 && next !== null, `a page of 50 holds ${items.length} rows`);
+    return `${done} rows`;
+  },
+};
+
+const files: Step = {
+  name: 'a file of two parts, byte for byte, and its pages as PDF',
+  run: async (verification) => {
+    const [admin, listId] = [made(verification, 'admin'), made(verification, 'libraryId')];
+    const bytes = randomBytes(PART_BYTES + 1000);
+    const { Id } = await uploadOver(admin, listId, 'two parts.bin', bytes);
+    expectThat((await downloadOver(admin, listId, Id)).equals(bytes), 'the file came back with other bytes');
+    const text = await uploadOver(admin, listId, 'letter.txt', Buffer.from('A letter to be printed'));
+    const { url } = await admin.call(list.printPdf, { listId, id: text.Id });
+    const pdf = Buffer.from(await (await fetch(new URL(url, verification.address))).arrayBuffer());
+    expectThat(pdf.subarray(0, 5).toString() === '%PDF-', 'what was converted is no PDF');
+    return `${pdf.length} bytes of PDF`;
+  },
+};
+
+const finding: Step = {
+  name: 'the search',
+  run: async (verification) => {
+    const [admin, listId] = [made(verification, 'admin'), made(verification, 'listId')];
+    const word = `v${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    await admin.call(list.createItem, { listId, body: { Title: word } });
+    const begun = performance.now();
+    await until(async () => {
+      const { totalHits } = await admin.call(search.query, { body: { query: word } }).catch((error) => {
+        // An engine that sleeps while nobody searches is woken by this.
+        if (error.error === 'searchWaking') return { totalHits: 0 };
+        throw error;
+      });
+      return totalHits === 1 ? totalHits : undefined;
+    }, 'that a new item is found');
+    return `found after ${Math.round(performance.now() - begun)} ms`;
+  },
+};
+
+const trail: Step = {
+  name: 'the audit trail of the list, with its seals',
+  run: async (verification) => {
+    const [admin, listId] = [made(verification, 'admin'), made(verification, 'listId')];
+    return until(async () => {
+      const { facts, seals, unsealed, findings } = await admin.call(auditLog.verify, { body: { subject: { listId } } });
+      expectThat(findings.length === 0, `the trail is hurt: ${JSON.stringify(findings[0])}`);
+      return unsealed === 0 && facts > 60 ? `${facts} facts under ${seals} seals` : undefined;
+    }, 'that all facts are sealed');
+  },
+};
+
+const bin: Step = {
+  name: 'the recycle bin, there and back',
+  run: async (verification) => {
+    const [admin, listId, id] = [made(verification, 'admin'), made(verification, 'listId'), made(verification, 'itemId')];
+    const { recycleId } = await admin.call(recycle.delete, { body: { listId, id } });
+    const { itemId } = await admin.call(recycle.restore, { body: { recycleId } });
+    expectThat(itemId === id, `item ${itemId} came back`);
+    return `item ${id}`;
+  },
+};
+
+export const steps: Step[] = [pages, strangers, signIn, content, conflicts, live, jobs, files, finding, trail, bin];
+
+/** Takes away for good what the steps have made. */
+export const tidy: Step = {
+  name: 'everything of it is removed again',
+  run: async (verification) => {
+    const [admin, systemSiteId] = [made(verification, 'admin'), made(verification, 'siteId')];
+    const { recycleId } = await admin.call(site.delete, { systemSiteId, body: { reasonToDelete: 'Verification' } });
+    await admin.call(recycle.permanentlyDelete, { body: { recycleId } });
+    await admin.call(account.logout, {});
+    return 'the audit trail keeps that it was there';
+  },
+};

@@ -1,0 +1,27 @@
+import { NotTried, type Step, steps, tidy, type Verification } from '#tests/verify/steps.ts';
+
+interface VerifyInput extends Omit<Verification, 'place'> {
+  say(line: string): void;
+}
+
+/** Uses an installation as an administrator would, in a site of its own that is removed again. Answers how many steps failed. */
+export const verify = async ({ say, ...input }: VerifyInput): Promise<number> => {
+  const verification: Verification = { ...input, place: {} };
+  let failed = 0;
+
+  const take = async ({ name, run }: Step): Promise<void> => {
+    const begun = performance.now();
+    const line = (mark: string, told: string): void =>
+      say(`${mark.padEnd(9)} ${`${Math.round(performance.now() - begun)} ms`.padStart(9)}  ${name}: ${told}`);
+    try {
+      line('works', await run(verification));
+    } catch (error) {
+      failed += 1;
+      line(error instanceof NotTried ? 'not tried' : 'FAILS', error instanceof Error ? error.message || error.name : String(error));
+    }
+  };
+
+  for (const step of steps) await take(step);
+  if (verification.place.siteId) await take(tidy);
+  return failed;
+};
