@@ -98,6 +98,8 @@ inChromium('the calendar of a list', () => {
 
   test('LIST-100 a new event starts at the next half hour and lasts an hour, and what is saved stands in the calendar', async () => {
     const page = await visitAs(INES, CALENDAR, { timezoneId: 'America/New_York' });
+    // Until the new time is set the clock stands at its very beginning, and a calendar that is drawn then shows 1970.
+    await page.getByRole('region', { name: 'Events of Study calendar' }).waitFor();
     await page.clock.setFixedTime(new Date(`${midMonth()}T14:10:00Z`));
     await page.getByRole('button', { name: 'Add event' }).click();
     // Summer or winter in New York.

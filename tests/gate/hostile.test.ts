@@ -72,7 +72,7 @@ const idFor = ({ controller, action, on }: Endpoint, listId: string): string | n
 };
 
 const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }: Place): Known => {
-  const { controller, on } = endpoint;
+  const { controller, action, on } = endpoint;
   const always: Known = {
     listId,
     userIds: [root.user.id],
@@ -126,7 +126,9 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     supportAddress: 'support@example.org',
     Email: 'ana@example.org',
     ...(controller === 'Application' && { to: 'ana@example.org' }),
-    size: 12,
+    size: action === 'thumbnail' ? 'small' : 12,
+    occurrence: '2026-01-01',
+    zone: 'Europe/Lisbon',
     text: 'Title\nImported',
   };
 };

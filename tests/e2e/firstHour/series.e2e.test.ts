@@ -22,6 +22,8 @@ inChromium('a series of events', () => {
     const ines = await signedIn(INES);
     const listId = await listIdOf(ines, 'Study calendar');
     const page = await visitAs(INES, '/_lists/studycalendar');
+    // A clock that is set meanwhile stands at its very beginning for a moment.
+    await calendar(page).waitFor();
     const addSeries = (Title: string, Recurrence: object = { freq: 'DAILY', interval: 4, count: 4 }) =>
       ines.call(list.createItem, {
         listId,

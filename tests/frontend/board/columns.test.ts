@@ -51,7 +51,7 @@ describe('the looks of a list', () => {
   test('are a board where items have one choice, and a calendar where they are events', () => {
     expect(looksOf({ type: 'tasks', fields: [status] })).toEqual(['table', 'board']);
     expect(looksOf({ type: 'items', fields: [many] })).toEqual(['table']);
-    expect(looksOf({ type: 'documents', fields: [status] })).toEqual(['table']);
+    expect(looksOf({ type: 'documents', fields: [status] })).toEqual(['table', 'gallery']);
     expect(looksOf({ type: 'calendar', fields: [status] })).toEqual(['calendar', 'table']);
   });
 });
