@@ -43,6 +43,17 @@ describe('a list', () => {
     ]);
   });
 
+  test('of files shows them by their names, of items by their numbers', async () => {
+    const { id: listId } = await make('Papers', 'documents');
+    for (const fileName of ['Zebra.txt', 'apple.txt', 'Milk.txt'])
+      await owner.call(list.createBlank, { listId, body: { kind: 'txt', fileName: fileName.slice(0, -4) } });
+    const { items } = await owner.call(list.items, { listId });
+    expect(items.map(({ _FileName }) => _FileName)).toEqual(['apple.txt', 'Milk.txt', 'Zebra.txt']);
+    const { id: plain } = await make('Plain');
+    for (const Title of ['Zebra', 'apple']) await owner.call(list.createItem, { listId: plain, body: { Title } });
+    expect((await owner.call(list.items, { listId: plain })).items.map(({ Title }) => Title)).toEqual(['Zebra', 'apple']);
+  });
+
   test('APP-069 needs a name and a type, and has a title field of its own', async () => {
     const refused = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at }] } });
     await expect(make(' ')).rejects.toMatchObject(refused('listDisplayName'));

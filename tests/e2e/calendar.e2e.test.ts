@@ -64,7 +64,7 @@ inChromium('the calendar of a list', () => {
     const page = await visitAs(TOMAS, CALENDAR);
     await eventOf(page, 'Élan review').waitFor();
     await page.getByRole('button', { name: 'Search events' }).click();
-    await page.getByRole('textbox', { name: 'Search events' }).fill('elan');
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('elan');
     const other = events(page).locator('[tabindex="0"]').nth(1);
     await other.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

@@ -72,6 +72,32 @@ inChromium('nothing that was typed is lost', () => {
     await rowOf(page, 'Out of the tunnel').waitFor();
   });
 
+  test('when a form is saved without a connection, which says so and saves it when there is one', async () => {
+    workspace.forgive(BROKEN);
+    const admin = await workspace.signedIn();
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { Id: id } = await admin.call(list.createItem, { listId, body: { Title: 'Written in the tunnel' } });
+    const page = await workspace.visitAs('admin', `/_lists/startuptasks/_forms/edit?id=${id}`);
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    const waits = page.getByText('No connection. Your changes are kept and will be saved when you are back online.');
+    await title.fill('Read in daylight');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await waits.waitFor();
+    expect((await admin.call(list.getItem, { listId, id })).Title).toBe('Written in the tunnel');
+    await page.context().setOffline(false);
+    await expect.poll(async () => (await admin.call(list.getItem, { listId, id })).Title).toBe('Read in daylight');
+    await waits.waitFor({ state: 'detached' });
+
+    // A call that was on its way when the connection broke is sent once more.
+    await page.route('**/item/update', (route) => route.abort('internetdisconnected'), { times: 1 });
+    await title.fill('Read twice');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await waits.waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await admin.call(list.getItem, { listId, id })).Title).toBe('Read twice');
+  });
+
   test('when two hundred rows are pasted with ten bad ones: the good are saved, the bad are told one by one', {
     timeout: 120_000,
   }, async () => {

@@ -83,6 +83,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     field: 'Title',
     fieldName: 'Owner',
     internalFieldName: 'Amount',
+    occurrence: '2026-11-02',
   };
   if (on === 'scope') return always;
   return {

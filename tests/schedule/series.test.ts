@@ -93,6 +93,15 @@ describe('one event of a series', () => {
     await change(open.ana, id, { ...stale, values: { Location: 'Paris' } });
   });
 
+  test('is no other one, on whatever day there is or is not', async () => {
+    const id = await addSeries();
+    for (const gone of ['2026-11-04', '0000-01-01', '9999-12-31', '2026-11-10T09:00:00'])
+      await expect(one(id, gone, { Title: 'None' })).rejects.toMatchObject({ error: 'occurrenceGone' });
+    await expect(one(id, '2026-13-45', { Title: 'None' })).rejects.toMatchObject({
+      details: { fields: [{ at: 'occurrence', code: 'invalidDate' }] },
+    });
+  });
+
   test('says what is wrong with a value, and takes part in nothing then', async () => {
     const id = await addSeries();
     await expect(one(id, '2026-11-10', { ...on(10, 9, 8) })).rejects.toMatchObject({
@@ -261,6 +270,20 @@ describe('deleting a part of a series', () => {
     const other = await addSeries({ Recurrence: { ...weekly, count: undefined, until: '2026-11-12' } });
     expect((await remove(other, '2026-11-03', 'following')).recycleId).not.toBeNull();
     expect(await seen()).toEqual([]);
+  });
+
+  test('needs the right to change the rule of the series, as taking an event out of it does', async () => {
+    const { world, ana, calendar } = open;
+    const admin = await world.member('Ada', Access.FullAccess);
+    const id = await addSeries();
+    const rule = { listId: calendar.id, fieldId: 'Recurrence' };
+    await admin.call(permission.stopInheriting, { body: rule });
+    await admin.call(permission.edit, { body: { ...rule, userIds: [ana.user.id], accessLevels: Access.Read } });
+    const refused = { details: { fields: [{ at: 'Recurrence' }] } };
+    await expect(one(id, '2026-11-10', { Title: 'Mine' })).rejects.toMatchObject(refused);
+    await expect(remove(id, '2026-11-10', 'one')).rejects.toMatchObject(refused);
+    await change(ana, id, { occurrence: '2026-11-10', reach: 'all', values: { Title: 'Ours' } });
+    expect((await stored(id))._Version).toBe(2);
   });
 
   test('is left to who may delete, and changing to who may edit', async () => {

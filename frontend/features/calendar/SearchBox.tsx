@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
@@ -11,10 +12,15 @@ import classes from './SearchBox.module.css';
 export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const [words, setWords] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const search = useDebouncedCallback(onSearch, SEARCH_DEBOUNCE_MS);
+  const look = (next: string) => {
+    setWords(next);
+    search(next);
+  };
   const close = () => {
-    search('');
+    look('');
     setOpen(false);
     setTimeout(() => opener.current?.focus());
   };
@@ -29,24 +35,21 @@ export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) =
   }
   return (
     <search className={classes.box}>
-      <Glyph of={IconSearch} />
-      <input
-        // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked for it
+      <SearchInput
         autoFocus
-        type="text"
-        className={classes.input}
-        aria-label={t('calendar.search')}
-        placeholder={t('calendar.search')}
-        onChange={({ target }) => search(target.value)}
+        label={t('calendar.search')}
+        value={words}
+        onChange={look}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           close();
         }}
-      />
-      <ActionIcon size="xs" aria-label={t('calendar.closeSearch')} onClick={close}>
-        <Glyph of={IconX} small />
-      </ActionIcon>
+      >
+        <ActionIcon size="xs" aria-label={t('calendar.closeSearch')} onClick={close}>
+          <Glyph of={IconX} small />
+        </ActionIcon>
+      </SearchInput>
     </search>
   );
 };

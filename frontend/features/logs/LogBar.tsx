@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailChoices, type LogSearch, periods } from '#frontend/features/logs/logQuery.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import tools from '#frontend/ui/page/SearchTools.module.css';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { LOG_WORDS_LENGTH } from '#shared/limits.ts';
@@ -30,17 +29,13 @@ export const LogBar = ({ search, onChange, onSearch, children }: Props) => {
         onSearch();
       }}
     >
-      <label className={tools.search}>
-        <Glyph of={IconSearch} />
-        <input
-          type="search"
-          value={search.words}
-          maxLength={LOG_WORDS_LENGTH}
-          placeholder={t('logs.words')}
-          aria-label={t('logs.words')}
-          onChange={({ target }) => onChange({ words: target.value })}
-        />
-      </label>
+      <SearchInput
+        className={tools.search ?? ''}
+        label={t('logs.words')}
+        value={search.words}
+        maxLength={LOG_WORDS_LENGTH}
+        onChange={(words) => onChange({ words })}
+      />
       <Button type="submit" variant="filled">
         {t('logs.search')}
       </Button>

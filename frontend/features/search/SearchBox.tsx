@@ -1,7 +1,6 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { QUERY_LENGTH, SEARCH_FOCUS } from '#shared/limits.ts';
 import classes from './Search.module.css';
 
@@ -20,15 +19,13 @@ export const SearchBox = ({ words, onWords }: Props) => {
   }, []);
   return (
     <search className={classes.box}>
-      <Glyph of={IconSearch} />
-      <input
+      <SearchInput
         ref={input}
-        type="search"
+        label={t('search.placeholder')}
+        aria-label={t('search.box')}
         value={words}
         maxLength={QUERY_LENGTH}
-        onChange={({ target }) => onWords(target.value)}
-        placeholder={t('search.placeholder')}
-        aria-label={t('search.box')}
+        onChange={onWords}
       />
     </search>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
@@ -9,6 +9,7 @@ import { ExchangeWindow } from '#frontend/features/translations/ExchangeWindow.t
 import { type Selection, selected, selections } from '#frontend/features/translations/selected.ts';
 import { TranslationTable } from '#frontend/features/translations/TranslationTable.tsx';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import tools from '#frontend/ui/page/SearchTools.module.css';
@@ -45,16 +46,7 @@ export const Translations = () => {
         <AddButton label={t('translations.add')} onClick={() => setOpen({ window: 'add' })} />
       </PageBar>
       <div className={tools.tools}>
-        <label className={tools.search}>
-          <Glyph of={IconSearch} />
-          <input
-            type="search"
-            value={search}
-            placeholder={t('translations.search')}
-            aria-label={t('translations.search')}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </label>
+        <SearchInput className={tools.search ?? ''} label={t('translations.search')} value={search} onChange={setSearch} />
         <Segments
           label={t('translations.shown')}
           value={selection}

@@ -1,3 +1,4 @@
+import { refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { occurrencesOf } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
@@ -35,6 +36,7 @@ const isOver = async (series: Series, zone: string): Promise<boolean> => {
 export const deleteOccurrence = (ctx: ItemContext, input: DeleteOccurrenceInput): Promise<{ recycleId: string | null }> => {
   const { list, access } = ctx.target;
   const { occurrence, zone, reach, reasonToDelete: reason } = input;
+  refuseWithheld(ctx, list, { Recurrence: null });
   return saveAgain(ctx, ctx.target.item, async (item) => {
     refuseDrafted(item);
     refuseUnapproved(list, access);

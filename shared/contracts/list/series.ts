@@ -3,11 +3,11 @@ import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import { TimeZone } from '#shared/models/content/calendar.ts';
+import { OccurrenceName, TimeZone } from '#shared/models/content/calendar.ts';
 import { FieldValues, Item, ItemId, Reason } from '#shared/models/content/item.ts';
 
 /** An event of a series, named as a calendar names it, by the clock of a zone. */
-const named = { id: ItemId, occurrence: z.string().regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/), zone: TimeZone };
+const named = { id: ItemId, occurrence: OccurrenceName, zone: TimeZone };
 
 /** Parts of a series of events. */
 export const series = {

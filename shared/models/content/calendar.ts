@@ -25,6 +25,12 @@ export const windowProblem = (from: string, to: string): 'afterEnd' | 'calendarW
   return days > OCCURRENCE_DAYS ? 'calendarWindow' : undefined;
 };
 
+/** What one event of a series is called in it: its day on the clock on the wall, and its time too where a day can have several. */
+export const OccurrenceName = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/)
+  .refine((name) => !Number.isNaN(Date.parse(name.slice(0, 10))), { error: 'invalidDate' });
+
 /** Once that an event takes place, with the values of its item that were asked for. */
 export const Occurrence = z.object({
   Id: z.number().int(),

@@ -4,6 +4,7 @@ import { list } from '#shared/contracts/list.ts';
 import { drag, middle } from '#tests/e2e/drag.ts';
 import { withinClicks } from '#tests/e2e/firstHour/clicks.ts';
 import { dialog, listIdOf, saveForm } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -81,6 +82,19 @@ inChromium('a series of events', () => {
       [day(15), null],
       [day(20), { freq: 'DAILY', interval: 4, count: 2 }],
     ]);
+  });
+
+  test('shows one of its events at the address that an agenda has for it', async () => {
+    const { page, addSeries, itemsNamed } = await openCalendar();
+    const { Id } = await addSeries('Addressed series');
+    await goTo(page, `/_lists/studycalendar/_forms/edit?id=${Id}&occurrence=${day(18)}`);
+    await expect.poll(() => page.getByLabel('Starts').first().inputValue()).toMatch(/^18-/);
+    await page.getByLabel('Location').fill('Porto');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await question(page).getByRole('button', { name: 'This event', exact: true }).click();
+    await page.getByText('This event was changed alone.').waitFor();
+    const places = (await itemsNamed('Addressed series')).map(({ Location, EventDate }) => `${Location} ${String(EventDate).slice(0, 10)}`);
+    expect(places.toSorted()).toEqual([` ${day(10)}`, `Porto ${day(18)}`]);
   });
 
   test('loses one event, or those from one on, when they are deleted', async () => {

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { EventBus } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './PdfEditor.module.css';
 
@@ -33,19 +34,17 @@ export const FindBox = ({ bus }: { bus: EventBus }) => {
 
   return (
     <search className={classes.find}>
-      <Glyph of={IconSearch} />
-      <input
-        type="search"
+      <SearchInput
+        label={t('documents.pdf.find')}
         value={query}
-        placeholder={t('documents.pdf.find')}
-        aria-label={t('documents.pdf.find')}
-        onChange={({ target }) => {
-          setQuery(target.value);
-          find(target.value);
+        onChange={(words) => {
+          setQuery(words);
+          find(words);
         }}
         onKeyDown={({ key, shiftKey }) => key === 'Enter' && again(shiftKey)}
-      />
-      <output>{query && count && (count.total > 0 ? t('documents.pdf.found', { ...count }) : t('documents.pdf.notFound'))}</output>
+      >
+        <output>{query && count && (count.total > 0 ? t('documents.pdf.found', { ...count }) : t('documents.pdf.notFound'))}</output>
+      </SearchInput>
       <ActionIcon size="sm" disabled={!query} aria-label={t('documents.pdf.previous')} onClick={() => again(true)}>
         <Glyph of={IconChevronUp} />
       </ActionIcon>

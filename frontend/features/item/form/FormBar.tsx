@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCalendarSearch, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormOptions } from '#frontend/features/item/form/FormOptions.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './FormBar.module.css';
 
@@ -23,21 +24,17 @@ export const FormBar = ({ modes, onModes, mayEdit, address, onFindTime, children
   const { t } = useTranslation();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('item.actions')}>
-      <label className={classes.search}>
-        <Glyph of={IconSearch} />
-        <input
-          type="search"
-          value={modes.search}
-          placeholder={t('item.findField')}
-          aria-label={t('item.findField')}
-          onChange={({ target }) => onModes({ search: target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || modes.search === '') return;
-            event.preventDefault();
-            onModes({ search: '' });
-          }}
-        />
-      </label>
+      <SearchInput
+        className={classes.search ?? ''}
+        label={t('item.findField')}
+        value={modes.search}
+        onChange={(search) => onModes({ search })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || modes.search === '') return;
+          event.preventDefault();
+          onModes({ search: '' });
+        }}
+      />
       <div className={classes.actions}>
         {onFindTime && (
           <Button variant="subtle" size="sm" leftSection={<Glyph of={IconCalendarSearch} />} onClick={onFindTime}>

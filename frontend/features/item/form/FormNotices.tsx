@@ -23,6 +23,7 @@ export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, 
           </Button>
         </Banner>
       )}
+      {saving.isWaiting && <Banner kind="warning" text={t('list.edit.cutOff')} />}
       {changedBy && saving.collisions.length === 0 && (
         <Banner kind="info" text={t('item.changedBy', { name: changedBy })}>
           <Button size="sm" onClick={() => void reload()}>

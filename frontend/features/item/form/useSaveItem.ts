@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '#frontend/api/CallError.ts';
+import { CallError, isUnanswered } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure, showSuccess, tell } from '#frontend/api/toasts.ts';
-import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
-import { useReach } from '#frontend/fields/recurrence/useReach.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
+import { useBack } from '#frontend/api/useBack.ts';
+import { type SendItemOptions, useSendItem } from '#frontend/features/item/form/useSendItem.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -15,14 +14,7 @@ import type { Item } from '#shared/models/content/item.ts';
 type Collision = NonNullable<WireError['collisions']>[number];
 type Conflict = NonNullable<WireError['conflicts']>[number];
 
-interface SaveItemOptions {
-  listId: string;
-  itemId: number | null;
-  folderId: string | undefined;
-  formName: string | undefined;
-  /** One event of the series that the item is. */
-  occurrence: string | undefined;
-  form: ItemForm;
+interface SaveItemOptions extends SendItemOptions {
   onSaved: (item: Item) => void;
   onCreated: (item: Item) => void;
   /** The form refused or the server did. */
@@ -38,23 +30,10 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [ignoresConflicts, setIgnoresConflicts] = useState(false);
   const [current, setCurrent] = useState<Item | null>(null);
+  /** It is sent once there is a connection again; `anyway` as it was meant. */
+  const [waiting, setWaiting] = useState<{ anyway: boolean } | null>(null);
 
-  const askReach = useReach();
-
-  /** Null where nothing of a series is meant after all. */
-  const send = async (anyway: boolean): Promise<Item | null> => {
-    const used = { ...(formName && { formName }), ...(anyway && { ignoreScheduleConflicts: 'true' as const }) };
-    if (itemId !== null && occurrence !== undefined) {
-      const title = t('item.series.save', { title: String(form.values.Title ?? '') });
-      const reach = await askReach({ title, wholeOnly: Object.hasOwn(form.changes, 'Recurrence') });
-      const part = { id: itemId, version: form.base.version, occurrence, zone: timeZone() };
-      return reach && call(list.changeOccurrence, { listId, ...used, body: { ...part, reach, values: form.changes } });
-    }
-    const inFolder = folderId ? { folderId } : {};
-    return itemId === null
-      ? call(list.createItem, { listId, ...used, ...inFolder, body: form.changes })
-      : call(list.updateItem, { listId, ...used, ...inFolder, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
-  };
+  const send = useSendItem({ listId, itemId, folderId, formName, occurrence, form });
 
   const refuse = async (error: unknown) => {
     const refusal = error instanceof CallError ? error.errors[0] : undefined;
@@ -73,8 +52,13 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
   /** True when it is saved. */
   const save = async (anyway = ignoresConflicts): Promise<boolean> => {
     setConflicts([]);
+    setWaiting(null);
     if (form.check().length > 0) {
       onRefused();
+      return false;
+    }
+    if (!navigator.onLine) {
+      setWaiting({ anyway });
       return false;
     }
     setBusy(true);
@@ -93,12 +77,16 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
       if (isOpenedAnew) onCreated(item);
       return true;
     } catch (error) {
-      await refuse(error);
+      // A change that may have arrived can be sent again. What would be made twice is left to the person.
+      if (isUnanswered(error) && !isOpenedAnew) setWaiting({ anyway });
+      else await refuse(error);
       return false;
     } finally {
       setBusy(false);
     }
   };
+
+  useBack(waiting !== null, () => void save(waiting?.anyway));
 
   /** Mine stays as a change on top of what is stored now, theirs takes the stored value. */
   const choose = ({ field }: Collision, keep: 'mine' | 'theirs') => {
@@ -111,6 +99,6 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
       form.rebase(current, keep === 'mine' ? { ...others, [field]: mine } : others);
     }
   };
-  return { save, busy, collisions, choose, conflicts, ignoresConflicts, setIgnoresConflicts };
+  return { save, busy, isWaiting: waiting !== null, collisions, choose, conflicts, ignoresConflicts, setIgnoresConflicts };
 };
 export type Saving = ReturnType<typeof useSaveItem>;

@@ -1,7 +1,6 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
@@ -28,17 +27,5 @@ export const SearchBox = ({ search, onSearch }: Props) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the address changes
   useEffect(() => follow(), [search]);
-  return (
-    <span className={classes.box}>
-      <Glyph of={IconSearch} />
-      <input
-        type="search"
-        value={words}
-        maxLength={200}
-        onChange={({ target }) => setWords(target.value)}
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
-      />
-    </span>
-  );
+  return <SearchInput className={classes.box} label={t('list.search')} value={words} maxLength={200} onChange={setWords} />;
 };

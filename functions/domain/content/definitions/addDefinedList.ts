@@ -7,6 +7,7 @@ import { createList } from '#functions/domain/content/lists/createList.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
 import type { FieldUpsert, NewDefinition } from '#shared/models/content/listDefinition.ts';
 import { Problem } from '#shared/problems.ts';
 import { internalName } from '#shared/rules/internalName.ts';
@@ -30,7 +31,9 @@ export const addDefinedList = async (
   const { site } = ctx.target;
   const others = await readAll(ctx.table, keys.site(site.id), 'list#');
   // Without columns of its own it shows every visible field, those that are added later as well, until somebody edits it.
-  const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder: [] };
+  // Files are looked for by their names. Items stand by their numbers, as every list does.
+  const sortOrder = holdsFiles(type) ? [{ sortProperty: '_FileName', sortDescending: false }] : [];
+  const all = { id: 'all', title: 'All', isDefault: true, isPersonal: false, isGlobalView: true, sortOrder };
   const views = [{ ...all, fields: [], queryConditions: { condition: 'AND' as const, rules: [] } }];
   const order = others.length + 1;
   const fixed = { id: ulid(ctx.now().getTime()), internalListName };

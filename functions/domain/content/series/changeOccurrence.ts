@@ -54,7 +54,8 @@ export const changeOccurrence = async (
   if (ctx.caller.key && version === undefined) throw new Problem('versionRequired');
   const { Recurrence, ...others } = body.values;
   const values = reach === 'one' ? others : body.values;
-  refuseWithheld(ctx, list, values);
+  // What leaves the series changes its rule, whoever does it.
+  refuseWithheld(ctx, list, reach === 'all' ? values : { ...values, Recurrence: null });
   const own = filledBy(ctx, list);
   const filled = { ...own, fields: await fieldsIn(ctx, own, formName) };
 

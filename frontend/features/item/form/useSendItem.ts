@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
+import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { useReach } from '#frontend/fields/recurrence/useReach.ts';
+import { timeZone } from '#frontend/fields/time/timeZone.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+export interface SendItemOptions {
+  listId: string;
+  itemId: number | null;
+  folderId: string | undefined;
+  formName: string | undefined;
+  /** One event of the series that the item is. */
+  occurrence: string | undefined;
+  form: ItemForm;
+}
+
+/** Sends what was filled in or changed, `anyway` also where somebody is busy. Null where nothing of a series is meant after all. */
+export const useSendItem = ({ listId, itemId, folderId, formName, occurrence, form }: SendItemOptions) => {
+  const { t } = useTranslation();
+  const askReach = useReach();
+
+  return async (anyway: boolean): Promise<Item | null> => {
+    const used = { ...(formName && { formName }), ...(anyway && { ignoreScheduleConflicts: 'true' as const }) };
+    if (itemId !== null && occurrence !== undefined) {
+      const title = t('item.series.save', { title: String(form.values.Title ?? '') });
+      const reach = await askReach({ title, wholeOnly: Object.hasOwn(form.changes, 'Recurrence') });
+      const part = { id: itemId, version: form.base.version, occurrence, zone: timeZone() };
+      return reach && call(list.changeOccurrence, { listId, ...used, body: { ...part, reach, values: form.changes } });
+    }
+    const inFolder = folderId ? { folderId } : {};
+    return itemId === null
+      ? call(list.createItem, { listId, ...used, ...inFolder, body: form.changes })
+      : call(list.updateItem, { listId, ...used, ...inFolder, body: { ...form.changes, Id: itemId, _Version: form.base.version } });
+  };
+};
