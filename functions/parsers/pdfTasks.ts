@@ -1,17 +1,26 @@
 import { only, type Task } from '#functions/parsers/task.ts';
+import { Unparsable } from '#functions/platform/parser.ts';
 import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
+import { ANSWER_BYTES } from '#shared/limits.ts';
 
 /** What is written and filled in takes a library of its own, which is read when it is needed. */
 const exchange = () => import('#functions/parsers/pdf/exchange.ts');
 const contents = () => import('#functions/parsers/pdf/contents.ts');
 
+/** A file may say so much that an answer with it would fill the memory of whoever hands it on. */
+const fitting = async <T>(value: Promise<T>): Promise<{ value: T }> => {
+  const read = await value;
+  if (JSON.stringify(read).length > ANSWER_BYTES) throw new Unparsable('tooLarge', 'it says too much');
+  return { value: read };
+};
+
 /** What is done with the PDF files of strangers. */
 export const pdfTasks: { [N in keyof PdfTasks]: Task<PdfTasks[N]['asked'], PdfTasks[N]['value']> } = {
   pdfPages: async (files) => ({ value: await (await contents()).pageSizes(only(files)) }),
   pdfTexts: async (files, { pages }) => ({ value: await (await contents()).pageTexts(only(files), pages) }),
-  pdfBookmarks: async (files) => ({ value: await (await contents()).bookmarksOf(only(files)) }),
-  pdfComments: async (files) => ({ value: await (await exchange()).commentsOf(only(files)) }),
-  exportXfdf: async (files, { what, fileName }) => ({ value: await (await exchange()).exportXfdf(only(files), what, fileName) }),
+  pdfBookmarks: async (files) => fitting((await contents()).bookmarksOf(only(files))),
+  pdfComments: async (files) => fitting((await exchange()).commentsOf(only(files))),
+  exportXfdf: async (files, { what, fileName }) => fitting((await exchange()).exportXfdf(only(files), what, fileName)),
   importXfdf: async (files, { what, xfdf }) => ({ value: undefined, bytes: await (await exchange()).importXfdf(only(files), what, xfdf) }),
   pageOfPdf: async (files, { page, scale }) => ({ value: undefined, bytes: await (await exchange()).pageOfPdf(only(files), page, scale) }),
   arrangePdf: async (files, { pages }) => ({ value: undefined, bytes: await (await exchange()).arrangePdf(files, pages) }),

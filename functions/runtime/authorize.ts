@@ -75,6 +75,8 @@ const list: Find<'list'> = async (ctx, names) => {
 /** All lists are what administrators look after. */
 const lists: Find<'lists'> = async (ctx, names) => {
   if (names.listId !== '' || names.listName !== '') return list(ctx, names);
+  // A key that is confined to places is none for all of them.
+  if (ctx.caller.within) throw new Problem('keyNotAllowed');
   demandAdministration(ctx.caller);
   return { list: undefined, access: Access.FullAccess };
 };

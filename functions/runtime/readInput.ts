@@ -44,6 +44,8 @@ const readQuery = ({ rawQuery }: Request): Record<string, unknown> => {
 /** Codes of our own rules are single words; the library's sentences are not shown to people. */
 const codeOf = ({ code, message }: z.core.$ZodIssue): string => {
   if (code === 'unrecognized_keys') return 'unknownField';
+  // What is not there at all is told as what is empty.
+  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'required';
   return /^[A-Za-z]+$/.test(message) ? message : 'invalid';
 };
 

@@ -7,6 +7,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
 import { site as siteContract } from '#shared/contracts/site.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
@@ -84,6 +85,9 @@ describe('an API key that is confined to a list', () => {
       if (error !== 'keyNotAllowed' && status !== 404) answered.push(endpoint.action);
     }
     expect(answered.toSorted()).toEqual(['apiKey', 'query', 'token']);
+    // Nor one about all lists, where it names none of its own.
+    for (const endpoint of [listDefinition.drafts, listDefinition.download])
+      expect(await by(key)(endpoint, {})).toMatchObject({ error: 'keyNotAllowed' });
   });
 
   test('stays confined as a token, and so does the work that it leaves to a job', async () => {

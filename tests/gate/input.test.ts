@@ -95,6 +95,17 @@ describe('what a call sends', () => {
     ]);
   });
 
+  test('says of what is missing that it is required, and of what is of another kind that it is invalid', () => {
+    const of = post(z.strictObject({ name: z.string(), count: z.number() }));
+    expect(fieldsOf(() => read(of, json({ count: 'no' })))).toEqual([
+      'invalidInput',
+      [
+        { at: 'name', code: 'required' },
+        { at: 'count', code: 'invalid' },
+      ],
+    ]);
+  });
+
   test('has in its path words of 1 to 200 characters', () => {
     const of = endpoint('/Thing/{id}');
     expect(read(of, {}, { id: 'x'.repeat(200) })).toEqual({ id: 'x'.repeat(200) });

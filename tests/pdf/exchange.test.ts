@@ -1,7 +1,8 @@
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parserBeside } from '#functions/platform/embedded/parser.ts';
 import type { Exchanged } from '#functions/platform/pdfTasks.ts';
+import { ANSWER_BYTES } from '#shared/limits.ts';
 import { formOf, pdfOf, textOf } from '#tests/kit/pdf.ts';
 import { signedPdf } from '#tests/kit/signedFiles.ts';
 
@@ -133,6 +134,17 @@ describe('XFDF of a stranger', () => {
     const file = Buffer.from(await imported(await pdfOf(['First']), 'annotations', xfdf)).toString('latin1');
     for (const word of ['/JS', '/AA', '/Action', 'alert']) expect(file).not.toContain(word);
   });
+});
+
+test('a PDF that says more than an answer holds is told to be too large', async () => {
+  const file = await PDFDocument.load(await pdfOf(['First']));
+  const Contents = PDFString.of('x'.repeat(10_000));
+  const note = () => file.context.register(file.context.obj({ Type: 'Annot', Subtype: 'Text', Rect: [1, 1, 2, 2], Contents }));
+  const notes = Array.from({ length: ANSWER_BYTES / 10_000 + 1 }, note);
+  file.getPage(0).node.set(PDFName.of('Annots'), file.context.obj(notes));
+  const pdf = await file.save();
+  await expect(exported(pdf, 'annotations')).rejects.toMatchObject({ reason: 'tooLarge' });
+  await expect(comments(pdf)).rejects.toMatchObject({ reason: 'tooLarge' });
 });
 
 describe('the form of a PDF', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -11,7 +11,10 @@ import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { textOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, runThat, use } from '#tests/workflows/flowWorld.ts';
+import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
+
+/** LibreOffice takes its time to start on a busy machine. */
+const PATIENCE = { timeout: 170_000, interval: 50 };
 
 let world: World;
 let files: Awaited<ReturnType<typeof serveFiles>>;
@@ -75,10 +78,10 @@ describe('a document that a workflow generates', () => {
       .toEqual(['Visit 4 May (2).docx', 'Visit 4 May.docx']);
   });
 
-  test('is made when an item is added, and as PDF where that is wanted', async () => {
+  test('is made when an item is added, and as PDF where that is wanted', { timeout: 180_000 }, async () => {
     const id = await use(owner, tasks, letter({ asPdf: true }), 'ItemCreated');
     const itemId = await create({ Title: 'Visit 5' });
-    await runThat(editor, { listId: tasks, itemId }, { state: 'completed' });
+    await vi.waitFor(async () => expect(await runsOf(editor, tasks, itemId)).toMatchObject([{ state: 'completed' }]), PATIENCE);
     const made = (await inLibrary()).find(({ _FileName }) => _FileName === 'Visit 5.pdf');
     expect(await textOf(await bytesOf(made?.Id ?? 0))).toContain('Visit 5');
     await owner.call(workflows.remove, { listId: tasks, id });
@@ -122,6 +125,22 @@ describe('a document that a workflow generates', () => {
     const withoutList = await use(owner, tasks, letter({ listId: gone.id, templateId: inGone }));
     await owner.call(listDefinition.delete, { body: { listId: gone.id } });
     expect(await errorsOf(withoutList)).toEqual(['documentFolderGone']);
+  });
+
+  test('uses no template of a library of which whoever sets it up may only fill a folder', async () => {
+    const boss = await world.member('Ben Boss', Access.FullAccess);
+    await owner.call(permission.stopInheriting, { body: { listId: library } }).catch(() => undefined);
+    await owner.call(permission.stopInheriting, { body: { listId: library, folderId } });
+    await owner.call(permission.remove, { body: { listId: library, userIds: [boss.user.id] } }).catch(() => undefined);
+    await owner.call(permission.grant, { body: { listId: library, folderId, userIds: [boss.user.id], accessLevels: Access.FullAccess } });
+    const { id } = await boss.call(workflows.add, { listId: tasks, workflowId: 'generateDocument' });
+    const set = boss.call(workflows.setUp, { listId: tasks, id, body: { settings: letter({ folderId }) } });
+    expect(
+      await set.then(
+        () => 'done',
+        ({ details }) => details.fields?.[0]?.at,
+      ),
+    ).toBe('settings.templateId');
   });
 
   test('is set up with a Word template of a library alone, to which whoever sets it up may add', async () => {

@@ -1,7 +1,7 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
-import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
+import { readableTemplate } from '#functions/domain/content/templates/readableTemplate.ts';
 import { goalOf } from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -52,8 +52,8 @@ const demandDocument = async (ctx: ListContext, settings: Extract<WorkflowSettin
   const goal = await goalOf(ctx, at, ctx.target.list).catch(() => undefined);
   if (!goal || goal.list.id !== settings.listId) throw refuse(at.target === 'list' ? 'listId' : 'folderId', 'unknownReference');
   refuseFixedList(goal.list);
-  const template = await findTemplate(ctx, goal.list.id, settings.templateId).catch(() => undefined);
-  if (!template || !isFileTemplate(template) || extensionOf(template.file.name) !== 'docx') throw refuse('templateId', 'unknownReference');
+  const template = await readableTemplate(ctx, goal.list, settings.templateId);
+  if (!template || extensionOf(template.file.name) !== 'docx') throw refuse('templateId', 'unknownReference');
 };
 
 /** Throws invalidInput where settings name people, a list or a template that a workflow cannot use. */

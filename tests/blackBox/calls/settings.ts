@@ -32,6 +32,7 @@ export const settingsCalls: Calls = {
     await ask(listDefinition.all, {}, place.admin);
     await ask(listDefinition.distinctListFields, {}, place.admin);
     await ask(listDefinition.get, { listId: rows }, place.admin);
+    await ask(listDefinition.download, { listId: rows }, place.admin);
   },
   'ListDefinition.create, ListDefinition.update, ListDefinition.createField, ListDefinition.updateField, ListDefinition.upsertFields, ListDefinition.deleteField, ListDefinition.delete':
     async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, newDraft, planOf, problemOf, withSource, withType } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { inOrder, reordered } from '#frontend/features/settings/fields/fieldOrder.ts';
+import { blankCondition } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { newForm, unused, withoutGone } from '#frontend/features/settings/forms/formDraft.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
-import { FieldTypes } from '#shared/models/content/field.ts';
+import { type Field, FieldTypes } from '#shared/models/content/field.ts';
 
 const field = (name: string, order: number) => ({ ...fieldFor({ name, type: 'SingleLine' }), order });
 
@@ -73,4 +74,12 @@ describe('the draft of a form', () => {
     const kept = withoutGone(newForm(fields), fields.slice(1));
     expect(kept.tabs[0]?.sections[0]?.fields.map((line) => line.field)).toEqual(['B']);
   });
+});
+
+test('FORM-039 a condition says of which kind its value is, as its column holds it', () => {
+  const of = (fieldType: number) =>
+    ({ internalFieldName: 'Column', contentType: { fieldType, rules: {}, options: [] } }) as unknown as Field;
+  expect(blankCondition(of(FieldTypes.Number))).toMatchObject({ ColumnName: 'Column', ValueType: 'Number', Value: '' });
+  expect(blankCondition(of(FieldTypes.PeoplePicker))).toMatchObject({ ValueType: 'PeoplePicker' });
+  expect(blankCondition(of(FieldTypes.SingleLine))).toMatchObject({ ValueType: 'Text' });
 });

@@ -55,6 +55,9 @@ const changing: ReadonlySet<string> = new Set(['blank', 'folder', 'uploadFolder'
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
 /** Every action in the order of the toolbar. */
+/** Who sees a list and may not read its rows has nothing to take from it. */
+const mayRead = ({ details }: ToolbarInput): boolean => grants(details.access.effectiveAccess, 'Read');
+
 const offers: ToolbarActionDef[] = [
   {
     key: 'blank',
@@ -97,7 +100,7 @@ const offers: ToolbarActionDef[] = [
     key: 'alert',
     label: 'alerts.alertMe',
     Icon: IconBellPlus,
-    isOffered: ({ details }) => grants(details.access.effectiveAccess, 'Read'),
+    isOffered: mayRead,
     run: ({ screen }) => screen.setAsking({ for: 'alert' }),
   },
   {
@@ -121,12 +124,13 @@ const offers: ToolbarActionDef[] = [
     isOffered: ({ details, screen }) => holdsFiles(details.type) && details.hasFolders && mayPutFiles(screen.access),
     run: ({ importArchive }) => importArchive(),
   },
-  { key: 'csv', label: 'list.export.csv', Icon: IconFileTypeCsv, run: ({ exportTo }) => exportTo('csv') },
-  { key: 'xlsx', label: 'list.export.xlsx', Icon: IconFileSpreadsheet, run: ({ exportTo }) => exportTo('xlsx') },
+  { key: 'csv', label: 'list.export.csv', Icon: IconFileTypeCsv, isOffered: mayRead, run: ({ exportTo }) => exportTo('csv') },
+  { key: 'xlsx', label: 'list.export.xlsx', Icon: IconFileSpreadsheet, isOffered: mayRead, run: ({ exportTo }) => exportTo('xlsx') },
   {
     key: 'deleted',
     label: 'list.showDeleted',
     Icon: IconTrash,
+    isOffered: mayRead,
     isPressed: ({ screen }) => screen.query.showDeleted === true,
     run: ({ screen: { query, setQuery } }) => setQuery({ showDeleted: query.showDeleted ? undefined : true }),
   },

@@ -54,7 +54,9 @@ const deleteItems = async (listId: string, rows: Row[], reasonToDelete: string):
     const some = items.slice(from, from + BULK_ITEMS);
     const itemIds = some.map(({ item }) => item.Id);
     try {
-      const { deleted, refused } = await call(recycle.deleteMultipleItems, { body: { listId, itemIds, reasonToDelete } });
+      // As texts, which is how the call is documented.
+      const body = { listId, itemIds: itemIds.map(String), reasonToDelete };
+      const { deleted, refused } = await call(recycle.deleteMultipleItems, { body });
       outcome.recycleIds.push(...deleted.map(({ recycleId }) => recycleId));
       for (const { itemId, error } of refused) {
         const row = some.find(({ item }) => item.Id === itemId);

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
-import { operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
+import { blankCondition, operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { compareKind } from '#frontend/fields/compareKind.ts';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
@@ -33,11 +33,6 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
   const [first] = offered;
   const { condition, rules } = conditions;
   const withRules = (next: ConditionRule[]) => onChange({ condition, rules: next });
-  const blank = (field: Field): ConditionRule => ({
-    ColumnName: field.internalFieldName,
-    Operator: operatorsFor(field)[0] ?? 'Equal',
-    Value: '',
-  });
   return (
     <div className={classes.lines}>
       {rules.length === 0 && <p className={form.hint}>{t('settings.behaviour.always')}</p>}
@@ -65,7 +60,7 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
               value={field.internalFieldName}
               onChange={({ target }) => {
                 const next = offered.find(({ internalFieldName }) => internalFieldName === target.value);
-                if (next) withRules(replaced(rules, at, { ...blank(next), ...(rule.Message && { Message: rule.Message }) }));
+                if (next) withRules(replaced(rules, at, { ...blankCondition(next), ...(rule.Message && { Message: rule.Message }) }));
               }}
             >
               {offered.map(({ internalFieldName, name }) => (
@@ -113,7 +108,11 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
         );
       })}
       {first && rules.length < BEHAVIOUR_CONDITIONS && (
-        <AddLine label={t('settings.behaviour.addCondition')} className={form.add} onClick={() => withRules([...rules, blank(first)])} />
+        <AddLine
+          label={t('settings.behaviour.addCondition')}
+          className={form.add}
+          onClick={() => withRules([...rules, blankCondition(first)])}
+        />
       )}
     </div>
   );

@@ -33,6 +33,8 @@ export const drawPages = async (ctx: ItemContext, asked: number[] | undefined, s
     const [width, height] = [image.readUInt32BE(WIDTH), image.readUInt32BE(HEIGHT)];
     const address = `data:image/png;base64,${image.toString('base64')}`;
     length += address.length;
+    if (address.length > ANSWER_BYTES)
+      throw new Problem('printExceedsFileSizeLimit', { params: { fileName: file.name, maxSize: ANSWER_BYTES } });
     if (length > ANSWER_BYTES && images.length > 0) break;
     images.push({ page, width, height, image: address });
   }

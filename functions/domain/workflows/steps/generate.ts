@@ -3,8 +3,8 @@ import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
 import { saveFile } from '#functions/domain/content/files/saveFile.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { readableTemplate } from '#functions/domain/content/templates/readableTemplate.ts';
 import type { FileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
-import { findTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
 import { fillDocument } from '#functions/domain/documents/automation/mergeDocument.ts';
 import { type Goal, goalOf, readSite } from '#functions/domain/documents/automation/sendTargets.ts';
 import { type Surroundings, tagValue } from '#functions/domain/documents/automation/tagValue.ts';
@@ -35,9 +35,9 @@ const folderOf = async (setter: Context, settings: Settings, run: RunRecord): Pr
 };
 
 /** The template, which belongs to the library that the document goes to. Throws documentTemplateGone. */
-const templateIn = async (ctx: Context, { list }: Goal, templateId: string): Promise<FileTemplate> => {
-  const found = await findTemplate(ctx, list.id, templateId).catch(() => undefined);
-  if (!found || !isFileTemplate(found)) throw new Problem('documentTemplateGone');
+const templateIn = async (setter: Context, { list }: Goal, templateId: string): Promise<FileTemplate> => {
+  const found = await readableTemplate(setter, list, templateId);
+  if (!found) throw new Problem('documentTemplateGone');
   const params = { fileName: found.file.name, maxSize: CONVERTED_BYTES };
   if (found.file.bytes > CONVERTED_BYTES) throw new Problem('printExceedsFileSizeLimit', { params });
   return found;

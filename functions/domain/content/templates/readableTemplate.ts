@@ -1,0 +1,15 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { type FileTemplate, isFileTemplate } from '#functions/domain/content/templates/templatesOf.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import { read } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+
+/** A document template of a list, for who may read the list: whoever may only add to a folder of it does not see what the list has. */
+export const readableTemplate = async (ctx: Context, list: ListRecord, templateId: string): Promise<FileTemplate | undefined> => {
+  const found = await read<TemplateRecord>(ctx.table, keys.template(list.id, templateId));
+  if (!found || !isFileTemplate(found) || !grants(await effectiveAccess(ctx, list.chain), 'Read')) return undefined;
+  return found;
+};
