@@ -1,8 +1,8 @@
 import { type Annotation, FARTHEST, type Rect } from '#functions/parsers/pdf/annotation.ts';
-import { childOf, markupTree, type Node, wordsIn } from '#functions/parsers/pdf/markupTree.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
-import { PDF_ANNOTATIONS, PDF_PAGES } from '#shared/limits.ts';
+import { PDF_ANNOTATIONS, PDF_PAGES, XFDF_DEPTH, XFDF_ELEMENTS } from '#shared/limits.ts';
 import { AnnotationKind } from '#shared/models/documents/pdf.ts';
+import { BrokenMarkup, childOf, markupTree, type Node, wordsIn } from '#shared/text/markupTree.ts';
 
 /** Bits of an annotation, from the first on. */
 export const flagNames = [
@@ -105,9 +105,17 @@ const fieldsIn = (node: Node | undefined, path: string): FieldValue[] =>
       return [...(values.length > 0 ? [{ name, values }] : []), ...fieldsIn(field, name)];
     });
 
+const treeOf = (xml: string): Node => {
+  try {
+    return markupTree(xml, { elements: XFDF_ELEMENTS, depth: XFDF_DEPTH });
+  } catch (error) {
+    throw error instanceof BrokenMarkup ? new Unparsable(error.reason, error.message) : error;
+  }
+};
+
 /** What XFDF says: annotations of kinds that are known, and values of a form. Throws Unparsable. */
 export const readXfdf = (xml: string): { annotations: Annotation[]; fields: FieldValue[] } => {
-  const root = childOf(markupTree(xml), 'xfdf');
+  const root = childOf(treeOf(xml), 'xfdf');
   if (!root) throw new Unparsable('damaged', 'it is no XFDF');
   const nodes = childOf(root, 'annots')?.children ?? [];
   if (nodes.length > PDF_ANNOTATIONS) throw new Unparsable('tooLarge', 'it has too many annotations');

@@ -1,14 +1,30 @@
-import { Unparsable } from '#functions/platform/parser.ts';
-import { XFDF_DEPTH, XFDF_ELEMENTS } from '#shared/limits.ts';
 import { attributesOf, unescaped } from '#shared/spreadsheets/markup.ts';
 
+/** An element of a small markup file. */
 export interface Node {
   /** Without its prefix. */
   name: string;
+  prefix: string;
   attributes: Map<string, string>;
   children: Node[];
   /** What stands directly in it. */
   text: string;
+}
+
+/** What a file may have at most, so that nobody's file takes long. */
+interface MarkupLimits {
+  elements: number;
+  depth: number;
+}
+
+/** The file is no markup, declares what is not allowed, or has too much in it. */
+export class BrokenMarkup extends Error {
+  override name = 'BrokenMarkup';
+  readonly reason: 'damaged' | 'tooLarge';
+  constructor(reason: 'damaged' | 'tooLarge', message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 const endOf = (xml: string, from: number): number => {
@@ -20,26 +36,35 @@ const endOf = (xml: string, from: number): number => {
     } else if (sign === '"' || sign === "'") quote = sign;
     else if (sign === '>') return at;
   }
-  throw new Unparsable('damaged', 'a tag has no end');
+  throw new BrokenMarkup('damaged', 'a tag has no end');
 };
 
 const behind = (xml: string, mark: string, from: number): number => {
   const at = xml.indexOf(mark, from);
-  if (at === -1) throw new Unparsable('damaged', `${mark} is missing`);
+  if (at === -1) throw new BrokenMarkup('damaged', `${mark} is missing`);
   return at + mark.length;
 };
 
 const nodeOf = (tag: string): Node => {
   const [whole = ''] = /^[^\s/>]+/.exec(tag.slice(1)) ?? [];
-  return { name: whole.slice(whole.indexOf(':') + 1), attributes: attributesOf(tag), children: [], text: '' };
+  const colon = whole.indexOf(':');
+  return {
+    name: whole.slice(colon + 1),
+    prefix: whole.slice(0, Math.max(0, colon)),
+    attributes: attributesOf(tag),
+    children: [],
+    text: '',
+  };
 };
+
+const wholeName = ({ name, prefix }: Node): string => (prefix ? `${prefix}:${name}` : name);
 
 /**
  * The elements of a small markup file, in one walk forward. What declares types or entities of its own is refused, and none but the five
- * of the language are known. Throws Unparsable.
+ * of the language are known. Throws BrokenMarkup.
  */
-export const markupTree = (xml: string): Node => {
-  const root: Node = { name: '', attributes: new Map(), children: [], text: '' };
+export const markupTree = (xml: string, { elements, depth }: MarkupLimits): Node => {
+  const root: Node = { name: '', prefix: '', attributes: new Map(), children: [], text: '' };
   const open = [root];
   let count = 0;
   for (let at = 0; at < xml.length; ) {
@@ -52,22 +77,24 @@ export const markupTree = (xml: string): Node => {
     else if (xml.startsWith('<![CDATA[', next)) {
       at = behind(xml, ']]>', next);
       here.text += xml.slice(next + '<![CDATA['.length, at - ']]>'.length);
-    } else if (xml.startsWith('<!', next)) throw new Unparsable('damaged', 'it declares types of its own');
+    } else if (xml.startsWith('<!', next)) throw new BrokenMarkup('damaged', 'it declares types of its own');
     else {
       const end = endOf(xml, next);
       at = end + 1;
       if (xml[next + 1] === '/') {
-        if (open.length > 1) open.pop();
+        const closed = open.length > 1 ? open.pop() : undefined;
+        if (closed && `</${wholeName(closed)}` !== xml.slice(next, end).trimEnd()) throw new BrokenMarkup('damaged', 'tags do not match');
         continue;
       }
       count += 1;
-      if (count > XFDF_ELEMENTS) throw new Unparsable('tooLarge', 'it has too many elements');
+      if (count > elements) throw new BrokenMarkup('tooLarge', 'it has too many elements');
       const node = nodeOf(xml.slice(next, end + 1));
       here.children.push(node);
       if (xml[end - 1] !== '/') open.push(node);
-      if (open.length > XFDF_DEPTH) throw new Unparsable('tooLarge', 'its elements are too deep in one another');
+      if (open.length > depth) throw new BrokenMarkup('tooLarge', 'its elements are too deep in one another');
     }
   }
+  if (open.length > 1) throw new BrokenMarkup('damaged', `${wholeName(open.at(-1) ?? root)} is not closed`);
   return root;
 };
 
