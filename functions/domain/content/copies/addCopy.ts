@@ -2,6 +2,7 @@ import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
 import { copyAttachments } from '#functions/domain/content/copies/copyAttachments.ts';
+import { named } from '#functions/domain/content/drafts/draftToo.ts';
 import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
@@ -23,6 +24,8 @@ interface Copy {
   folder: PlacedFolder | undefined;
   /** A number that was taken before, and is tried again with; the next one otherwise. */
   id?: number | undefined;
+  /** What the copy's file is called, unless it is called the same. */
+  fileName?: string | undefined;
   /** What is written in the same instant. */
   with?: Write[];
 }
@@ -49,9 +52,9 @@ export const claimsOf = (item: ItemRecord, copy: ItemRecord): Write[] => [
  * A file whose name is taken gets a number. Throws SavedMeanwhile, ClaimRefused or what a new item may be refused with.
  */
 export const addCopy = async (ctx: Context, asked: Copy): Promise<ItemRecord> => {
-  const { from, list, item, folder, id, with: beside = [] } = asked;
+  const { from, list, item, folder, id, fileName = item.file?.name ?? '', with: beside = [] } = asked;
   const folderId = folder?.id ?? list.id;
-  const file = item.file && { ...item.file, name: await freeName(ctx, folderId, item.file.name, 'file'), version: 1 };
+  const file = item.file && { ...named(item.file, await freeName(ctx, folderId, fileName, 'file')), version: 1 };
   const made = await newItem(ctx, { list, folderId, values: copiedValues(ctx, asked), file, ...(id !== undefined && { id }) });
   const { counts, undo } = await copyAttachments(ctx, list, item, made);
   const copy = { ...made, ...counts };

@@ -14,12 +14,12 @@ import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 
-const Body = z.object({ listId: z.string(), folderId: z.string(), parentFolderId: z.string() });
+const Body = z.object({ listId: z.string(), folderId: z.string(), parentFolderId: z.string(), folderName: z.string().optional() });
 
 /** The folder itself comes first, under a name that is free where it goes. */
 const begin = async (ctx: Context, copying: Copying): Promise<Step> => {
   const { list, job } = copying;
-  const { folderId, parentFolderId } = Body.parse(job.body);
+  const { folderId, parentFolderId, folderName } = Body.parse(job.body);
   const from = await findFolder(ctx, list, folderId);
   const parent = await findFolder(ctx, list, parentFolderId);
   if (!from || (!parent && parentFolderId !== list.id)) return ended([{ what: from?.name ?? folderId, error: 'notFound' }]);
@@ -27,7 +27,7 @@ const begin = async (ctx: Context, copying: Copying): Promise<Step> => {
   if (!readable || !grants(await effectiveAccess(ctx, folderChain(list, parent)), neededToAdd(list.type)))
     return ended([{ what: from.name, error: 'forbidden' }]);
   const at = rowOf(1, folderId);
-  const outcome = await copyOneFolder(ctx, copying, { from, parent, place: at });
+  const outcome = await copyOneFolder(ctx, copying, { from, parent, place: at, folderName });
   if (outcome.done === 0) return { ...outcome, cursor: null };
   const { to } = Pair.parse(await read(ctx.table, keys.copied(job.id, at)));
   return { ...outcome, cursor: cursorAt({ top: to, at, stage: 'folders', after: null }) };

@@ -56,13 +56,19 @@ interface FolderCopy {
   parent: PlacedFolder | undefined;
   /** The job's own row of it, by which it knows that it is done. */
   place: string;
+  /** What the copy is called, unless it is called the same. */
+  folderName?: string | undefined;
 }
 
-export const copyOneFolder = (ctx: Context, { list, job }: Copying, { from, parent, place }: FolderCopy): Promise<Outcome> => {
+export const copyOneFolder = (
+  ctx: Context,
+  { list, job }: Copying,
+  { from, parent, place, folderName = from.name }: FolderCopy,
+): Promise<Outcome> => {
   const key = keys.copied(job.id, place);
   return tryAgain(from.name, async () => {
     if (await read(ctx.table, key)) return copied;
-    const name = await freeName(ctx, parent?.id ?? list.id, from.name, 'folder');
+    const name = await freeName(ctx, parent?.id ?? list.id, folderName, 'folder');
     const made = await addFolder(ctx, { list, parent, name, with: (to) => [remember(ctx, key, { from: from.id, to })] });
     return made && copied;
   });

@@ -8,9 +8,9 @@ import type { Item } from '#shared/models/content/item.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 
 /** Copies an item to a folder of its list, which may be the one it is in. */
-export const copyItem = async (ctx: ItemContext, { folderId }: { folderId: string }): Promise<Item> => {
+export const copyItem = async (ctx: ItemContext, { folderId, fileName }: { folderId: string; fileName?: string }): Promise<Item> => {
   const { list } = ctx.target;
   const { folder, access } = await goalFolder(ctx, list, folderId, neededToAdd(list.type));
-  const copy = await saveAgain(ctx, ctx.target.item, (item) => addCopy(ctx, { from: list, list, item, folder }));
+  const copy = await saveAgain(ctx, ctx.target.item, (item) => addCopy(ctx, { from: list, list, item, folder, fileName }));
   return presentItem(ctx, shownTo(ctx, list), folder, copy, access);
 };

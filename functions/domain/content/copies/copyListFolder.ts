@@ -9,7 +9,10 @@ import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Leaves the copy of a folder, with all in it that the caller may read, to a job. */
-export const copyListFolder = async (ctx: ListContext, { parentFolderId }: { parentFolderId: string }): Promise<Job> => {
+export const copyListFolder = async (
+  ctx: ListContext,
+  { parentFolderId, folderName }: { parentFolderId: string; folderName?: string },
+): Promise<Job> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (list.hasFolders === false) throw new Problem('foldersNotAllowed');
@@ -17,7 +20,10 @@ export const copyListFolder = async (ctx: ListContext, { parentFolderId }: { par
   refuseInside(folder, goal);
   refuseDepth((goal?.ids.length ?? 0) + 1);
   await refuseManyJobs(ctx);
-  const { job, writes } = planJob(ctx, { kind: 'copyFolder', body: { listId: list.id, folderId: folder.id, parentFolderId } });
+  const { job, writes } = planJob(ctx, {
+    kind: 'copyFolder',
+    body: { listId: list.id, folderId: folder.id, parentFolderId, ...(folderName && { folderName }) },
+  });
   await ctx.table.transact(writes);
   await sendJob(ctx, job);
   return presentJob(job);

@@ -3,11 +3,19 @@ import { type HeldItem, hold } from '#functions/domain/content/drafts/heldItem.t
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
-/** Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. */
-export const checkOut = (ctx: Context, { list, item: first }: HeldItem): Promise<ItemRecord> =>
+/**
+ * Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. What is written beside may
+ * be refused: throws ClaimRefused.
+ */
+export const checkOut = (
+  ctx: Context,
+  { list, item: first }: HeldItem,
+  beside: (after: ItemRecord) => Write[] = () => [],
+): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     if (holds(ctx, item)) return item;
     refuseDrafted(item);
@@ -17,5 +25,12 @@ export const checkOut = (ctx: Context, { list, item: first }: HeldItem): Promise
       checkedOutOn: ctx.now().toISOString(),
       draftStatus: DraftStatuses.InDraft,
     };
-    return saveItem(ctx, { list, kind: 'itemCheckedOut', before: item, after, silent: true, with: hold(item, ctx.caller.id) });
+    return saveItem(ctx, {
+      list,
+      kind: 'itemCheckedOut',
+      before: item,
+      after,
+      silent: true,
+      with: [...hold(item, ctx.caller.id), ...beside(after)],
+    });
   });

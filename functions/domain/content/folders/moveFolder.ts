@@ -42,10 +42,13 @@ const refuseDeepTree = async (ctx: Context, folder: PlacedFolder, depth: number)
 };
 
 /**
- * Moves a folder with all that is in it to another folder of its list. One record changes, so the whole tree is at its new place, with the
+ * Moves a folder with all that is in it to another folder of its list, maybe under another name. One record changes, so the whole tree is at its new place, with the
  * access that it gets there, from one instant to the next. Throws folderIntoItself, folderExists or folderChanged.
  */
-export const moveFolder = async (ctx: ListContext, { parentFolderId }: { parentFolderId: string }): Promise<Folder> => {
+export const moveFolder = async (
+  ctx: ListContext,
+  { parentFolderId, folderName }: { parentFolderId: string; folderName?: string },
+): Promise<Folder> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   if (folder.parentId === parentFolderId) return presentCounted(ctx, folder);
@@ -56,21 +59,22 @@ export const moveFolder = async (ctx: ListContext, { parentFolderId }: { parentF
   await demandMove(ctx, { from: folder.chain, to, goal: found, needs: 'Create' });
   await refuseDeepTree(ctx, folder, (goal?.ids.length ?? 0) + 1);
 
-  const after = { ...folder, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
+  const name = folderName ?? folder.name;
+  const after = { ...folder, name, parentId: parentFolderId, ids: [...(goal?.ids ?? []), folder.id], modifiedOn: ctx.now().toISOString() };
   const about = { siteId: list.siteId, listId: list.id, folderId: parentFolderId, objectId: folder.id };
   const changes = [{ field: 'parentFolderId', before: folder.parentId, after: parentFolderId }];
-  const moveAs = async (name: string): Promise<PlacedFolder | undefined> => {
-    const renamed = name === folder.name ? [] : [{ field: 'name', before: folder.name, after: name }];
+  const moveAs = async (called: string): Promise<PlacedFolder | undefined> => {
+    const renamed = called === folder.name ? [] : [{ field: 'name', before: folder.name, after: called }];
     const done = await attempt(ctx.table, [
-      changeRecord(folder, { name, parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
-      ...moveRows(folder, { ...after, name }),
+      changeRecord(folder, { name: called, parentId: after.parentId, ids: after.ids, modifiedOn: after.modifiedOn }),
+      ...moveRows(folder, { ...after, name: called }),
       ...(await wayStands(ctx, list, goal)),
       ...(await recountFolder(ctx, list, folder, parentFolderId)),
-      putFact(factOf(ctx, 'folderMoved', { ...about, title: name, changes: [...changes, ...renamed] })),
+      putFact(factOf(ctx, 'folderMoved', { ...about, title: called, changes: [...changes, ...renamed] })),
     ]);
-    return done ? placeFolder(ctx, list, { ...after, name }) : undefined;
+    return done ? placeFolder(ctx, list, { ...after, name: called }) : undefined;
   };
-  const placed = (await moveAs(folder.name)) ?? (await besideHidden(ctx, { ...after, list }, moveAs));
+  const placed = (await moveAs(name)) ?? (await besideHidden(ctx, { ...after, list }, moveAs));
   if (!placed) throw await refusedChange(ctx, after);
   return presentCounted({ ...ctx, target: { ...ctx.target, access: await effectiveAccess(ctx, placed.chain) } }, placed);
 };

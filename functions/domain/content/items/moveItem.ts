@@ -3,6 +3,8 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { readDraft } from '#functions/domain/content/drafts/draftOf.ts';
+import { draftToo, named } from '#functions/domain/content/drafts/draftToo.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
 import { demandMove, goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
@@ -37,11 +39,21 @@ const goalOf = async (
   return { folder: goal.folder, to };
 };
 
+/** A file by another name, with what is to be written of a draft of it. */
+const renamed = async (
+  ctx: ItemContext,
+  item: ItemRecord,
+  fileName: string | undefined,
+): Promise<{ item: ItemRecord; beside: Write[] }> => {
+  if (!item.file || fileName === undefined || fileName === item.file.name) return { item, beside: [] };
+  return { item: { ...item, file: named(item.file, fileName) }, beside: draftToo(item, await readDraft(ctx, item), fileName) };
+};
+
 /**
- * Moves an item to another folder of its list. Permissions of its own go with it; others come from the new folder, for which it takes Delete
+ * Moves an item to another folder of its list, its file maybe under another name. Permissions of its own go with it; others come from the new folder, for which it takes Delete
  * here and Create there.
  */
-export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: string }): Promise<Item> => {
+export const moveItem = async (ctx: ItemContext, { folderId, fileName }: { folderId: string; fileName?: string }): Promise<Item> => {
   const { list, access } = ctx.target;
   const { moved, folder, to } = await saveAgain(ctx, ctx.target.item, async (item) => {
     refuseHeld(ctx, item, access);
@@ -49,15 +61,16 @@ export const moveItem = async (ctx: ItemContext, { folderId }: { folderId: strin
     if (item.folderId === folderId) return { moved: item, ...goal };
     const save = (after: ItemRecord, beside: Write[] = []) =>
       saveItem(ctx, { list, kind: 'itemMoved', before: item, after, with: [...moveWrites(item, goal.folder, after), ...beside] });
+    const { item: called, beside } = await renamed(ctx, item, fileName);
     try {
-      return { moved: await save({ ...item, folderId }), ...goal };
+      return { moved: await save({ ...called, folderId }, beside), ...goal };
     } catch (error) {
       if (!(error instanceof ClaimRefused)) throw error;
       // The folder went, or the name is taken there.
       await goalOf(ctx, item, folderId);
       const { fileBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
-      const free = await fileBesideHidden(ctx, item, { list, folder: goal.folder });
-      if (!free) throw new Problem('fileExists', { params: { fileName: item.file?.name ?? '' } });
+      const free = await fileBesideHidden(ctx, called, { list, folder: goal.folder });
+      if (!free) throw new Problem('fileExists', { params: { fileName: called.file?.name ?? '' } });
       return { moved: await save({ ...free.item, folderId }, free.beside), ...goal };
     }
   });
