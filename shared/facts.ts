@@ -54,6 +54,7 @@ export const facts = {
   },
   /** Others see nothing of a draft, and are told nothing. */
   draftSaved: { audit: 'Updated', object: 'item' },
+  propertiesKept: { audit: 'Updated', object: 'file' },
   itemCheckedOut: { audit: 'CheckOut', object: 'item', live: 'Updated' },
   itemCheckedIn: {
     audit: 'CheckIn',

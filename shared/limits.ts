@@ -6,6 +6,7 @@ export * from '#shared/limits/calendar.ts';
 export * from '#shared/limits/clinical.ts';
 export * from '#shared/limits/comments.ts';
 export * from '#shared/limits/conversion.ts';
+export * from '#shared/limits/dav.ts';
 export * from '#shared/limits/hub.ts';
 export * from '#shared/limits/logs.ts';
 export * from '#shared/limits/pages.ts';

@@ -105,6 +105,8 @@ export const keys = {
   workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
   /** What is said about an object, named as the node of permissions that it is: counted, by thread, and the replies of each. */
   comments: (node: string) => content(node.replaceAll(':', '#'), 'comments'),
+  /** What programs keep beside an item or a folder. */
+  keptProperties: (node: string) => content(node.replaceAll(':', '#'), 'keptproperties'),
   thread: (node: string, id: string) => content(node.replaceAll(':', '#'), `comment#${id}`),
   reply: (node: string, threadId: string, id: string) => content(node.replaceAll(':', '#'), `reply#${threadId}#${id}`),
   /** Runs of workflows on items of a list, those of one item, and those that are not over. */
@@ -191,5 +193,7 @@ export const keys = {
   connection: (id: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: 'state' }),
   connectionKey: (id: string, cacheKey: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: `key#${cacheKey}` }),
   listener: (cacheKey: string, connectionId: string): Key => ({ table: 'hub', pk: `key#${cacheKey}`, sk: connectionId }),
+  /** A lock that a desktop program holds: of a file, a folder, or a name that is not taken yet. */
+  davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: name.normalize('NFC').toLowerCase() }),
   limit: (name: string, window: number): Key => ({ table: 'hub', pk: `limit#${name}`, sk: String(window) }),
 };

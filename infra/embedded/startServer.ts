@@ -7,6 +7,7 @@ import { refuse } from '#functions/runtime/answer.ts';
 import { buildOf } from '#infra/embedded/buildOf.ts';
 import { clientAddress } from '#infra/embedded/clientAddress.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
+import { davServer, isDav, isDavUpload } from '#infra/embedded/dav/davServer.ts';
 import { healthOf } from '#infra/embedded/health.ts';
 import { httpEvent } from '#infra/embedded/httpEvent.ts';
 import { serveHub } from '#infra/embedded/hubServer.ts';
@@ -113,7 +114,7 @@ export const startServer = async (
   { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT, connectionsOfOne = CONNECTIONS_OF_ONE }: Options,
 ): Promise<RunningServer> => {
   const api = whenSettled(apiHandler(host), table);
-  const pages = webFiles(web);
+  const [pages, dav] = [webFiles(web), davServer({ host, blobs, settled: table.settled })];
   const health = healthOf(host);
   const figures = tellMetrics(metrics, api);
   const readBody = bodyReader();
@@ -137,6 +138,7 @@ export const startServer = async (
     const path = pathOf(request);
     if (path === undefined) return tellProblem(response, new Problem('invalidInput'));
     if (/^\/api\//i.test(path)) return call(request, response);
+    if (isDav(request)) return dav(request, response, clientAddress(proxies, request));
     if (path === '/health') return tellHealth(response);
     if (path === '/metrics') return figures(request, response, clientAddress(proxies, request));
     return path.startsWith(FILES_PATH) ? blobs.serveFile(request, response) : pages(request, response);
@@ -145,7 +147,7 @@ export const startServer = async (
   let isStopping = false;
   /** Whoever sends a call byte by byte holds a connection, and maybe memory. Parts of files take their time. */
   const cutLate = (request: IncomingMessage): void => {
-    if (!hasBody(request) || request.url?.startsWith(FILES_PATH)) return;
+    if (!hasBody(request) || request.url?.startsWith(FILES_PATH) || isDavUpload(request)) return;
     const late = setTimeout(() => !request.complete && request.destroy(), bodyTimeout);
     request.once('close', () => clearTimeout(late));
   };

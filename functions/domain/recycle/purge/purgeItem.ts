@@ -29,7 +29,11 @@ export const purgeItem: Work = async (ctx, job) => {
 
 const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string() });
 
-const recordOf = (folderId: string): Write[] => [{ delete: keys.folder(folderId) }, { delete: keys.scope(node.folder(folderId)) }];
+const recordOf = (folderId: string): Write[] => [
+  { delete: keys.folder(folderId) },
+  { delete: keys.scope(node.folder(folderId)) },
+  { delete: keys.keptProperties(node.folder(folderId)) },
+];
 
 /** Removes what went to the bin with a folder, each object with a fact of its own, and the folder's own record at last. */
 export const purgeFolder: Work = async (ctx, job) => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Blobs, Part, Stored } from '#functions/platform/blobs.ts';
 import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
 import {
@@ -20,11 +21,16 @@ import { completeUpload } from '#functions/platform/embedded/blobs/completeUploa
 import { serveFile } from '#functions/platform/embedded/blobs/fileServer.ts';
 import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
 import { signAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
+import { type Spooled, spool, takePart } from '#functions/platform/embedded/blobs/spool.ts';
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 
 export interface FileBlobs extends Blobs {
   /** Answers the signed addresses: everything under `/_files/`. */
   serveFile(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Keeps a body of unknown length aside until it is known what it holds. Throws BodyTooLong beyond a length. */
+  spool(body: Readable, limit: number): Promise<Spooled>;
+  /** Takes a part at its signed address as `serveFile` does, from within the process; false where it is refused. */
+  takePart(url: string, bytes: number, chunks: Readable): Promise<boolean>;
   /** Forgets uploads that nobody touched since then; S3 does it by a rule of the bucket. */
   sweepUploads(before: Date): Promise<void>;
 }
@@ -132,5 +138,10 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
   signDownload: async (key, { fileName, contentType, inline, seconds }) =>
     signAddress(place, 'download', { key, fileName, contentType, inline: String(inline) }, seconds),
   serveFile: (request, response) => serveFile(place, request, response),
+  spool: async (body, limit) => {
+    demandRoom(place);
+    return spool(place, body, limit).catch(refuseForRoom);
+  },
+  takePart: (url, bytes, chunks) => takePart(place, url, bytes, chunks).catch(refuseForRoom),
   sweepUploads: (before) => sweepUploads(place, before),
 });

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BlobPlace, discard, draftFile, partFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
 
 /** Takes the announced bytes or nothing; answers the HTTP status. Assembling proves them once more, so they need no sync here. */
-export const receivePart = async (place: BlobPlace, values: URLSearchParams, request: IncomingMessage): Promise<number> => {
+export const receivePart = async (
+  place: BlobPlace,
+  values: URLSearchParams,
+  request: Readable & Pick<IncomingMessage, 'headers'>,
+): Promise<number> => {
   const value = (name: string) => values.get(name) ?? '';
   const upload = uploadFolder(place, value('key'), value('uploadId'));
   if ((await sizeOf(upload)) === undefined) return 404;

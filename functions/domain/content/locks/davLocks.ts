@@ -1,0 +1,43 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { attempt, readMany, row } from '#functions/storage/rows.ts';
+import { DAV_LOCK_KEPT_DAYS } from '#shared/limits.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** A name in a folder, which a lock is about. */
+export interface LockedName {
+  folderId: string;
+  name: string;
+}
+
+/** Whatever was kept of locks of names, over or not. */
+export const readLocks = (ctx: Context, names: LockedName[]): Promise<(DavLockRecord | undefined)[]> =>
+  readMany<DavLockRecord>(
+    ctx.table,
+    names.map(({ folderId, name }) => keys.davLock(folderId, name)),
+  );
+
+/** A lock ends by its time, and that of a file with the check-out that it is. */
+export const isOpen = (ctx: Context, lock: DavLockRecord | undefined, item?: ItemRecord): lock is DavLockRecord => {
+  if (!lock || lock.expiresOn <= ctx.now().toISOString()) return false;
+  if (lock.checkedOutOn === null) return true;
+  return item?.checkedOutBy?.internalId === lock.userId && item.checkedOutOn === lock.checkedOutOn;
+};
+
+/** Writes a lock in the place of what was read there; refused when somebody else was faster. */
+export const lockWrite = (ctx: Context, { folderId, name }: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Write => ({
+  put: row(keys.davLock(folderId, name), lock, Math.floor(ctx.now().getTime() / 1000) + DAV_LOCK_KEPT_DAYS * DAY_SECONDS),
+  if: before ? { equals: { token: before.token } } : { absent: true },
+});
+
+/** True unless somebody else was faster. */
+export const putLock = (ctx: Context, at: LockedName, lock: DavLockRecord, before: DavLockRecord | undefined): Promise<boolean> =>
+  attempt(ctx.table, [lockWrite(ctx, at, lock, before)]);
+
+export const dropLock = async (ctx: Context, { folderId, name }: LockedName, { token }: DavLockRecord): Promise<void> => {
+  await attempt(ctx.table, [{ delete: keys.davLock(folderId, name), if: { equals: { token } } }]);
+};

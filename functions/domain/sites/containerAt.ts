@@ -1,0 +1,31 @@
+import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { read } from '#functions/storage/rows.ts';
+
+/** What a path begins with. Whether the caller may know of it is not asked yet. */
+interface Container {
+  siteId: string;
+  listId?: string;
+  /** The names behind it. */
+  rest: string[];
+}
+
+/** The innermost site at the beginning of a path of names, and the list in it that the next name names. A site comes before a list of its name. */
+export const containerAt = async (ctx: Context, names: string[]): Promise<Container | undefined> => {
+  const root = await read<{ siteId?: string }>(ctx.table, keys.path('/'));
+  if (!root?.siteId) return undefined;
+  let siteId = root.siteId;
+  let path = '/';
+  for (const [index, name] of names.entries()) {
+    const below = `${path === '/' ? '' : path}/${name}`;
+    const there = await read<{ siteId?: string }>(ctx.table, keys.path(below));
+    if (!there?.siteId) {
+      const found = await read<{ listId?: string }>(ctx.table, keys.path(listPath({ path }, name)));
+      return { siteId, ...(found?.listId && { listId: found.listId }), rest: names.slice(found?.listId ? index + 1 : index) };
+    }
+    siteId = there.siteId;
+    path = below;
+  }
+  return { siteId, rest: [] };
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type BlobPlace, discard, draftFile, uploadsFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { receivePart } from '#functions/platform/embedded/blobs/receivePart.ts';
+import { readAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
+import { PART_BYTES } from '#shared/limits.ts';
+
+/** More came than is taken. */
+export class BodyTooLong extends Error {
+  override name = 'BodyTooLong';
+}
+
+/** A body on the disk, in the parts in which an upload takes it. */
+export interface Spooled {
+  size: number;
+  /** SHA-256 of each part, in hex. */
+  parts: string[];
+  part(index: number): { bytes: number; chunks: Readable };
+  discard(): Promise<void>;
+}
+
+/** What comes without saying what it holds is an upload only once it is there. What a crash leaves is swept with broken uploads. */
+export const spool = async (place: BlobPlace, body: Readable, limit: number): Promise<Spooled> => {
+  await mkdir(uploadsFolder(place), { recursive: true });
+  const draft = draftFile(uploadsFolder(place));
+  const parts: string[] = [];
+  let size = 0;
+  let hash = createHash('sha256');
+  const count = (chunk: Buffer): void => {
+    for (let rest = chunk; rest.length > 0; ) {
+      const taken = rest.subarray(0, PART_BYTES - (size % PART_BYTES));
+      hash.update(taken);
+      size += taken.length;
+      rest = rest.subarray(taken.length);
+      if (size % PART_BYTES > 0) continue;
+      parts.push(hash.digest('hex'));
+      hash = createHash('sha256');
+    }
+  };
+  const counting = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      if (size + chunk.length > limit) throw new BodyTooLong('the body is too long');
+      count(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(body, counting, createWriteStream(draft));
+  } catch (error) {
+    await discard(draft);
+    throw error;
+  }
+  if (size % PART_BYTES > 0) parts.push(hash.digest('hex'));
+  return {
+    size,
+    parts,
+    part: (index) => {
+      const start = index * PART_BYTES;
+      const bytes = Math.min(PART_BYTES, size - start);
+      return { bytes, chunks: createReadStream(draft, { start, end: start + bytes - 1 }) };
+    },
+    discard: () => discard(draft),
+  };
+};
+
+export const takePart = async (place: BlobPlace, url: string, bytes: number, chunks: Readable): Promise<boolean> => {
+  const signed = readAddress(place, url);
+  if (signed?.operation !== 'part') return false;
+  const request = Object.assign(chunks, { headers: { 'content-length': String(bytes) } });
+  return (await receivePart(place, signed.values, request)) === 200;
+};

@@ -1,0 +1,141 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
+import { filesIn } from '#functions/domain/content/items/filesIn.ts';
+import { isOpen, readLocks } from '#functions/domain/content/locks/davLocks.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { siteLists } from '#functions/domain/sites/siteLists.ts';
+import { subsites } from '#functions/domain/sites/subsites.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import { admit } from '#functions/runtime/dav/admit.ts';
+import { locksOver, type OpenLock } from '#functions/runtime/dav/locks.ts';
+import type { FolderPlace, ListPlace, Place, SitePlace } from '#functions/runtime/dav/place.ts';
+import { DavRefusal } from '#functions/runtime/dav/port.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import { list as calls } from '#shared/contracts/list.ts';
+import { site as siteCalls } from '#shared/contracts/site.ts';
+import { DAV_CHILDREN_ENTRIES } from '#shared/limits.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** An object as WebDAV tells of it. */
+export interface Entry {
+  names: string[];
+  /** What it is called; the last of the names is how an address calls it. */
+  title: string;
+  createdOn?: string | undefined;
+  modifiedOn?: string | undefined;
+  /** Absent for folders, lists and sites. */
+  file?: FileRecord;
+  /** Where what clients keep beside it is found; absent where nothing can be. */
+  node?: string;
+  locks: OpenLock[];
+}
+
+/** The same as a download of the bytes says: they never change, so their name stands for them. */
+const tagOf = ({ blob }: FileRecord): string => `"${sha256(blob).toString('hex').slice(-32)}"`;
+export const etagOf = ({ file }: ItemRecord): string => (file ? tagOf(file) : '');
+export const entryTag = ({ file }: Entry): string | undefined => file && tagOf(file);
+
+const fileEntry = (names: string[], item: ItemRecord, locks: OpenLock[]): Entry[] =>
+  item.file
+    ? [
+        {
+          names,
+          title: item.file.name,
+          createdOn: item.createdOn,
+          modifiedOn: item.modifiedOn,
+          file: item.file,
+          node: node.item(item.listId, item.id),
+          locks,
+        },
+      ]
+    : [];
+
+/** The object at a place itself. Throws notFound. */
+export const entryAt = async (ctx: Context, place: Place): Promise<Entry> => {
+  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
+  const { names } = place;
+  if (place.kind === 'site') {
+    const { site } = (await admit(ctx, siteCalls.getDetails, { systemSiteId: place.siteId })).target;
+    return { names, title: site.siteName, locks: [] };
+  }
+  if (place.kind === 'list') {
+    const { list } = (await admit(ctx, calls.folders, { listId: place.list.id })).target;
+    return { names, title: list.title, locks: [] };
+  }
+  const locks = await locksOver(ctx, place);
+  if (place.kind === 'folder') {
+    await admit(ctx, calls.getFolder, { listId: place.list.id, folderId: place.folder.id });
+    const { name, createdOn, modifiedOn, id } = place.folder;
+    return { names, title: name, createdOn, modifiedOn, node: node.folder(id), locks };
+  }
+  const { target } = await admit(ctx, calls.getItem, { listId: place.list.id, id: place.item.id });
+  const [entry] = fileEntry(names, await itemAsSeen(ctx, target), locks);
+  if (!entry) throw new Problem('notFound');
+  return entry;
+};
+
+const inSite = async (ctx: Context, { names, siteId }: SitePlace): Promise<Entry[]> => {
+  const at = await admit(ctx, siteCalls.lists, { systemSiteId: siteId });
+  const [sites, lists] = await Promise.all([subsites(at), siteLists(ctx, at.target.site)]);
+  const named = [
+    ...sites.map(({ path, siteName }) => ({ name: path.slice(path.lastIndexOf('/') + 1), title: siteName })),
+    ...lists.map(({ internalListName, title }) => ({ name: internalListName, title })),
+  ];
+  return named.map(({ name, title }) => ({ names: [...names, name], title, locks: [] }));
+};
+
+/** Throws 507 where there is more than an answer tells of. */
+const refuseMany = (entries: unknown[]): void => {
+  if (entries.length > DAV_CHILDREN_ENTRIES) throw new DavRefusal(507, 'number-of-matches-within-limits');
+};
+
+const foldersIn = async (ctx: ListContext, names: string[]): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listFolders(ctx, { after });
+    for (const { id, name, itemProperties } of page.folders)
+      entries.push({
+        names: [...names, name],
+        title: name,
+        createdOn: itemProperties._CreatedOn,
+        modifiedOn: itemProperties._ModifiedOn,
+        node: node.folder(id),
+        locks: [],
+      });
+    refuseMany(entries);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return entries;
+};
+
+const inLibrary = async (ctx: Context, place: ListPlace | FolderPlace): Promise<Entry[]> => {
+  const { names, list } = place;
+  if (!holdsFiles(list.type)) return [];
+  const folderId = place.kind === 'folder' ? place.folder.id : undefined;
+  const at = await admit(ctx, calls.folders, { listId: list.id, ...(folderId && { parentFolderId: folderId }) });
+  const files: ItemRecord[] = [];
+  for await (const item of filesIn(at)) {
+    files.push(item);
+    refuseMany(files);
+  }
+  const locks = await readLocks(
+    ctx,
+    files.map(({ file, folderId: parent }) => ({ folderId: parent, name: file?.name ?? '' })),
+  );
+  const told = files.flatMap((item, index) => {
+    const lock = locks[index];
+    const path = [...names, item.file?.name ?? ''];
+    return fileEntry(path, item, isOpen(ctx, lock, item) ? [{ lock, names: path }] : []);
+  });
+  return [...(await foldersIn(at, names)), ...told];
+};
+
+/** What is directly in a place, as far as the caller may know of it. */
+export const entriesIn = async (ctx: Context, place: Place): Promise<Entry[]> => {
+  if (place.kind === 'site') return inSite(ctx, place);
+  return place.kind === 'list' || place.kind === 'folder' ? inLibrary(ctx, place) : [];
+};

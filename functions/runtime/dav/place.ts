@@ -1,0 +1,83 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { folderChain } from '#functions/domain/access/records/itemChain.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { containerAt } from '#functions/domain/sites/containerAt.ts';
+import { admit } from '#functions/runtime/dav/admit.ts';
+import { DavRefusal, PREFIX } from '#functions/runtime/dav/port.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { grants } from '#shared/access.ts';
+import { list as calls } from '#shared/contracts/list.ts';
+import { holdsFiles } from '#shared/models/content/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface InList {
+  names: string[];
+  list: ListRecord;
+  /** What it lies in; undefined is the list's root. */
+  parent: PlacedFolder | undefined;
+  /** Its own name there. */
+  name: string;
+}
+
+export type FilePlace = InList & { kind: 'file'; item: ItemRecord };
+export type FolderPlace = InList & { kind: 'folder'; folder: PlacedFolder };
+/** A name that nobody has in a folder that is there. */
+export type FreePlace = InList & { kind: 'free' };
+export type ListPlace = { kind: 'list'; names: string[]; list: ListRecord };
+export type SitePlace = { kind: 'site'; names: string[]; siteId: string };
+/** A name below something that is not there. */
+export type NoPlace = { kind: 'nowhere'; names: string[] };
+
+export type Place = SitePlace | ListPlace | FolderPlace | FilePlace | FreePlace | NoPlace;
+
+/** The names of a path below `/dav`. Throws notFound for what no path can be. */
+export const namesIn = (path: string): string[] => {
+  const [root, ...segments] = path.split('/').filter(Boolean);
+  if (`/${root}` !== PREFIX) throw new DavRefusal(502);
+  return segments.map((segment) => {
+    try {
+      const name = decodeURIComponent(segment).normalize('NFC');
+      if (/[/\\\0]/.test(name)) throw new Problem('notFound');
+      return name;
+    } catch {
+      throw new Problem('notFound');
+    }
+  });
+};
+
+export const hrefOf = (names: string[], isFolder: boolean): string =>
+  [PREFIX, ...names.map(encodeURIComponent)].join('/') + (isFolder ? '/' : '');
+
+/** Walks down the folders of a library. A folder that may not be read is none, so that nothing tells what it holds. */
+const placeBelow = async (ctx: Context, list: ListRecord, names: string[], rest: string[]): Promise<Place> => {
+  let parent: PlacedFolder | undefined;
+  for (const [index, name] of rest.entries()) {
+    const isLast = index === rest.length - 1;
+    const holder = await holderOf(ctx, { list, folder: parent, name });
+    if (isLast) {
+      const isSeen = grants(await effectiveAccess(ctx, folderChain(list, parent)), 'Read');
+      const found = holder && !holder.isHidden ? holder : undefined;
+      if (found?.item) return { kind: 'file', names, list, parent, name, item: found.item };
+      if (found?.folder) return { kind: 'folder', names, list, parent, name, folder: found.folder };
+      return isSeen ? { kind: 'free', names, list, parent, name } : { kind: 'nowhere', names };
+    }
+    if (!holder?.folder) return { kind: 'nowhere', names };
+    parent = holder.folder;
+  }
+  return { kind: 'list', names, list };
+};
+
+/** What stands at a path. A site or list that the caller may not know of is answered as if absent. */
+export const placeAt = async (ctx: Context, names: string[]): Promise<Place> => {
+  const container = await containerAt(ctx, names);
+  if (!container) throw new Problem('notFound');
+  const { siteId, listId, rest } = container;
+  if (listId === undefined) return rest.length === 0 ? { kind: 'site', names, siteId } : { kind: 'nowhere', names };
+  const { list } = (await admit(ctx, calls.fields, { listId })).target;
+  if (rest.length > 0 && !holdsFiles(list.type)) return { kind: 'nowhere', names };
+  return placeBelow(ctx, list, names, rest);
+};
+
+export const folderIdOf = ({ list, parent }: Pick<InList, 'list' | 'parent'>): string => parent?.id ?? list.id;

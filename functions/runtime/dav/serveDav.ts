@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { consentsInForce } from '#functions/domain/identity/consents/consentsInForce.ts';
+import { touchSession } from '#functions/domain/identity/sessions/touchSession.ts';
+import { type Context, openContext } from '#functions/domain/kernel/context.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { download } from '#functions/runtime/dav/download.ts';
+import { makeFolder, remove } from '#functions/runtime/dav/folders.ts';
+import { lock, unlock } from '#functions/runtime/dav/lock.ts';
+import { namesIn, type Place, placeAt } from '#functions/runtime/dav/place.ts';
+import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { propfind } from '#functions/runtime/dav/propfind.ts';
+import { proppatch } from '#functions/runtime/dav/proppatch.ts';
+import { refusalReply } from '#functions/runtime/dav/refusal.ts';
+import { signIn } from '#functions/runtime/dav/signIn.ts';
+import { copy, move } from '#functions/runtime/dav/transfer.ts';
+import { upload } from '#functions/runtime/dav/upload.ts';
+import { rateLimiter } from '#functions/runtime/rateLimit.ts';
+import { refusalOf } from '#functions/runtime/refusal.ts';
+
+type Method = (ctx: Context, request: DavRequest, place: Place) => Promise<DavReply>;
+
+const methods: Record<string, Method> = {
+  PROPFIND: propfind,
+  PROPPATCH: proppatch,
+  GET: download,
+  HEAD: download,
+  PUT: upload,
+  MKCOL: makeFolder,
+  DELETE: remove,
+  MOVE: move,
+  COPY: copy,
+  LOCK: lock,
+  UNLOCK: unlock,
+};
+
+const allow = ['OPTIONS', ...Object.keys(methods)].join(', ');
+const abilities = { allow, dav: '1, 2', 'ms-author-via': 'DAV' };
+
+interface Line {
+  user?: string;
+  code?: string;
+  refusal?: ReturnType<typeof refusalOf>;
+  error?: string;
+}
+
+/**
+ * Answers WebDAV clients. It is another door to the same verbs as the calls: each method asks the gate for the call that does the same, and
+ * runs its verb. There are no cookies, so nobody's browser can be made to send anything.
+ */
+export const serveDav = (host: Host) => {
+  const limit = rateLimiter(host);
+  const callerOf = signIn(host);
+
+  const pass = async (request: DavRequest, correlationId: string, line: Line): Promise<DavReply> => {
+    if (request.method === 'OPTIONS') return { status: 200, headers: abilities };
+    const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+    if (!method) return { status: 405, headers: abilities };
+    const { address, path, headers } = request;
+    const { authorization = '' } = headers;
+    // Guesses are counted with those of signing in; these are the others.
+    if (authorization === '') limit(address, host.now().getTime());
+    const [caller] = await Promise.all([callerOf({ authorization, address, path, correlationId }), consentsInForce(host)]);
+    line.user = caller.id;
+    limit(caller.key?.id ?? address, host.now().getTime());
+    await touchSession(host, caller);
+    const ctx = openContext(host, caller, correlationId);
+    return method(ctx, request, await placeAt(ctx, namesIn(path)));
+  };
+
+  return async (request: DavRequest): Promise<DavReply> => {
+    const [started, correlationId, line]: [number, string, Line] = [performance.now(), randomUUID(), {}];
+    const reply = await pass(request, correlationId, line).catch((error: unknown) => {
+      const { reply: refused, code } = refusalReply(error, correlationId);
+      line.code = code;
+      if (refused.status >= 500 && !(error instanceof DavRefusal)) line.error = String(error instanceof Error ? error.stack : error);
+      else line.refusal = refusalOf(error);
+      return refused;
+    });
+    const { method, requestId, address } = request;
+    const ms = performance.now() - started;
+    const endpoint = `Dav.${Object.hasOwn(methods, method) ? method.toLowerCase() : 'other'}`;
+    host.metrics.ended(endpoint, reply.status, ms);
+    const about = { correlationId, requestId, method, status: reply.status, ms: Math.round(ms), endpoint };
+    host.logs.write(line.error ? 'error' : 'info', 'call', { ...about, ...(line.user === undefined && { address }), ...line });
+    return reply;
+  };
+};

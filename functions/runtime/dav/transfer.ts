@@ -1,0 +1,121 @@
+import { copyItem } from '#functions/domain/content/copies/copyItem.ts';
+import { copyListFolder } from '#functions/domain/content/copies/copyListFolder.ts';
+import { renameFile } from '#functions/domain/content/files/renameFile.ts';
+import { createFolder } from '#functions/domain/content/folders/createFolder.ts';
+import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
+import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
+import { moveItem } from '#functions/domain/content/items/moveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { admit } from '#functions/runtime/dav/admit.ts';
+import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
+import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
+import { endLock } from '#functions/runtime/dav/lock.ts';
+import { demandLocks } from '#functions/runtime/dav/locks.ts';
+import {
+  type FilePlace,
+  type FolderPlace,
+  type FreePlace,
+  folderIdOf,
+  namesIn,
+  type Place,
+  placeAt,
+} from '#functions/runtime/dav/place.ts';
+import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { checkedName } from '#functions/runtime/dav/upload.ts';
+import { file as fileCalls } from '#shared/contracts/file.ts';
+import { list as calls } from '#shared/contracts/list.ts';
+import { Problem } from '#shared/problems.ts';
+
+type Source = FilePlace | FolderPlace;
+type Goal = FilePlace | FolderPlace | FreePlace;
+
+const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
+  const { destination = '', host = '' } = headers;
+  if (destination === '') throw new DavRefusal(400);
+  const { pathname, host: named } = new URL(destination, `http://${host}`);
+  if (named !== host) throw new DavRefusal(502);
+  return placeAt(ctx, namesIn(pathname));
+};
+
+const isTransferable = (place: Place): place is Source => place.kind === 'file' || place.kind === 'folder';
+
+const isSame = (source: Source, goal: Goal): boolean => {
+  if (source.kind === 'file') return goal.kind === 'file' && goal.item.id === source.item.id;
+  return goal.kind === 'folder' && goal.folder.id === source.folder.id;
+};
+
+/** A folder does not go into itself, and nothing takes the place of what it lies in. */
+const isInside = (names: string[], outer: string[]): boolean =>
+  names.length > outer.length && outer.every((name, index) => names[index] === name);
+
+/** Where something goes, free or not. Throws 409 where nothing can be, and 502 for another library: that is a copy and a deletion there. */
+const demandGoal = (source: Source, goal: Place): Goal => {
+  if (goal.kind === 'nowhere') throw new DavRefusal(409);
+  if (goal.kind === 'site' || goal.kind === 'list') throw new DavRefusal(403);
+  if (goal.list.id !== source.list.id) throw new DavRefusal(502);
+  if (isSame(source, goal) && goal.name === source.name) throw new DavRefusal(403);
+  if (isInside(source.names, goal.names) || (source.kind === 'folder' && isInside(goal.names, source.names))) throw new DavRefusal(403);
+  checkedName(goal.name);
+  return goal;
+};
+
+const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<void> => {
+  const [listId, folderId] = [source.list.id, folderIdOf(goal)];
+  const stays = folderIdOf(source) === folderId;
+  if (source.kind === 'file') {
+    const named = { listId, id: source.item.id };
+    if (stays) await renameFile(await admit(ctx, fileCalls.rename, named), { fileName: goal.name });
+    else await moveItem(await admit(ctx, calls.moveItem, { ...named, folderId }), { folderId, fileName: goal.name });
+    return;
+  }
+  const named = { listId, folderId: source.folder.id };
+  if (stays) await editFolder(await admit(ctx, calls.editFolder, named), { folderName: goal.name });
+  else await moveFolder(await admit(ctx, calls.moveFolder, named), { parentFolderId: folderId, folderName: goal.name });
+};
+
+const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boolean): Promise<void> => {
+  const [listId, folderId] = [source.list.id, folderIdOf(goal)];
+  if (source.kind === 'file') {
+    await copyItem(await admit(ctx, calls.copyItem, { listId, id: source.item.id }), { folderId, fileName: goal.name });
+  } else if (isShallow) {
+    await createFolder(await admit(ctx, calls.createFolder, { listId, parentFolderId: folderId }), { folderName: goal.name });
+  } else {
+    const at = await admit(ctx, calls.copyFolder, { listId, folderId: source.folder.id });
+    await settled(ctx, (await copyListFolder(at, { parentFolderId: folderId, folderName: goal.name })).id);
+  }
+};
+
+/** What is where something goes gives way to the recycle bin, unless the client wants it to stay. */
+const clear = async (ctx: Context, { headers }: DavRequest, goal: Goal): Promise<boolean> => {
+  if (goal.kind === 'free') return false;
+  if (headers.overwrite?.toUpperCase() === 'F') throw new DavRefusal(412);
+  await recyclePlace(ctx, goal);
+  return true;
+};
+
+export const move = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
+  if (!isTransferable(place)) throw new DavRefusal(403);
+  const goal = demandGoal(place, await goalOf(ctx, request));
+  const tokens = await demandConditions(ctx, request, place);
+  await demandLocks(ctx, tokens, place, { isMembership: true });
+  await demandLocks(ctx, tokens, goal, { isMembership: true });
+  // A name that only changes its case is in its own way.
+  const replaced = isSame(place, goal) ? false : await clear(ctx, request, goal);
+  // Locks stay behind: what is moved is checked in first.
+  await endLock(ctx, place);
+  await moveTo(ctx, place, goal);
+  return { status: replaced ? 204 : 201 };
+};
+
+export const copy = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
+  if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
+  if (!isTransferable(place)) throw new DavRefusal(403);
+  const goal = demandGoal(place, await goalOf(ctx, request));
+  const tokens = await demandConditions(ctx, request, place);
+  await demandLocks(ctx, tokens, goal, { isMembership: true });
+  if (isSame(place, goal)) throw new DavRefusal(403);
+  const replaced = await clear(ctx, request, goal);
+  await copyTo(ctx, place, goal, request.headers.depth === '0');
+  return { status: replaced ? 204 : 201 };
+};

@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { DavReply } from '#functions/runtime/dav/port.ts';
+import { DAV, type PropertyName } from '#functions/runtime/dav/readXml.ts';
+import { escaped } from '#shared/spreadsheets/markup.ts';
+
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' };
+
+export const document = (status: number, name: string, inner: string, headers: Record<string, string> = {}): DavReply => ({
+  status,
+  headers: { ...HEADERS, ...headers },
+  body: `<?xml version="1.0" encoding="utf-8"?>\n<D:${name} xmlns:D="${DAV}">${inner}</D:${name}>\n`,
+});
+
+/** A property with its value, which is markup already; empty where only its name is told. */
+export const property = ({ space, name }: PropertyName, inner = ''): string => {
+  if (space === DAV) return `<D:${name}>${inner}</D:${name}>`;
+  return space === '' ? `<${name}>${inner}</${name}>` : `<P:${name} xmlns:P="${escaped(space)}">${inner}</P:${name}>`;
+};
+
+export interface PropertyStatus {
+  status: number;
+  /** Elements. */
+  properties: string[];
+}
+
+const statusLine = (status: number): string => `<D:status>HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}</D:status>`;
+
+/** What is told of one object. Statuses without a property are left out. */
+export const response = (href: string, told: PropertyStatus[]): string => {
+  const groups = told.filter(
+    ({ properties }, index) => properties.length > 0 || (index === 0 && told.every((one) => one.properties.length === 0)),
+  );
+  const said = groups.map(
+    ({ status, properties }) => `<D:propstat><D:prop>${properties.join('')}</D:prop>${statusLine(status)}</D:propstat>`,
+  );
+  return `<D:response><D:href>${escaped(href)}</D:href>${said.join('')}</D:response>\n`;
+};
+
+export const multistatus = (responses: string[]): DavReply => document(207, 'multistatus', responses.join(''));

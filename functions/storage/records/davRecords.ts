@@ -1,0 +1,28 @@
+/** A lock that a desktop program holds. That of a file is a check-out beside it, and over when that is. */
+export interface DavLockRecord {
+  token: string;
+  userId: string;
+  /** What the program says of its user, as text. */
+  owner: string;
+  /** Whether it holds for all that is in a folder. */
+  isDeep: boolean;
+  seconds: number;
+  expiresOn: string;
+  /** When the item was checked out; null for what cannot be. */
+  checkedOutOn: string | null;
+  /** The person had it checked out before, so it stays so. */
+  wasHeld: boolean;
+}
+
+/** A property that a client keeps beside a file or folder, and that means nothing here. Its value is markup. */
+export interface KeptProperty {
+  space: string;
+  name: string;
+  value: string;
+}
+
+export interface KeptPropertiesRecord {
+  properties: KeptProperty[];
+  /** Grows with every change. */
+  version: number;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FileBlobs } from '#functions/platform/embedded/blobs/blobs.ts';
+import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
+import { BodyTooLong } from '#functions/platform/embedded/blobs/spool.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { DavReply, DavRequest, Sent } from '#functions/runtime/dav/port.ts';
+import { serveDav } from '#functions/runtime/dav/serveDav.ts';
+import { securityHeaders } from '#shared/http/securityHeaders.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface DavHost {
+  host: Host;
+  blobs: FileBlobs;
+  /** Ends when nothing that was answered can be lost any more. */
+  settled(): Promise<void> | undefined;
+}
+
+const tooLarge = (limit: number): Problem => new Problem('bodyTooLarge', { params: { limit } });
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+
+const refuseLong = ({ headers }: IncomingMessage, limit: number): void => {
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+};
+
+const readText = async (request: IncomingMessage, limit: number): Promise<string> => {
+  refuseLong(request, limit);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: number): Promise<Sent> => {
+  refuseLong(request, limit);
+  try {
+    const { size, parts, part, discard } = await blobs.spool(request, limit);
+    const sendPart: Sent['sendPart'] = (index, url) => {
+      const { bytes, chunks } = part(index);
+      return blobs.takePart(url, bytes, chunks);
+    };
+    return { size, parts, sendPart, discard };
+  } catch (error) {
+    throw error instanceof BodyTooLong ? tooLarge(limit) : error;
+  }
+};
+
+/** A browser that asks for a page means a page, also of a site that is called `dav`; it has no key to show. */
+export const isDav = ({ method, headers, url = '' }: IncomingMessage): boolean => {
+  const wantsPage = method === 'GET' && headers.authorization === undefined && /\btext\/html\b/.test(headers.accept ?? '');
+  return /^\/dav(?:[/?]|$)/.test(url) && !wantsPage;
+};
+
+/** A file that a desktop program saves, which takes its time as a part does. */
+export const isDavUpload = ({ method, url = '' }: IncomingMessage): boolean => method === 'PUT' && url.startsWith('/dav/');
+
+/** `/dav/` of this host: what comes over HTTP as the port wants it, and back. */
+export const davServer = ({ host, blobs, settled }: DavHost) => {
+  const serve = serveDav(host);
+
+  const send = (request: IncomingMessage, response: ServerResponse, { status, headers = {}, body = '' }: DavReply): void => {
+    // A body that nobody has read would be taken for the next request.
+    if (!request.complete) headers.connection = 'close';
+    const isSized = request.method === 'HEAD' || status === 204 || status === 304;
+    const length = isSized ? {} : { 'content-length': Buffer.byteLength(body) };
+    response.writeHead(status, { ...securityHeaders, ...headers, ...length }).end(isSized ? undefined : body);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
+    const { method = '', url = '/' } = request;
+    const asked: DavRequest = {
+      method,
+      path: url.split('?')[0] ?? '',
+      headers: headersOf(request),
+      address,
+      requestId: randomUUID(),
+      text: (limit) => readText(request, limit),
+      file: (limit) => readFile(blobs, request, limit),
+    };
+    const reply = await serve(asked);
+    await settled();
+    if (reply.file === undefined) return send(request, response, reply);
+    const { pathname, search } = new URL(reply.file, 'http://localhost');
+    // Bytes that were moved elsewhere are fetched there.
+    if (!pathname.startsWith(FILES_PATH)) return send(request, response, { status: 302, headers: { location: reply.file } });
+    request.url = `${pathname}${search}`;
+    return blobs.serveFile(request, response);
+  };
+};

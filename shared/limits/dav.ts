@@ -1,0 +1,17 @@
+/** What a desktop program says in markup: a list of properties, or a lock. */
+export const DAV_BODY_BYTES = 64 * 1024;
+export const DAV_ELEMENTS = 1000;
+export const DAV_DEPTH = 20;
+/** A client that is refreshed asks again in time; one that crashed keeps nobody out for longer. */
+export const DAV_LOCK_SECONDS = 3600;
+export const DAV_LOCK_MAX_SECONDS = 24 * 3600;
+/** Days for which it is known how an item came to be checked out, after its lock is over. */
+export const DAV_LOCK_KEPT_DAYS = 30;
+/** Objects that one answer tells of; a client that is told of some only takes the others for deleted. */
+export const DAV_CHILDREN_ENTRIES = 10_000;
+/** What clients keep beside one object, as it is stored. */
+export const KEPT_PROPERTIES_LENGTH = 64 * 1024;
+/** How long a client waits for a job that deletes or copies a folder, in milliseconds. */
+export const DAV_JOB_MS = 60_000;
+/** Names and keys that were proven, so that not every request counts as an attempt to sign in. */
+export const DAV_SIGN_INS = 1000;

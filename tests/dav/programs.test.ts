@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { type Dav, openDav } from '#tests/dav/davAt.ts';
+
+const isThere = (name: string): boolean => existsSync(`/usr/bin/${name}`);
+
+/** Programs that nobody here wrote. A machine without one is told what to install. */
+const withProgram = (name: string, title: string, tests: () => void): void => {
+  if (isThere(name)) describe(title, tests);
+  else describe.skip(`${title} (skipped: install ${name})`, tests);
+};
+
+let dav: Dav;
+let folder: string;
+let names: { userName: string; key: string };
+beforeEach(async () => {
+  dav = await openDav();
+  // Programs ask as fast as they can; the limit is tested elsewhere.
+  Object.defineProperty(dav.world.host, 'callsPerSecond', { value: 10_000 });
+  names = await dav.of('Ana', Access.FullAccess);
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-dav-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await dav.close();
+});
+
+const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const options = { cwd: folder, env: { ...process.env, HOME: folder, ...env }, maxBuffer: 10_000_000 };
+    execFile(command, args, options, (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: `${out}${err}` }));
+  });
+
+/**
+ * What litmus asks for and does not get. Two who write into one file at once would lose what the other wrote, so there are no shared locks;
+ * what litmus does under one is skipped by itself.
+ */
+const REFUSED = ['lock_shared'];
+
+withProgram('litmus', 'litmus', () => {
+  test('finds nothing wrong but shared locks', async () => {
+    const { said } = await run('litmus', ['-k', `${dav.origin}${dav.root}/`, names.userName, names.key]);
+    const told = [...said.matchAll(/^\s*\d+\. (\w+)\.* +(pass|FAIL)/gm)];
+    expect(told.filter(([, , outcome]) => outcome === 'FAIL').map(([, name]) => name)).toEqual(REFUSED);
+    expect(told.filter(([, , outcome]) => outcome === 'pass').length).toBeGreaterThan(90);
+    expect([...said.matchAll(/summary for `(\w+)'/g)].map(([, name]) => name)).toEqual(['basic', 'copymove', 'props', 'locks', 'http']);
+    expect(said).not.toContain('WARNING');
+  });
+});
+
+withProgram('rclone', 'rclone', () => {
+  test('carries a tree there and back', async () => {
+    for (let index = 0; index < 30; index++) {
+      const inner = join(folder, 'out', `Year ${index % 3}`, 'Ä & (b)');
+      mkdirSync(inner, { recursive: true });
+      writeFileSync(join(inner, `Report ${index} 100%.txt`), `The report of number ${index}\n`.repeat(20));
+    }
+    const { said: obscured } = await run('rclone', ['obscure', names.key]);
+    const env = {
+      RCLONE_CONFIG: '/dev/null',
+      RCLONE_CONFIG_S_TYPE: 'webdav',
+      RCLONE_CONFIG_S_URL: `${dav.origin}${dav.root}`,
+      RCLONE_CONFIG_S_USER: names.userName,
+      RCLONE_CONFIG_S_PASS: obscured.trim(),
+    };
+    expect(await run('rclone', ['copy', join(folder, 'out'), 's:', '--retries', '1'], env)).toEqual({ code: 0, said: '' });
+    expect(await run('rclone', ['copy', 's:', join(folder, 'back'), '--retries', '1'], env)).toEqual({ code: 0, said: '' });
+    const files = (of: string) =>
+      readdirSync(join(folder, of), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'utf8')])
+        .sort();
+    expect(files('back')).toEqual(files('out'));
+  });
+});
+
+withProgram('cadaver', 'cadaver', () => {
+  test('locks, writes, and unlocks', async () => {
+    writeFileSync(join(folder, '.netrc'), `machine 127.0.0.1 login ${names.userName} password ${names.key}\n`, { mode: 0o600 });
+    writeFileSync(join(folder, 'plan.txt'), 'The plan of the year');
+    const orders = [
+      'put plan.txt',
+      'lock plan.txt',
+      'put plan.txt',
+      'unlock plan.txt',
+      'mkcol Old',
+      'move plan.txt Old/plan.txt',
+      'ls Old',
+      'quit',
+    ];
+    writeFileSync(join(folder, '.cadaverrc'), `${orders.join('\n')}\n`);
+    const { said } = await run('cadaver', [`${dav.origin}${dav.root}/`]);
+    expect(said).not.toMatch(/failed/i);
+    expect(said).toMatch(/plan\.txt +20 /);
+  });
+});
