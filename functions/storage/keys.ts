@@ -105,6 +105,8 @@ export const keys = {
   workflow: (listId: string, id: string) => content(`list#${listId}`, `workflow#${id}`),
   /** What is said about an object, named as the node of permissions that it is: counted, by thread, and the replies of each. */
   comments: (node: string) => content(node.replaceAll(':', '#'), 'comments'),
+  /** There once the first comment is made on an item of a list, so that pages of other lists ask for none. */
+  commented: (listId: string) => content(`list#${listId}`, 'commented'),
   thread: (node: string, id: string) => content(node.replaceAll(':', '#'), `comment#${id}`),
   reply: (node: string, threadId: string, id: string) => content(node.replaceAll(':', '#'), `reply#${threadId}#${id}`),
   /** Runs of workflows on items of a list, those of one item, and those that are not over. */
