@@ -3,7 +3,8 @@ import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { doStep, type StepName, steps } from '#functions/domain/workflows/steps/index.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { TableBusy } from '#functions/platform/table.ts';
-import { Problem, type ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import { Problem } from '#shared/problems.ts';
 
 const TaskEvent = z.object({
   step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),

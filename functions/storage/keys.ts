@@ -107,6 +107,8 @@ export const keys = {
   comments: (node: string) => content(node.replaceAll(':', '#'), 'comments'),
   /** What programs keep beside an item or a folder. */
   keptProperties: (node: string) => content(node.replaceAll(':', '#'), 'keptproperties'),
+  /** There once the first comment is made on an item of a list, so that pages of other lists ask for none. */
+  commented: (listId: string) => content(`list#${listId}`, 'commented'),
   thread: (node: string, id: string) => content(node.replaceAll(':', '#'), `comment#${id}`),
   reply: (node: string, threadId: string, id: string) => content(node.replaceAll(':', '#'), `reply#${threadId}#${id}`),
   /** Runs of workflows on items of a list, those of one item, and those that are not over. */

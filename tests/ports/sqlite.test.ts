@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit, type Plan } from '#functions/platform/embedded/table/groupCommit.ts';
+import { logSync } from '#functions/platform/embedded/table/logSync.ts';
 import { openTable, PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
@@ -214,6 +215,43 @@ describe('a write that nobody waits for', () => {
   });
 });
 
+describe('the wait for the disk', () => {
+  test('is made at once where the disk is quick, and beside the thread for a while after it was slow', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-sync-'));
+    const db = openDatabase(join(folder, 'log.db'));
+    const sync = logSync(join(folder, 'log.db'));
+    const took = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(milliseconds);
+    const isToldAtOnce = async (): Promise<boolean> => {
+      let told = false;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      sync.later((error) => {
+        expect(error).toBeNull();
+        told = true;
+        resolve();
+      });
+      const atOnce = told;
+      await promise;
+      return atOnce;
+    };
+
+    took(0.1);
+    expect(await isToldAtOnce()).toBe(true);
+    took(2);
+    expect(await isToldAtOnce()).toBe(true);
+    vi.restoreAllMocks();
+    const next = [];
+    for (let n = 0; n < 51; n += 1) {
+      if (n === 50) took(0.1);
+      next.push(await isToldAtOnce());
+    }
+    vi.restoreAllMocks();
+    expect(next).toEqual([...Array(50).fill(false), true]);
+    sync.close();
+    db.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('a table in a file', () => {
   let folder: string;
   const placeIn = (file: string): number => {
@@ -225,7 +263,14 @@ describe('a table in a file', () => {
 
   test('hands on no fact before it is on the disk', async () => {
     const table = openTable(join(folder, 'held.db'));
+    // The disk seems slow once, so the next wait is made beside the thread.
+    let time = 0;
+    const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 5;
+      return time;
+    });
     await table.transact([{ put: fact('a') }]);
+    slow.mockRestore();
     const later = table.transact([{ put: fact('b') }]);
     while (!table.settled()) await turn();
     expect((await table.get({ table: 'facts', pk: 'item#1', sk: 'b' }))?.sk).toBe('b');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { endpoints } from '#shared/contracts/index.ts';
 import { textsIn } from '#shared/i18n/index.ts';
-import { problems } from '#shared/problems.ts';
+import { problems } from '#shared/problemCodes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const texts = { en: await textsIn('en'), fr: await textsIn('fr'), es: await textsIn('es') };

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePresence } from '#frontend/api/hub/presence.ts';
-import { useAccount } from '#frontend/session/useAccount.ts';
+import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import type { ItemRef } from '#shared/models/content/item.ts';
 import classes from './PresentPeople.module.css';
@@ -11,9 +12,10 @@ const SHOWN = 5;
 /** The initials of the others who have the same item open. */
 export const PresentPeople = (item: ItemRef) => {
   const { t } = useTranslation();
-  const { id: userId } = useAccount();
-  const others = usePresence(item).filter(({ internalId }) => internalId !== userId);
-  if (others.length === 0) return null;
+  // A cell of a grid is drawn once more after its page has lost the person.
+  const { data: member } = useQuery({ ...accountQuery, enabled: false });
+  const others = usePresence(item).filter(({ internalId }) => internalId !== member?.id);
+  if (!member || others.length === 0) return null;
   const words = t('presence.here', { names: others.map(({ fullName }) => fullName).join(', ') });
   return (
     <Tooltip label={words}>

@@ -2,7 +2,8 @@ import type { Host } from '#functions/platform/host.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import type { Person } from '#shared/models/identity/person.ts';
-import type { ProblemCode, ProblemDetails } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import type { ProblemDetails } from '#shared/problems.ts';
 
 /** Who asks. A visitor has no id, no principals and no rights. */
 export interface Caller {

@@ -1,5 +1,6 @@
 import type { Refusal } from '#functions/platform/parser.ts';
-import type { ProblemCode, ProblemDetails } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import type { ProblemDetails } from '#shared/problems.ts';
 
 /** What the process that reads foreign bytes is asked, and what it answers. Bytes pass as files of its own folder. */
 export interface Order {

@@ -7,7 +7,7 @@ import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentRecord, CommentsRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { read, readMany } from '#functions/storage/rows.ts';
+import { put, read, readMany } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { CommentRef } from '#shared/models/content/comment.ts';
 import { Problem } from '#shared/problems.ts';
@@ -83,13 +83,16 @@ export const changeComments = <T>(
 ): Promise<T> => {
   const { of, key } = subject;
   return change(ctx, async (): Promise<Change<T>> => {
-    const [state, kept] = await readMany<Partial<{ deletedOn: string | null } & CommentsRecord>>(ctx.table, [key, keys.comments(of)]);
+    const { listId } = subject.about;
+    const asked = [key, keys.comments(of), ...(listId ? [keys.commented(listId)] : [])];
+    const [state, kept, mark] = await readMany<Partial<{ deletedOn: string | null } & CommentsRecord>>(ctx.table, asked);
     if (!state || state.deletedOn) throw new Problem('notFound');
     const discussion = { of, counts: { version: 0, total: 0, unresolved: 0, ...kept } };
     const planned = await plan(discussion);
     if (!('writes' in planned)) return { writes: [], done: planned.done };
     const isThere: Write = { check: key, if: { equals: { deletedOn: null } } };
-    const writes = [countWrite(discussion, planned), isThere, ...planned.writes];
+    const marks = listId && !mark ? [put(keys.commented(listId), {})] : [];
+    const writes = [countWrite(discussion, planned), isThere, ...marks, ...planned.writes];
     return { writes, fact: factFor(ctx, subject, planned), done: planned.done };
   });
 };

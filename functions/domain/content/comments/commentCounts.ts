@@ -2,14 +2,15 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentsRecord } from '#functions/storage/records/commentRecords.ts';
-import { readMany } from '#functions/storage/rows.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
 
-/** How many comments there are on items of a list, by their numbers: one read for all of them. */
+/** How many comments there are on items of a list, by their numbers: one read where nobody has commented in the list, else two. */
 export const commentCounts = async (
   { table }: Pick<Context, 'table'>,
   listId: string,
   ids: number[],
 ): Promise<ReadonlyMap<number, number>> => {
+  if (!(await read(table, keys.commented(listId)))) return new Map(ids.map((id) => [id, 0]));
   const counts = await readMany<CommentsRecord>(
     table,
     ids.map((id) => keys.comments(node.item(listId, id))),

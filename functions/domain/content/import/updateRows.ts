@@ -5,7 +5,8 @@ import { itemsNamed, type NamedItem } from '#functions/domain/content/itemRecord
 import { updateItem } from '#functions/domain/content/items/updateItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
-import { Problem, type ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import { Problem } from '#shared/problems.ts';
 
 /** Rows of a table, by what is to be done with them. */
 interface Sorted {

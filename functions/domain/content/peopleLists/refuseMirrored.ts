@@ -2,7 +2,8 @@ import { groupNameIn, type UserPart, userFields, userIn } from '#functions/domai
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { isPeopleList, type PeopleListId } from '#shared/models/identity/peopleLists.ts';
-import { Problem, type ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import { Problem } from '#shared/problems.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 const userParts = Object.entries(userFields).map(([part, field]) => ({ part: part as UserPart, field }));

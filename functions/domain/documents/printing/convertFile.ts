@@ -2,7 +2,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { type Conversion, ConversionFailed, type ConversionFailure } from '#functions/platform/convert.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { Problem, type ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import { Problem } from '#shared/problems.ts';
 
 const problems: Record<ConversionFailure, ProblemCode> = {
   unsupported: 'notConvertible',

@@ -1,6 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { type Parsed, type ParserOrder, type TaskName, type Tasks, Unparsable } from '#functions/platform/parser.ts';
-import { Problem, type ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
+import { Problem } from '#shared/problems.ts';
 
 /** What is told of a file that nothing can be made of, by the reason. */
 export type Telling = Record<Exclude<Unparsable['reason'], 'busy' | 'tooLong'>, ProblemCode>;

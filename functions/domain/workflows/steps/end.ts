@@ -1,7 +1,8 @@
 import { endRun } from '#functions/domain/runs/endRun.ts';
 import type { Step } from '#functions/domain/workflows/steps/step.ts';
 import { tellOwners, tellStarter } from '#functions/domain/workflows/steps/tell.ts';
-import { Problem, problems } from '#shared/problems.ts';
+import { problems } from '#shared/problemCodes.ts';
+import { Problem } from '#shared/problems.ts';
 
 export const finish: Step = async (ctx, run) => {
   await endRun(ctx, run, { state: 'completed', step: 'finish' });
