@@ -1,7 +1,7 @@
 import { refuse } from '#functions/runtime/answer.ts';
 import { DavRefusal, type DavReply } from '#functions/runtime/dav/port.ts';
 import { document } from '#functions/runtime/dav/writeXml.ts';
-import type { ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problemCodes.ts';
 import { escaped } from '#shared/spreadsheets/markup.ts';
 
 /** Statuses that WebDAV has for what a call would answer otherwise. */

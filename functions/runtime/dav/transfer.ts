@@ -33,7 +33,8 @@ const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => 
   const { destination = '', host = '' } = headers;
   if (destination === '') throw new DavRefusal(400);
   const { pathname, host: named } = new URL(destination, `http://${host}`);
-  if (named !== host) throw new DavRefusal(502);
+  // A proxy may call this host otherwise than its clients do.
+  if (named !== host && named !== new URL(ctx.host.origin).host) throw new DavRefusal(502);
   return placeAt(ctx, namesIn(pathname));
 };
 
