@@ -102,6 +102,23 @@ describe('a file', () => {
   });
 });
 
+describe('a header that means nothing', () => {
+  test.each([
+    ['no address', 'MOVE', { destination: 'http://[' }, 400],
+    ['no destination', 'COPY', {}, 400],
+    ['a destination of another host', 'MOVE', { destination: 'http://elsewhere.test/dav/x.txt' }, 502],
+    ['conditions without an end', 'PUT', { if: '(<urn:x>' }, 400],
+    ['a list without conditions', 'PUT', { if: '()' }, 400],
+    ['a depth that there is not', 'PROPFIND', { depth: '2' }, 400],
+    ['no token', 'UNLOCK', {}, 400],
+    ['a token that nobody has', 'UNLOCK', { 'lock-token': '<urn:x>' }, 409],
+  ])('because it has %s is refused', async (_, method, headers, status) => {
+    await put('Headers.txt');
+    const body = method === 'PUT' ? { body: TEXT } : {};
+    expect((await ana.ask(method, at('Headers.txt'), { headers: headers as Record<string, string>, ...body })).status).toBe(status);
+  });
+});
+
 describe('a folder', () => {
   test('is copied and deleted with all that is in it', async () => {
     for (const name of ['Tree', 'Tree/Inner']) expect((await ana.ask('MKCOL', at(name))).status).toBe(201);

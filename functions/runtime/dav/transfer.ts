@@ -31,10 +31,11 @@ type Goal = FilePlace | FolderPlace | FreePlace;
 
 const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
   const { destination = '', host = '' } = headers;
-  if (destination === '') throw new DavRefusal(400);
-  const { pathname, host: named } = new URL(destination, `http://${host}`);
+  const address = URL.parse(destination, `http://${host}`);
+  if (destination === '' || !address) throw new DavRefusal(400);
+  const { pathname, host: named } = address;
   // A proxy may call this host otherwise than its clients do.
-  if (named !== host && named !== new URL(ctx.host.origin).host) throw new DavRefusal(502);
+  if (named !== host && !ctx.host.origin.endsWith(`//${named}`)) throw new DavRefusal(502);
   return placeAt(ctx, namesIn(pathname));
 };
 
