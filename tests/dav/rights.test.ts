@@ -93,6 +93,20 @@ describe('a person', () => {
   });
 });
 
+describe('who asks too often', () => {
+  test('is told to wait, and nobody else is', async () => {
+    const busy = await openDav();
+    const [eve, ben] = [await busy.of('Eve'), await busy.of('Ben')];
+    Object.defineProperty(busy.world.host, 'callsPerSecond', { value: 1 });
+    const ask = (client: typeof eve) => client.ask('PROPFIND', '/dav/', { headers: { depth: '0' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(eve)));
+    const waiting = answers.find(({ status }) => status === 429);
+    expect(waiting?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await ask(ben)).status).toBe(207);
+    await busy.close();
+  });
+});
+
 describe('a key', () => {
   test('for reading reads only', async () => {
     const ana = await dav.of('Ana', Access.FullAccess, { scope: 'read' });
