@@ -171,9 +171,9 @@ inChromium('forms that are opened from a form', () => {
       await page.getByRole('menuitemcheckbox', { name }).click();
       await page.keyboard.press('Escape');
     };
-    expect(await placeOf('Start')).not.toBe(await placeOf('Title'));
+    expect(await placeOf('End')).not.toBe(await placeOf('Title'));
     await mode('One column');
-    expect(await placeOf('Start')).toBe(await placeOf('Title'));
+    expect(await placeOf('End')).toBe(await placeOf('Title'));
     await mode('Required only');
     expect(await field(page, 'Location').count()).toBe(0);
     await mode('Required only');

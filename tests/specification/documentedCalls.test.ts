@@ -78,6 +78,8 @@ const understood: Record<string, string[]> = {
     'noSearchIndex',
     'containerAddress',
     'containerUnreachable',
+    // LibreOffice takes its time on a busy machine.
+    'conversionTooLong',
   ],
   // These name something that is never there in this installation.
   absent: [

@@ -12,7 +12,7 @@ export const useStarActions = (listId: string) => {
   return {
     actionsFor: (items: Item[]): RowAction[] => {
       const [item] = items;
-      if (!item || items.length > 1 || isPeopleList(listId)) return [];
+      if (!item || items.length > 1 || item._DeletedOn !== null || isPeopleList(listId)) return [];
       const place = { kind: 'item', listId, itemId: item.Id } as const;
       const isOn = isStarred(place);
       return [
