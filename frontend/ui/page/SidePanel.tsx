@@ -14,15 +14,16 @@ interface Props {
   /** Buttons behind the title. */
   tools?: ReactNode;
   closeLabel: string;
+  isNarrow?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Something that stands beside a page, and over it on a phone. */
-export const SidePanel = ({ label, title, before, tools, closeLabel, onClose, children }: Props) => {
+export const SidePanel = ({ label, title, before, tools, closeLabel, isNarrow = false, onClose, children }: Props) => {
   useEscape(onClose);
   return (
-    <aside className={classes.panel} aria-label={label} data-panel tabIndex={-1}>
+    <aside className={classes.panel} aria-label={label} data-narrow={isNarrow || undefined} data-panel tabIndex={-1}>
       <div className={classes.title}>
         {before}
         <h2 title={title}>{title}</h2>

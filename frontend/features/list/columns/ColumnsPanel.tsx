@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PinButton } from '#frontend/features/list/columns/PinButton.tsx';
 import type { ColumnsApi } from '#frontend/features/list/columns/useColumns.ts';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { SidePanel } from '#frontend/ui/page/SidePanel.tsx';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './ColumnsPanel.module.css';
 
@@ -22,25 +23,12 @@ interface Props {
 export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  useEscape(onClose);
   const shown = new Map(columns.shown.map(({ name, pinned }) => [name, pinned]));
   const found = columns.all.filter(({ label }) => fold(label).includes(fold(search.trim())));
   return (
-    <aside className={classes.panel} aria-label={t('list.columns')} data-panel tabIndex={-1}>
-      <div className={classes.title}>
-        <h2>{t('list.columns')}</h2>
-        <ActionIcon aria-label={t('list.closeColumns')} onClick={onClose}>
-          <Glyph of={IconX} />
-        </ActionIcon>
-      </div>
+    <SidePanel label={t('list.columns')} title={t('list.columns')} closeLabel={t('list.closeColumns')} isNarrow onClose={onClose}>
       <div className={classes.find}>
-        <input
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          placeholder={t('list.findColumn')}
-          aria-label={t('list.findColumn')}
-        />
+        <SearchInput label={t('list.findColumn')} value={search} onChange={setSearch} />
       </div>
       <div className={classes.list}>
         {found.map(({ name, label, isMain }) => (
@@ -73,6 +61,6 @@ export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) =>
           )}
         </div>
       )}
-    </aside>
+    </SidePanel>
   );
 };

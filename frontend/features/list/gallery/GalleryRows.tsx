@@ -1,11 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Tile } from '#frontend/features/list/gallery/Tile.tsx';
 import { usePicking } from '#frontend/features/list/gallery/usePicking.ts';
-import type { RowsProps } from '#frontend/features/list/grid/ListRows.tsx';
-import { ListBody } from '#frontend/features/list/ListBody.tsx';
-import classesOfScreen from '#frontend/features/list/ListScreen.module.css';
-import { rulesOf } from '#frontend/features/list/listQuery.ts';
+import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import classes from './Gallery.module.css';
@@ -17,10 +13,9 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Contex
 
 /** The files of a library as pictures. They are selected, opened and acted on as in the table. */
 export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
-  const { t } = useTranslation();
   const gallery = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
-  const { phone, query, setQuery, columns, loaded, all: rows, selected, setSelected, picked, drag, handlers, actionsFor } = screen;
+  const { phone, loaded, all: rows, selected, setSelected, picked, drag, handlers, actionsFor } = screen;
   const { pick, turn, upTo } = usePicking({ rows, selected, onSelect: setSelected });
   const reached = rows.some(({ key }) => key === current) ? current : rows[0]?.key;
   const meant = (row: Row): Row[] => (selected.includes(row.key) && picked.length > 1 ? picked : [row]);
@@ -55,13 +50,7 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
     onMenu({ at: { x: event.clientX, y: event.clientY }, marked: false, rows: meant(row) });
   };
   return (
-    <section
-      className={`l-column l-relative ${loaded.changing ? classesOfScreen.changing : ''}`}
-      aria-label={t('list.rowsOfList', { title: details.title })}
-      aria-busy={loaded.changing}
-      data-panel
-      {...drag.area}
-    >
+    <RowsFrame details={details} folder={folder} screen={screen} onAdd={onAdd}>
       {rows.length > 0 && (
         <div
           ref={gallery}
@@ -92,20 +81,6 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
           ))}
         </div>
       )}
-      <ListBody
-        details={details}
-        phone={phone}
-        loading={loaded.loading}
-        error={loaded.error}
-        isEmpty={rows.length === 0 && !loaded.hasMore}
-        rules={rulesOf(query)}
-        columns={columns.all}
-        inFolder={folder !== undefined}
-        onRetry={loaded.retry}
-        onAdd={onAdd}
-        onClearFilters={() => setQuery({ rules: [], search: undefined })}
-        deleted={query.showDeleted === true}
-      />
-    </section>
+    </RowsFrame>
   );
 };

@@ -1,34 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ListGrid } from '#frontend/features/list/grid/ListGrid.tsx';
-import { ListBody } from '#frontend/features/list/ListBody.tsx';
-import classes from '#frontend/features/list/ListScreen.module.css';
-import { rulesOf } from '#frontend/features/list/listQuery.ts';
-import type { ListPlace } from '#frontend/features/list/parts.ts';
-import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
 import { itemIn } from '#frontend/features/list/screen.ts';
-import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 
-export interface RowsProps extends Pick<ListPlace, 'details' | 'folder'> {
-  screen: ListScreenState;
-  /** Absent where the person may not add here. */
-  onAdd: (() => void) | null;
-  onMenu: (menu: { rows: Row[]; marked: boolean; at: { x: number; y: number } }) => void;
-}
-
-/** The rows of a list, or what stands there instead of them. */
+/** The rows of a list as a table. */
 export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
-  const { t, i18n } = useTranslation();
-  const { phone, grid, query, setQuery, columns, loaded, edits, mode, range, all, selected, picked, drag, actionsFor } = screen;
+  const { i18n } = useTranslation();
+  const { phone, grid, query, setQuery, columns, loaded, edits, mode, range, selected, picked, drag, actionsFor } = screen;
   const sort = query.sortProperty ? query : screen.view?.sortOrder[0];
   return (
-    <section
-      className={`l-column l-relative ${loaded.changing ? classes.changing : ''}`}
-      aria-label={t('list.rowsOfList', { title: details.title })}
-      aria-busy={loaded.changing}
-      data-panel
-      {...drag.area}
-    >
+    <RowsFrame details={details} folder={folder} screen={screen} onAdd={onAdd}>
       <ListGrid
         key={`${i18n.language} ${phone}`}
         name={details.title}
@@ -81,20 +63,6 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) 
         onResize={columns.resize}
         onMove={columns.move}
       />
-      <ListBody
-        details={details}
-        phone={phone}
-        loading={loaded.loading}
-        error={loaded.error}
-        isEmpty={all.length === 0 && !loaded.hasMore}
-        rules={rulesOf(query)}
-        columns={columns.all}
-        inFolder={folder !== undefined}
-        onRetry={loaded.retry}
-        onAdd={onAdd}
-        onClearFilters={() => setQuery({ rules: [], search: undefined })}
-        deleted={query.showDeleted === true}
-      />
-    </section>
+    </RowsFrame>
   );
 };

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListBody } from '#frontend/features/list/ListBody.tsx';
+import classes from '#frontend/features/list/ListScreen.module.css';
+import { rulesOf } from '#frontend/features/list/listQuery.ts';
+import type { ListPlace } from '#frontend/features/list/parts.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
+
+/** What draws the rows of a list, in whatever look. */
+export interface RowsProps extends Pick<ListPlace, 'details' | 'folder'> {
+  screen: ListScreenState;
+  /** Absent where the person may not add here. */
+  onAdd: (() => void) | null;
+  onMenu: (menu: { rows: Row[]; marked: boolean; at: { x: number; y: number } }) => void;
+}
+
+/** The rows of a list, or what stands there instead of them. Rows are dropped on all of it. */
+export const RowsFrame = ({ details, folder, screen, onAdd, children }: Omit<RowsProps, 'onMenu'> & { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const { phone, query, setQuery, columns, loaded, all, drag } = screen;
+  return (
+    <section
+      className={`l-column l-relative ${loaded.changing ? classes.changing : ''}`}
+      aria-label={t('list.rowsOfList', { title: details.title })}
+      aria-busy={loaded.changing}
+      data-panel
+      {...drag.area}
+    >
+      {children}
+      <ListBody
+        details={details}
+        phone={phone}
+        loading={loaded.loading}
+        error={loaded.error}
+        isEmpty={all.length === 0 && !loaded.hasMore}
+        rules={rulesOf(query)}
+        columns={columns.all}
+        inFolder={folder !== undefined}
+        onRetry={loaded.retry}
+        onAdd={onAdd}
+        onClearFilters={() => setQuery({ rules: [], search: undefined })}
+        deleted={query.showDeleted === true}
+      />
+    </section>
+  );
+};
