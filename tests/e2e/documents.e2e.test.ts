@@ -201,6 +201,12 @@ inChromium('documents in the browser', () => {
     await expect.poll(width).toBeLessThan(700);
     await press('Next page');
     await expect.poll(() => page.getByRole('textbox', { name: 'Page' }).inputValue()).toBe('2');
+    // Words that are marked or found lie on those that are drawn.
+    const sizeOf = async (part: string) => {
+      const { width, height } = (await page.locator(`.page ${part}`).first().boundingBox()) ?? {};
+      return [Math.round(width ?? 0), Math.round(height ?? 0)];
+    };
+    expect(await sizeOf('.textLayer')).toEqual(await sizeOf('canvas'));
   });
 
   test('FILE-055 a table follows the size of its page after 250 milliseconds, a PDF after 500', async () => {
