@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addressOf } from '#frontend/api/addressOf.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { list } from '#shared/contracts/list.ts';
@@ -13,11 +13,31 @@ interface Props {
   glyph: number;
 }
 
+/** A busy host, or a moment without a connection, refuses a picture that it has a little later. */
+const AGAIN_MS = 4_000;
+const TRIES = 2;
+
+/** How often an address failed, and whether it is tried now. */
+const useTries = (src: string) => {
+  const [tried, setTried] = useState({ src, failures: 0, waits: false });
+  const { failures, waits } = tried.src === src ? tried : { failures: 0, waits: false };
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setTried({ src, failures, waits: false }), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [src, failures, waits]);
+  return {
+    failures,
+    isShown: !waits && failures < TRIES,
+    onError: () => setTried({ src, failures: failures + 1, waits: failures + 1 < TRIES }),
+  };
+};
+
 /** A small picture of a file, or the glyph of its kind. Its name stands beside it. */
 export const Thumbnail = ({ listId, item: { Id: id, _FileName, _Version: versionId }, className, glyph }: Props) => {
   const fileName = _FileName ?? '';
   const src = addressOf(list.thumbnail, { listId, id, versionId });
-  const [lost, setLost] = useState<string | null>(null);
-  if (!hasThumbnail(fileName) || lost === src) return <FileGlyph fileName={fileName} size={glyph} />;
-  return <img className={className} src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setLost(src)} />;
+  const { failures, isShown, onError } = useTries(src);
+  if (!hasThumbnail(fileName) || !isShown) return <FileGlyph fileName={fileName} size={glyph} />;
+  return <img key={failures} className={className} src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />;
 };

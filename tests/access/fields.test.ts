@@ -183,10 +183,13 @@ describe('what another list looks up', () => {
     for (let n = 0; n < 12; n += 1) await keep(ada, other);
     const { take } = counting(world.table);
     const page = async (pageSize: number) => {
+      take();
       await rob.call(list.items, { listId: other, pageSize });
       return take().trips;
     };
-    expect(await page(12)).toBe(await page(1));
+    // The feed reads beside it now and then: the least of several is the page's own.
+    const least = async (pageSize: number) => Math.min(await page(pageSize), await page(pageSize), await page(pageSize));
+    expect(await least(12)).toBe(await least(1));
   });
 
   test('is chosen by designers among lists and fields that they may read', async () => {
