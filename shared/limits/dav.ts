@@ -15,3 +15,6 @@ export const KEPT_PROPERTIES_LENGTH = 64 * 1024;
 export const DAV_JOB_MS = 60_000;
 /** Names and keys that were proven, so that not every request counts as an attempt to sign in. */
 export const DAV_SIGN_INS = 1000;
+/** What desktop programs keep for themselves beside files: one is a few KB, of an icon at most some hundred. All of it is in memory. */
+export const PROGRAM_FILE_BYTES = 1024 * 1024;
+export const PROGRAM_FILES_BYTES = 32 * 1024 * 1024;

@@ -64,10 +64,9 @@ describe('a file', () => {
     expect(end.headers.get('content-range')).toBe(`bytes ${PART_BYTES - 2}-${PART_BYTES + 1}/${bytes.length}`);
   });
 
-  test('meets the rules of uploads', async () => {
-    const tried = await Promise.all([put('Empty.txt', ''), put('Small.txt', 'x'), put('Question%3F.txt'), put('Never/There.txt')]);
-    expect(tried.map(({ status }) => status)).toEqual([400, 400, 400, 409]);
-    expect(tried[1]?.text).toContain('FileTooSmall');
+  test('meets the rules of names and folders', async () => {
+    const tried = await Promise.all([put('Question%3F.txt'), put('Never/There.txt')]);
+    expect(tried.map(({ status }) => status)).toEqual([400, 409]);
   });
 
   test('is saved only by who knows its state, if the client wants that', async () => {

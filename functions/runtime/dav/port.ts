@@ -5,6 +5,8 @@ export interface Sent {
   parts: string[];
   /** Sends a part to its signed address; false where it is refused there. */
   sendPart(index: number, url: string): Promise<boolean>;
+  /** All of it, for what fits into memory. */
+  bytes(): Promise<Uint8Array>;
   discard(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export interface DavRequest {
 export interface DavReply {
   status: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   file?: string;
 }
 

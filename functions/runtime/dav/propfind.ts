@@ -71,6 +71,10 @@ const keptBeside = async (ctx: Context, entries: Entry[], asked: Asked): Promise
   return new Map(nodes.map((node, index) => [node, properties[index] ?? []]));
 };
 
+/** The same of one object that stands in no library. */
+export const tellOf = async (request: DavRequest, entry: Entry): Promise<DavReply> =>
+  multistatus([told(entry, [], readAsked(await request.text(DAV_BODY_BYTES)))]);
+
 export const propfind = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   const asked = readAsked(await request.text(DAV_BODY_BYTES));
   const depth = request.headers.depth?.toLowerCase() ?? 'infinity';

@@ -8,6 +8,7 @@ import { makeFolder, remove } from '#functions/runtime/dav/folders.ts';
 import { lock, unlock } from '#functions/runtime/dav/lock.ts';
 import { namesIn, type Place, placeAt } from '#functions/runtime/dav/place.ts';
 import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { programFiles } from '#functions/runtime/dav/programFiles.ts';
 import { propfind } from '#functions/runtime/dav/propfind.ts';
 import { proppatch } from '#functions/runtime/dav/proppatch.ts';
 import { refusalReply } from '#functions/runtime/dav/refusal.ts';
@@ -50,6 +51,7 @@ interface Line {
 export const serveDav = (host: Host) => {
   const limit = rateLimiter(host);
   const callerOf = signIn(host);
+  const besideFiles = programFiles();
 
   const pass = async (request: DavRequest, correlationId: string, line: Line): Promise<DavReply> => {
     if (request.method === 'OPTIONS') return { status: 200, headers: abilities };
@@ -64,7 +66,8 @@ export const serveDav = (host: Host) => {
     limit(caller.key?.id ?? address, host.now().getTime());
     await touchSession(host, caller);
     const ctx = openContext(host, caller, correlationId);
-    return method(ctx, request, await placeAt(ctx, namesIn(path)));
+    const place = await placeAt(ctx, namesIn(path));
+    return (await besideFiles(ctx, request, place)) ?? method(ctx, request, place);
   };
 
   return async (request: DavRequest): Promise<DavReply> => {

@@ -29,7 +29,8 @@ import { Problem } from '#shared/problems.ts';
 type Source = FilePlace | FolderPlace;
 type Goal = FilePlace | FolderPlace | FreePlace;
 
-const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
+/** What stands where something goes. */
+export const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
   const { destination = '', host = '' } = headers;
   const address = URL.parse(destination, `http://${host}`);
   if (destination === '' || !address) throw new DavRefusal(400);

@@ -24,7 +24,7 @@ export const checkedName = (name: string): string => {
 };
 
 const keep = async (ctx: ListContext, fileName: string, { size, parts, sendPart }: Sent): Promise<Item> => {
-  const ticket = await beginUpload(ctx, { body: { fileName, size, parts, overwrite: true, sameName: 'version' } });
+  const ticket = await beginUpload(ctx, { body: { fileName, size, parts, overwrite: true, sameName: 'version' }, minBytes: 0 });
   try {
     for (const [index, { url }] of ticket.parts.entries()) if (!(await sendPart(index, url))) throw new Problem('contentMismatch');
     return await commitUpload(ctx, { uploadId: ticket.uploadId, comments: '' });

@@ -45,7 +45,8 @@ const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: numbe
       const { bytes, chunks } = part(index);
       return blobs.takePart(url, bytes, chunks);
     };
-    return { size, parts, sendPart, discard };
+    const bytes = async (): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(part(0).chunks));
+    return { size, parts, sendPart, bytes, discard };
   } catch (error) {
     throw error instanceof BodyTooLong ? tooLarge(limit) : error;
   }
