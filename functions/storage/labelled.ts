@@ -17,6 +17,25 @@ export class RefusedWrites<L> extends Error {
   }
 }
 
+/** A transaction writes a row once: what several changes add to one count is added in the place of the first. */
+export const summed = <L>(labelled: Labelled<L>[]): Labelled<L>[] => {
+  const sums = new Map<string, Record<string, number>>();
+  return labelled.flatMap((one) => {
+    const { write } = one;
+    if (!('update' in write) || !write.add || write.set || write.if) return [one];
+    const { table, pk, sk } = write.update;
+    const key = JSON.stringify([table, pk, sk]);
+    const sum = sums.get(key);
+    if (!sum) {
+      const add = { ...write.add };
+      sums.set(key, add);
+      return [{ ...one, write: { ...write, add } }];
+    }
+    for (const [name, number] of Object.entries(write.add)) sum[name] = (sum[name] ?? 0) + number;
+    return [];
+  });
+};
+
 /** Makes all writes or none. Throws RefusedWrites with the labels of those whose conditions do not hold. */
 export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[]): Promise<void> => {
   try {

@@ -6,6 +6,7 @@ import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { replaceFile } from '#functions/domain/recycle/replaceFile.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
@@ -24,6 +25,7 @@ import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/d
 import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import { list as calls } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Source = FilePlace | FolderPlace;
@@ -88,12 +90,20 @@ const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boole
   }
 };
 
-/** What is where something goes gives way to the recycle bin, unless the client wants it to stay. */
-const clear = async (ctx: Context, { headers }: DavRequest, goal: Goal): Promise<boolean> => {
-  if (goal.kind === 'free') return false;
+/** A file that another one takes the place of keeps its number and its history: it is how programs save. */
+const replaceBy = async (ctx: Context, source: FilePlace, goal: FilePlace, isMove: boolean): Promise<void> => {
+  const named = { listId: source.list.id, id: source.item.id };
+  const { target: from } = await admit(ctx, calls.copyItem, named);
+  if (isMove) await admit(ctx, recycle.delete, named);
+  const { target: to } = await admit(ctx, calls.updateItem, { listId: goal.list.id, Id: goal.item.id, id: goal.item.id });
+  await replaceFile(ctx, { from, to, isMove });
+};
+
+/** What has the name where something goes, unless the client wants it to stay. */
+const replacedBy = ({ headers }: DavRequest, goal: Goal): FilePlace | FolderPlace | undefined => {
+  if (goal.kind === 'free') return undefined;
   if (headers.overwrite?.toUpperCase() === 'F') throw new DavRefusal(412);
-  await recyclePlace(ctx, goal);
-  return true;
+  return goal;
 };
 
 export const move = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
@@ -104,10 +114,14 @@ export const move = async (ctx: Context, request: DavRequest, place: Place): Pro
   await demandLocks(ctx, tokens, place, { isMembership: true });
   await demandLocks(ctx, tokens, goal, { isMembership: true });
   // A name that only changes its case is in its own way.
-  const replaced = isSame(place, goal) ? false : await clear(ctx, request, goal);
+  const replaced = isSame(place, goal) ? undefined : replacedBy(request, goal);
   // Locks stay behind: what is moved is checked in first.
   await endLock(ctx, place);
-  await moveTo(ctx, place, goal);
+  if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);
+  else {
+    if (replaced) await recyclePlace(ctx, replaced);
+    await moveTo(ctx, place, goal);
+  }
   return { status: replaced ? 204 : 201 };
 };
 
@@ -118,7 +132,11 @@ export const copy = async (ctx: Context, request: DavRequest, place: Place): Pro
   const tokens = await demandConditions(ctx, request, place);
   await demandLocks(ctx, tokens, goal, { isMembership: true });
   if (isSame(place, goal)) throw new DavRefusal(403);
-  const replaced = await clear(ctx, request, goal);
-  await copyTo(ctx, place, goal, request.headers.depth === '0');
+  const replaced = replacedBy(request, goal);
+  if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, false);
+  else {
+    if (replaced) await recyclePlace(ctx, replaced);
+    await copyTo(ctx, place, goal, request.headers.depth === '0');
+  }
   return { status: replaced ? 204 : 201 };
 };

@@ -10,7 +10,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import { RefusedWrites, transactLabelled } from '#functions/storage/labelled.ts';
+import { RefusedWrites, summed, transactLabelled } from '#functions/storage/labelled.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
@@ -116,8 +116,7 @@ const planned = async (
 
 /**
  * Every change of an item passes here: state, version, fact, orders, times and counts in one transaction, so none can be forgotten or
- * half-made. Changes of several items are made together or not at all, of which one at most may count differently than before. Throws
- * SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
+ * half-made. Changes of several items are made together or not at all. Throws SavedMeanwhile, ClaimRefused or the Problems valueNotUnique, tooManyNamed, siteFull and itemTooLarge.
  */
 export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemRecord[]> => {
   const saves: ItemSave[] = [];
@@ -126,10 +125,7 @@ export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemReco
     await refuseGrowth(ctx, change);
   }
   try {
-    await transactLabelled(
-      ctx.table,
-      saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save))),
-    );
+    await transactLabelled(ctx.table, summed(saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save)))));
   } catch (error) {
     throw refusalOf(error);
   }
