@@ -11,6 +11,8 @@ export const DAV_LOCK_KEPT_DAYS = 30;
 export const DAV_CHILDREN_ENTRIES = 10_000;
 /** What clients keep beside one object, as it is stored. */
 export const KEPT_PROPERTIES_LENGTH = 64 * 1024;
+/** Long enough for a desktop program to start and to lock the file; from then on the lock says how long. */
+export const DESKTOP_TOKEN_SECONDS = 15 * 60;
 /** How long a client waits for a job that deletes or copies a folder, in milliseconds. */
 export const DAV_JOB_MS = 60_000;
 /** Names and keys that were proven, so that not every request counts as an attempt to sign in. */

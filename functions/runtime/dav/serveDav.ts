@@ -3,6 +3,7 @@ import { consentsInForce } from '#functions/domain/identity/consents/consentsInF
 import { touchSession } from '#functions/domain/identity/sessions/touchSession.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { desktopCaller, isDesktop } from '#functions/runtime/dav/desktop.ts';
 import { download } from '#functions/runtime/dav/download.ts';
 import { makeFolder, remove } from '#functions/runtime/dav/folders.ts';
 import { lock, unlock } from '#functions/runtime/dav/lock.ts';
@@ -61,12 +62,16 @@ export const serveDav = (host: Host) => {
     const { authorization = '' } = headers;
     // Guesses are counted with those of signing in; these are the others.
     if (authorization === '') limit(address, host.now().getTime());
-    const [caller] = await Promise.all([callerOf({ authorization, address, path, correlationId }), consentsInForce(host)]);
+    const names = namesIn(path);
+    const proven = isDesktop(names)
+      ? desktopCaller(host, names, request.method)
+      : callerOf({ authorization, address, path, correlationId });
+    const [caller] = await Promise.all([proven, consentsInForce(host)]);
     line.user = caller.id;
-    limit(caller.key?.id ?? address, host.now().getTime());
+    limit(caller.key?.id ?? caller.sessionId, host.now().getTime());
     await touchSession(host, caller);
     const ctx = openContext(host, caller, correlationId);
-    const place = await placeAt(ctx, namesIn(path));
+    const place = await placeAt(ctx, names);
     return (await besideFiles(ctx, request, place)) ?? method(ctx, request, place);
   };
 

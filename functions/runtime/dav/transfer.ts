@@ -6,7 +6,7 @@ import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { replaceFile } from '#functions/domain/recycle/replaceFile.ts';
+import { saveOver } from '#functions/domain/recycle/saveOver.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
@@ -56,7 +56,7 @@ const isInside = (names: string[], outer: string[]): boolean =>
 /** Where something goes, free or not. Throws 409 where nothing can be, and 502 for another library: that is a copy and a deletion there. */
 const demandGoal = (source: Source, goal: Place): Goal => {
   if (goal.kind === 'nowhere') throw new DavRefusal(409);
-  if (goal.kind === 'site' || goal.kind === 'list') throw new DavRefusal(403);
+  if (goal.kind === 'site' || goal.kind === 'list' || goal.kind === 'desktop') throw new DavRefusal(403);
   if (goal.list.id !== source.list.id) throw new DavRefusal(502);
   if (isSame(source, goal) && goal.name === source.name) throw new DavRefusal(403);
   if (isInside(source.names, goal.names) || (source.kind === 'folder' && isInside(goal.names, source.names))) throw new DavRefusal(403);
@@ -96,7 +96,7 @@ const replaceBy = async (ctx: Context, source: FilePlace, goal: FilePlace, isMov
   const { target: from } = await admit(ctx, calls.copyItem, named);
   if (isMove) await admit(ctx, recycle.delete, named);
   const { target: to } = await admit(ctx, calls.updateItem, { listId: goal.list.id, Id: goal.item.id, id: goal.item.id });
-  await replaceFile(ctx, { from, to, isMove });
+  await saveOver(ctx, { from, to, isMove });
 };
 
 /** What has the name where something goes, unless the client wants it to stay. */

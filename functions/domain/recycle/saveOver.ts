@@ -82,7 +82,7 @@ const replace = async (ctx: Context, { from, to, isMove }: Replacement, [source,
  * programs save that write another file first. Where it is moved, it goes to the recycle bin in the same transaction. Throws checkedOut,
  * draftPending, checkOutRequired or siteFull.
  */
-export const replaceFile = async (ctx: Context, replacement: Replacement): Promise<void> => {
+export const saveOver = async (ctx: Context, replacement: Replacement): Promise<void> => {
   let both = [replacement.from.item, replacement.to.item] as [ItemRecord, ItemRecord];
   await tryAgain(
     () => replace(ctx, replacement, both),
