@@ -48,6 +48,24 @@ inChromium('the rows of a list', () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
   });
 
+  test('the choices of a select are opened, chosen and closed by keyboard, and Esc closes them alone', async () => {
+    const page = await visitAs(INES, TASKS);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const column = page.getByRole('combobox', { name: 'Column' });
+    const isOpen = () => column.evaluate((select) => select.matches(':open'));
+    await column.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(isOpen).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(false);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => column.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe('Assigned to');
+    await page.keyboard.press('Escape');
+    await column.waitFor({ state: 'detached' });
+  });
+
   describe('views', () => {
     test('LIST-091 a new view is made of what is on the screen, and edited from then on', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
