@@ -2,7 +2,7 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
-import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { type Save, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { beforeDeletion } from '#functions/domain/identity/directory/beforeDeletion.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
@@ -31,22 +31,22 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
     reason,
   });
 
-/** Moves one item to the recycle bin of its site, with a draft of it. Its file's name is free from then on. Throws checkedOut or draftPending. */
-export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> => {
-  const { list, access, reason } = doomed;
-  return saveAgain(ctx, doomed.item, async (item) => {
-    refuseHeld(ctx, item, access);
+/** The change by which an item goes to the recycle bin, and its entry there. Its file's name is free then, unless another file takes it. */
+export const recycling = (ctx: Context, doomed: Doomed, { keepsName = false } = {}): { entry: RecycledRecord; save: Save } => {
+  const { list, item, reason } = doomed;
+  const entry = entryFor(ctx, doomed);
+  const freeName: Write[] = item.file && !keepsName ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
+  const beside = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName];
+  const after = { ...item, deletedOn: entry.deletedOn };
+  return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: beside } };
+};
+
+/** Moves one item to the recycle bin of its site, with a draft of it. Throws checkedOut or draftPending. */
+export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> =>
+  saveAgain(ctx, doomed.item, async (item) => {
+    refuseHeld(ctx, item, doomed.access);
     await beforeDeletion(ctx, item);
-    const entry = entryFor(ctx, { ...doomed, item });
-    const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
-    await saveItem(ctx, {
-      list,
-      kind: 'itemDeleted',
-      before: item,
-      after: { ...item, deletedOn: entry.deletedOn },
-      reason,
-      with: [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName],
-    });
+    const { entry, save } = recycling(ctx, { ...doomed, item });
+    await saveItem(ctx, save);
     return entry.id;
   });
-};
