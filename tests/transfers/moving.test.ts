@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { put } from '#functions/storage/rows.ts';
+import { put, read } from '#functions/storage/rows.ts';
 import { checkFolder } from '#infra/integrity/checkFolder.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -46,6 +47,24 @@ describe('an item that is moved to a list of another site', () => {
     expect((await ana.call(list.getItem, there)).Attachments).toMatchObject([{ fileName: 'Note.txt' }]);
     expect([await kindOf(from), await kindOf(to)]).toEqual(['itemMovedOut', 'itemMovedIn']);
     await expectSound();
+  });
+
+  test('takes along what somebody says about it at that very moment', async () => {
+    at = await twoLists();
+    const { world, ana, from, to } = at;
+    const id = await at.add('Plan');
+    await ana.call(list.addComment, { listId: from, id, body: { text: 'Early' } });
+    const transact = world.table.transact.bind(world.table);
+    let isLate = true;
+    world.table.transact = async (writes, options) => {
+      await transact(writes, options);
+      if (!isLate || !writes.some((write) => 'put' in write && write.put.sk.startsWith('comment#') && write.put.pk.includes(to))) return;
+      isLate = false;
+      await ana.call(list.addComment, { listId: from, id, body: { text: 'Late' } });
+    };
+    expect(await at.move({ itemIds: [id] })).toMatchObject({ done: 1, refused: [] });
+    const { threads } = await ana.call(list.threads, { listId: to, id: (await at.inList(to)).items[0]?.Id ?? 0 });
+    expect([isLate, threads.map(({ text }) => text).sort()]).toEqual([false, ['Early', 'Late']]);
   });
 
   test('says at its old address where it is, to whoever could see it there', async () => {
@@ -95,6 +114,8 @@ describe('an item that is moved to a list of another site', () => {
     const amount = { listId: from, fieldId: 'Amount' };
     await ada.call(permission.stopInheriting, { body: amount });
     await ada.call(permission.remove, { body: { ...amount, userIds: [ana.user.id] } });
+    const { refused: hidden } = await ana.call(list.previewTransfer, { listId: from, body: { ...named, itemIds: [more], isMove: true } });
+    expect(hidden).toEqual([{ what: 'More', error: 'hiddenFields' }]);
     await expect(at.move({ itemIds: [more] })).rejects.toMatchObject({ status: 403, error: 'hiddenFields' });
   });
 });
@@ -110,6 +131,8 @@ describe('files that are moved', () => {
     const [moved] = (await at.inList(to)).items;
     expect(moved?._FileName).toBe('plan.txt');
     expect(await at.bytesOf(to, moved?.Id ?? 0)).toEqual(second);
+    const version = await read<VersionRecord>(world.table, keys.version(to, moved?.Id ?? 0, 1));
+    expect(Buffer.from((await world.host.blobs.get(version?.file?.blob ?? '')) ?? [])).toEqual(first);
     const { blob = '' } = (await at.recordOf(to, moved?.Id ?? 0))?.file ?? {};
     const ada = await world.member('Ada', Access.FullAccess);
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: to, id: moved?.Id ?? 0 } });
@@ -168,16 +191,19 @@ describe('files that are moved', () => {
     await expectSound();
   });
 
-  test('of a folder that the mover cannot see stay, and are not told of', async () => {
+  test('that the mover cannot see, or whose folder, stay and are not told of', async () => {
     at = await twoLists({ type: 'documents' });
     const { world, ana, from, to } = at;
     const top = await at.addFolder('Top');
     const closed = await at.addFolder('Closed', top);
     await at.upload('secret.txt', randomBytes(30), closed);
     await at.upload('open.txt', randomBytes(30), top);
+    const itemId = await at.upload('closed.txt', randomBytes(30), top);
     const ada = await world.member('Ada', Access.FullAccess);
-    await ada.call(permission.stopInheriting, { body: { listId: from, folderId: closed } });
-    await ada.call(permission.remove, { body: { listId: from, folderId: closed, userIds: [ana.user.id] } });
+    for (const hidden of [{ folderId: closed }, { itemId }]) {
+      await ada.call(permission.stopInheriting, { body: { listId: from, ...hidden } });
+      await ada.call(permission.remove, { body: { listId: from, ...hidden, userIds: [ana.user.id] } });
+    }
     const job = await at.move({ folderIds: [top] });
     expect(job).toMatchObject({ done: 2, refused: [{ what: 'Top', error: 'folderKept' }] });
     const [made] = (await ada.call(list.items, { listId: to, folderId: to })).folders;

@@ -31,11 +31,11 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
     reason,
   });
 
-/** The change by which an item goes to the recycle bin, and its entry there. Its file's name is free then, unless another file takes it. */
-export const recycling = (ctx: Context, doomed: Doomed, { keepsName = false } = {}): { entry: RecycledRecord; save: Save } => {
+/** The change by which an item goes to the recycle bin, and its entry there. Its file's name is free then. */
+export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord; save: Save } => {
   const { list, item, reason } = doomed;
   const entry = entryFor(ctx, doomed);
-  const freeName: Write[] = item.file && !keepsName ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
+  const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
   const beside = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName];
   const after = { ...item, deletedOn: entry.deletedOn };
   return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: beside } };

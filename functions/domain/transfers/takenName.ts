@@ -9,7 +9,7 @@ import { recycling } from '#functions/domain/recycle/moveToBin.ts';
 import type { Goal } from '#functions/domain/transfers/goal.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { create, row } from '#functions/storage/rows.ts';
+import { create } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { TakenName } from '#shared/models/content/transfer.ts';
 import { Problem } from '#shared/problems.ts';
@@ -31,16 +31,11 @@ export const nameFor = async (ctx: Context, { list, folder }: Goal, name: string
   const holder = await holderOf(ctx, { list, folder, name });
   if (holder && !holder.isHidden && rule === 'skip') return undefined;
   const other = holder && !holder.isHidden && rule === 'replace' ? holder.item : undefined;
-  if (!other) {
-    const free = holder ? await freeName(ctx, folderId, name, 'file') : name;
-    return { name: free, claim: (itemId) => create(keys.name(folderId, free), { itemId }), replaced: [] };
-  }
+  const free = holder && !other ? await freeName(ctx, folderId, name, 'file') : name;
+  const claim = (itemId: number) => create(keys.name(folderId, free), { itemId });
+  if (!other) return { name: free, claim, replaced: [] };
   const access = await effectiveAccess(ctx, itemChain(list, folder, other));
   if (!grants(access, 'Delete')) throw new Problem('forbidden');
   refuseDrafted(other);
-  return {
-    name,
-    claim: (itemId) => ({ put: row(keys.name(folderId, name), { itemId }), if: { equals: { itemId: other.id } } }),
-    replaced: [recycling(ctx, { list, folder, item: other, access, reason: '' }, { keepsName: true }).save],
-  };
+  return { name, claim, replaced: [recycling(ctx, { list, folder, item: other, access, reason: '' }).save] };
 };
