@@ -1,44 +1,4 @@
-import type { AuditAction } from '#shared/auditActions.ts';
-import type { auditedObjects } from '#shared/models/administration/audit.ts';
-
-type AuditedObject = (typeof auditedObjects)[number];
-
-/** What alerts tell people of. */
-export type AlertTrigger = 'NewItemAdded' | 'ExistingItemModified' | 'ItemDeleted';
-
-/** What a fact is about, as far as it can be found. */
-export type SearchSubject = 'item' | 'folder' | 'list' | 'page' | 'site' | 'scope' | 'commented';
-
-interface Consequences {
-  /** What the audit row says was done. */
-  audit: AuditAction;
-  /** What it was done to. */
-  object: AuditedObject;
-  /** The change event that open screens are told, on the list the fact belongs to, or on the site where it belongs to no list. */
-  live?: ListChangeEvent;
-  /** What alerts take it for. */
-  alert?: AlertTrigger;
-  /** What the search index has to learn anew. */
-  search?: SearchSubject;
-  /** What workflows are started by. */
-  workflow?: 'ItemCreated' | 'ItemUpdated';
-}
-
-export const listChangeEvents = [
-  'Moved',
-  'Created',
-  'Updated',
-  'UploadedNew',
-  'Uploaded',
-  'Deleted',
-  'FolderDeleted',
-  'FolderCreated',
-  'FolderUpdated',
-  'UploadedAttachment',
-  'ChangedViews',
-  'Commented',
-] as const;
-export type ListChangeEvent = (typeof listChangeEvents)[number];
+import type { Consequences } from '#shared/consequences.ts';
 
 const modifies = { alert: 'ExistingItemModified', workflow: 'ItemUpdated' } as const;
 
@@ -95,6 +55,9 @@ export const facts = {
   threadResolved: { audit: 'Updated', object: 'comment', live: 'Commented' },
   threadReopened: { audit: 'Updated', object: 'comment', live: 'Commented' },
   itemMoved: { audit: 'Moved', object: 'item', live: 'Moved', alert: 'ExistingItemModified', workflow: 'ItemUpdated', search: 'item' },
+  /** Between lists: one is told in each of them. */
+  itemMovedIn: { audit: 'Moved', object: 'item', live: 'Created', alert: 'NewItemAdded', workflow: 'ItemCreated', search: 'item' },
+  itemMovedOut: { audit: 'Moved', object: 'item', live: 'Deleted', alert: 'ItemDeleted', search: 'item' },
   itemDeleted: { audit: 'Deleted', object: 'item', live: 'Deleted', alert: 'ItemDeleted', search: 'item' },
   itemRestored: { audit: 'Restored', object: 'item', live: 'Created', alert: 'ExistingItemModified', search: 'item' },
   deletionApproved: { audit: 'ApproveItem', object: 'item' },
@@ -134,6 +97,7 @@ export const facts = {
   folderCreated: { audit: 'Created', object: 'folder', live: 'FolderCreated', search: 'folder' },
   folderUpdated: { audit: 'Updated', object: 'folder', live: 'FolderUpdated', search: 'folder' },
   folderMoved: { audit: 'Moved', object: 'folder', live: 'FolderUpdated', search: 'folder' },
+  folderMovedOut: { audit: 'Moved', object: 'folder', live: 'FolderDeleted', search: 'folder' },
   folderDeleted: { audit: 'Deleted', object: 'folder', live: 'FolderDeleted', search: 'folder' },
   folderRestored: { audit: 'Restored', object: 'folder', live: 'FolderCreated', search: 'folder' },
   listCreated: { audit: 'Created', object: 'list', search: 'list' },

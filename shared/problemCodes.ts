@@ -81,6 +81,11 @@ export const problems = {
   itemTooLarge: 413,
   attachmentsNotAllowed: 400,
   tooManyAttachments: 409,
+  /** To another list: `listId` and `itemId` say where it is now. */
+  itemMoved: 410,
+  /** Values that the caller cannot see would be lost with a move. */
+  hiddenFields: 403,
+  tooManyVersions: 409,
   commentsNotAllowed: 403,
   tooManyComments: 409,
   tooManyReactions: 409,
@@ -117,6 +122,8 @@ export const problems = {
   fileExists: 409,
   folderExists: 409,
   folderIntoItself: 409,
+  /** What is left in it could not be moved. */
+  folderKept: 409,
   /** Those below would not fit one transaction. */
   tooManyFolders: 409,
   /** The record is there and its bytes are not: only a backup helps. */

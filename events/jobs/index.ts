@@ -34,6 +34,8 @@ const works: Record<JobRecord['kind'], Work> = {
   fillFolder,
   copyFolder,
   copyList: async (ctx, job) => (await import('#functions/domain/content/copies/copyList.ts')).copyList(ctx, job),
+  copyToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
+  moveToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
   // Documents are rare among jobs, and what fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/mailMany.ts')).mailMany(ctx, job),

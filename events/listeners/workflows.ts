@@ -11,7 +11,7 @@ import { consequences, type FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** After these nothing runs on the item, or on any item of the list. */
-const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'listDeleted']);
+const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'itemMovedOut', 'listDeleted']);
 
 /** What workflows do starts none, so that none can go on for ever. */
 const isTrigger = ({ kind, byRun, startsNoWorkflow }: FactRecord): boolean =>

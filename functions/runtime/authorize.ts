@@ -83,10 +83,13 @@ const lists: Find<'lists'> = async (ctx, names) => {
 
 const item: Find<'item'> = async (ctx, names) => {
   const [of, found] = await Promise.all([readList(ctx, names), readItem(ctx, names)]);
-  if (!of || !found || found.deletedOn) throw new Problem('notFound');
+  if (!of || !found || (found.deletedOn && !found.movedTo)) throw new Problem('notFound');
   const record = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
   const folder = record && (await placeFolder(ctx, of, record));
-  return { list: of, folder, item: found, access: await effectiveAccess(ctx, itemChain(of, folder, found)) };
+  const access = await effectiveAccess(ctx, itemChain(of, folder, found));
+  // Whoever could see it here is told where it went; what may be done with it there is asked there.
+  if (found.movedTo) throw grants(access, 'Read') ? new Problem('itemMoved', { params: found.movedTo }) : new Problem('notFound');
+  return { list: of, folder, item: found, access };
 };
 
 const scoped = <T extends { access: number }>(found: T, scope: (found: T) => Scoped): Targets['scope'] => ({

@@ -128,6 +128,8 @@ export const keys = {
   folder: (id: string) => content(`folder#${id}`, 'state'),
   folderRow: (parentId: string, foldedName: string, id: string) =>
     content(`folders#${parentId}`, encodeTuple([{ value: foldedName }, { value: id }])),
+  /** A folder that became empty because its content was moved to another list. */
+  movedFolder: (listId: string, folderId: string) => content(`movedfolders#${listId}`, folderId),
   /** One name once in a folder, whatever its case. */
   name: (folderId: string, name: string) => content(`names#${folderId}`, name.normalize('NFC').toLowerCase()),
 

@@ -17,25 +17,6 @@ export class RefusedWrites<L> extends Error {
   }
 }
 
-/** A transaction writes a row once: what several changes add to one count is added in the place of the first. */
-export const summed = <L>(labelled: Labelled<L>[]): Labelled<L>[] => {
-  const sums = new Map<string, Record<string, number>>();
-  return labelled.flatMap((one) => {
-    const { write } = one;
-    if (!('update' in write) || !write.add || write.set || write.if) return [one];
-    const { table, pk, sk } = write.update;
-    const key = JSON.stringify([table, pk, sk]);
-    const sum = sums.get(key);
-    if (!sum) {
-      const add = { ...write.add };
-      sums.set(key, add);
-      return [{ ...one, write: { ...write, add } }];
-    }
-    for (const [name, number] of Object.entries(write.add)) sum[name] = (sum[name] ?? 0) + number;
-    return [];
-  });
-};
-
 /** Makes all writes or none. Throws RefusedWrites with the labels of those whose conditions do not hold. */
 export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[]): Promise<void> => {
   try {
@@ -45,4 +26,33 @@ export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[])
     const labels = error.failed.flatMap((index) => labelled[index]?.refusal ?? []);
     throw labels.length > 0 ? new RefusedWrites(labels) : error;
   }
+};
+
+/** Two writes of one row as one: what both add is summed, and what is deleted to be made anew is put. Undefined where that is not possible. */
+const together = (one: Write, other: Write): Write | undefined => {
+  if ('update' in one && 'update' in other && one.add && other.add && !one.set && !other.set && !one.if && !other.if) {
+    const sums = Object.entries(other.add).map(([name, by]) => [name, (one.add?.[name] ?? 0) + by]);
+    return { ...one, add: { ...one.add, ...Object.fromEntries(sums) } };
+  }
+  return 'delete' in one && 'put' in other ? { put: other.put } : undefined;
+};
+
+const keyOf = (write: Write): string => {
+  const { table, pk, sk } = 'put' in write ? write.put : 'update' in write ? write.update : 'delete' in write ? write.delete : write.check;
+  return JSON.stringify([table, pk, sk]);
+};
+
+/** A transaction names a row once, also where several changes that are made together each have something to write there. */
+export const oncePerRow = <L>(labelled: Labelled<L>[]): Labelled<L>[] => {
+  const places = new Map<string, number>();
+  const once: Labelled<L>[] = [];
+  for (const next of labelled) {
+    const key = keyOf(next.write);
+    const at = places.get(key);
+    const known = at === undefined ? undefined : once[at];
+    const joined = known && together(known.write, next.write);
+    if (at !== undefined && known && joined) once[at] = { ...known, write: joined };
+    else places.set(key, once.push(next) - 1);
+  }
+  return once;
 };

@@ -96,6 +96,8 @@ export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
     else if (!list) yield tell('belongs to a list that is not there', 'remove its rows by SQL');
     if (!state || !list) continue;
     if (!data.read(keys.member(listId, id))) yield tell('is missing among the members of its list', 'add the row by SQL');
+    // It tells where the item went, and nothing else is left of it here.
+    if (state.movedTo) continue;
     yield* besides({ ...one, state }, tell);
     if (!state.deletedOn) {
       yield* places(data, list, state, tell);

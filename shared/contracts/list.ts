@@ -13,6 +13,7 @@ import { removals } from '#shared/contracts/list/removals.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
 import { series } from '#shared/contracts/list/series.ts';
 import { totals } from '#shared/contracts/list/totals.ts';
+import { transfers } from '#shared/contracts/list/transfers.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
 import { controller } from '#shared/http/contract.ts';
@@ -27,6 +28,7 @@ export const list = controller('List', {
   ...drafts,
   ...folders,
   ...copies,
+  ...transfers,
   ...files,
   ...attachments,
   ...comments,

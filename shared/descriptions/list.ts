@@ -39,6 +39,12 @@ export const list = {
   folderByPath: ['Get a folder by path', 'Answers the folder at a path of names.'],
   copyItem: ['Copy an item', 'Copies an item into a folder of its list. Answers the copy.'],
   copyFolder: ['Copy a folder', 'Copies a folder with its content in the background. Answers the job.'],
+  previewTransfer: ['Preview a transfer', 'Answers what is lost, what is in the way and what is refused when items go to another list.'],
+  copyToList: ['Copy to another list', 'Copies items and folders to a list of any site in the background. Answers the job.'],
+  moveToList: [
+    'Move to another list',
+    'Moves items and folders, with their versions and comments, to a list of any site in the background. Answers the job.',
+  ],
   beginUpload: ['Start an upload', 'Checks the file name and quota and answers signed URLs for the parts.'],
   upload: ['Finish an upload', 'Creates or updates a file from uploaded parts or from a form. Answers the item.'],
   uploadDocuments: ['Upload several files', 'Creates or updates a file for each file of a form. Answers the items and the rejections.'],

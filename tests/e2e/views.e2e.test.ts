@@ -283,7 +283,7 @@ inChromium('the rows of a list', () => {
       await dialog(page).getByLabel('Folder name').fill('New name');
       await dialog(page).getByRole('button', { name: 'Rename' }).click();
       await rowOf(page, 'New name').waitFor();
-      await chooseInRowMenu(page, 'New name', 'Move to a folder');
+      await chooseInRowMenu(page, 'New name', 'Move to');
       await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
       await dialog(page).getByRole('button', { name: 'Move here' }).click();
       await rowOf(page, 'New name').waitFor({ state: 'detached' });
@@ -294,7 +294,7 @@ inChromium('the rows of a list', () => {
     test('a folder is copied in the background, and how far that is stands on the page', async () => {
       const page = await visitAs('admin', LIBRARY);
       await rows(page).first().waitFor();
-      await chooseInRowMenu(page, '03 Site agreements', 'Copy to a folder');
+      await chooseInRowMenu(page, '03 Site agreements', 'Copy to');
       await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
       await dialog(page).getByRole('button', { name: 'Copy here' }).click();
       await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();

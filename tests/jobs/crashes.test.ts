@@ -108,6 +108,23 @@ test('the copy of a folder', async () => {
   expect(writes).toBeGreaterThan(8);
 });
 
+test('the move of a folder to another list', { timeout: 60_000 }, async () => {
+  const writes = await survive(async () => {
+    const { listId, top } = await fill();
+    const to = (await world.list({ type: 'documents' })).id;
+    await ada.call(list.moveToList, { listId, body: { folderIds: [top], goalListId: to, goalFolderId: to } });
+    const check = async () => {
+      expect(await paths(to)).toEqual(['Top/Inner/b.txt 2', 'Top/a.txt 3']);
+      expect(await paths(listId)).toEqual([]);
+      for (const id of [listId, to]) await countsAgree(id);
+      const rows = rowsNaming(join(folder, 'sheaf.db'), to).filter(({ pk }) => pk.startsWith('item#'));
+      expect(rows.filter(({ sk }) => sk.startsWith('attachment#'))).toHaveLength(1);
+    };
+    return { listId, check };
+  });
+  expect(writes).toBeGreaterThan(10);
+});
+
 test('the import of an archive', async () => {
   const archive = zipSync({ 'One/a.txt': randomBytes(20), 'One/Two/b.txt': randomBytes(20), 'c.txt': randomBytes(20) });
   const writes = await survive(async () => {

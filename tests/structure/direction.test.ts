@@ -15,6 +15,7 @@ const wings = [
   'identity',
   'sites',
   'recycle',
+  'transfers',
   'search',
   'documents',
   'workflows',

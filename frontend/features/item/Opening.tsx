@@ -5,6 +5,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
+import { MovedItem, movedTo } from '#frontend/features/item/MovedItem.tsx';
 import { OpenItem } from '#frontend/features/item/OpenItem.tsx';
 import type { ItemTab } from '#frontend/features/item/tabsOf.ts';
 import { useOpenedItem } from '#frontend/features/item/useOpenedItem.ts';
@@ -48,7 +49,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   const plan = useRead(forms.getFormByName, asked, { enabled: formName !== undefined, failure: 'inline' });
 
   if ((itemId === null || read.data) && (formName === undefined || plan.data)) {
-    const gone = read.error instanceof CallError && read.error.status === 404;
+    const gone = read.error instanceof CallError && [404, 410].includes(read.error.status);
     return (
       <OpenItem
         key={itemId ?? 'new'}
@@ -62,6 +63,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
     );
   }
   const error = read.error ?? plan.error;
+  const moved = movedTo(read.error);
   const retry = () => void Promise.all([read.error && read.refetch(), plan.error && plan.refetch()]);
   return (
     <FormPane
@@ -74,7 +76,9 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
         </>
       }
     >
-      {error ? <Failed title={t('item.failed')} error={error} onRetry={retry} /> : <Skeletons count={8} height={56} />}
+      {moved && <MovedItem {...moved} />}
+      {error && !moved && <Failed title={t('item.failed')} error={error} onRetry={retry} />}
+      {!error && <Skeletons count={8} height={56} />}
     </FormPane>
   );
 };

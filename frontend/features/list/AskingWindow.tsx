@@ -1,12 +1,12 @@
-import type { Placing } from '#frontend/features/list/actions/placing.ts';
 import { ReviewWindow } from '#frontend/features/list/editing/ReviewWindow.tsx';
 import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import { NewFolder } from '#frontend/features/list/folders/NewFolder.tsx';
-import { PlaceRows } from '#frontend/features/list/folders/PlaceRows.tsx';
 import { RenameWindow } from '#frontend/features/list/folders/RenameWindow.tsx';
 import { ImportWindow } from '#frontend/features/list/import/ImportWindow.tsx';
 import type { ListParts, ShareProps, UploadTarget } from '#frontend/features/list/parts.ts';
+import { PlaceRows } from '#frontend/features/list/placing/PlaceRows.tsx';
+import type { Placing } from '#frontend/features/list/placing/placing.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';

@@ -96,7 +96,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props)
                 list={details}
                 folder={folder}
                 counts={loaded.hasMore ? '' : countsOf(all, isLibrary, t)}
-                onDrop={(place) => screen.drag.drop({ ...place, access: 0 })}
+                onDrop={screen.drag.drop}
               />
             )}
             <Awaited fallback={<Skeletons count={12} />}>

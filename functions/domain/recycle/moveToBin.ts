@@ -31,22 +31,22 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
     reason,
   });
 
-/** The change by which an item goes to the recycle bin, as it is now. Throws checkedOut or draftPending. */
-export const binChange = async (ctx: Context, doomed: Doomed): Promise<{ entryId: string; change: Save }> => {
-  const { list, item, access, reason } = doomed;
-  refuseHeld(ctx, item, access);
-  await beforeDeletion(ctx, item);
+/** The change by which an item goes to the recycle bin, and its entry there. Its file's name is free then. */
+export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord; save: Save } => {
+  const { list, item, reason } = doomed;
   const entry = entryFor(ctx, doomed);
   const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
   const beside = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName];
   const after = { ...item, deletedOn: entry.deletedOn };
-  return { entryId: entry.id, change: { list, kind: 'itemDeleted', before: item, after, reason, with: beside } };
+  return { entry, save: { list, kind: 'itemDeleted', before: item, after, reason, with: beside } };
 };
 
-/** Moves one item to the recycle bin of its site, with a draft of it. Its file's name is free from then on. Throws checkedOut or draftPending. */
+/** Moves one item to the recycle bin of its site, with a draft of it. Throws checkedOut or draftPending. */
 export const moveToBin = (ctx: Context, doomed: Doomed): Promise<string> =>
   saveAgain(ctx, doomed.item, async (item) => {
-    const { entryId, change } = await binChange(ctx, { ...doomed, item });
-    await saveItem(ctx, change);
-    return entryId;
+    refuseHeld(ctx, item, doomed.access);
+    await beforeDeletion(ctx, item);
+    const { entry, save } = recycling(ctx, { ...doomed, item });
+    await saveItem(ctx, save);
+    return entry.id;
   });

@@ -7,8 +7,9 @@ import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/d
 import { draftWrites, sameDraft, saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import { tryAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { type Save, saveItems } from '#functions/domain/content/saving/saveItem.ts';
+import { beforeDeletion } from '#functions/domain/identity/directory/beforeDeletion.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { binChange } from '#functions/domain/recycle/moveToBin.ts';
+import { recycling } from '#functions/domain/recycle/moveToBin.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { DraftRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -52,6 +53,13 @@ const newest = async (ctx: Context, items: ItemRecord[]): Promise<ItemRecord[]> 
   });
 };
 
+/** How the one that is moved goes. Throws checkedOut or draftPending. */
+const goneOf = async (ctx: Context, source: Target<'item'>): Promise<Save> => {
+  refuseHeld(ctx, source.item, source.access);
+  await beforeDeletion(ctx, source.item);
+  return recycling(ctx, { ...source, reason: '' }).save;
+};
+
 const replace = async (ctx: Context, { from, to, isMove }: Replacement, [source, goal]: [ItemRecord, ItemRecord]): Promise<void> => {
   const { list, access } = to;
   if (!goal.file) throw new Problem('filesNotAllowed');
@@ -59,7 +67,7 @@ const replace = async (ctx: Context, { from, to, isMove }: Replacement, [source,
   const { file: sent, same } = await sourceOf(ctx, source, isMove);
   const file = { ...named(sent, goal.file.name), version: goal.file.version + 1 };
   const beside = [...same, ...shareBlob(file.blob, [source, goal])];
-  const gone: Save[] = isMove ? [(await binChange(ctx, { ...from, item: source, reason: '' })).change] : [];
+  const gone = isMove ? [await goneOf(ctx, { ...from, item: source })] : [];
   if (!holds(ctx, goal)) {
     refuseUnapproved(list, access);
     const change: Save = { list, kind: 'fileUploaded', before: goal, after: { ...goal, file }, with: beside };

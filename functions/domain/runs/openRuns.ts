@@ -4,6 +4,7 @@ import { readRun } from '#functions/domain/runs/runs.ts';
 import { handOverRun } from '#functions/domain/runs/startRun.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
@@ -45,4 +46,10 @@ export const resumeRuns = async (ctx: Context): Promise<void> => {
     if (run.version === 1) await handOverRun(ctx, run);
     else if (run.waiting && run.decision) await ctx.host.workflows.succeed(run.waiting.token, { decision: run.decision.decision });
   }
+};
+
+/** Whether a workflow is at work on an item. */
+export const isRunning = async (ctx: Context, { listId, id }: Pick<ItemRecord, 'listId' | 'id'>): Promise<boolean> => {
+  for (const open of await openRuns(ctx, prefixOf(listId, id))) if (await runOf(ctx, open)) return true;
+  return false;
 };

@@ -3,7 +3,8 @@ import { startListCrawl, startSiteCrawl } from '#functions/domain/search/crawls.
 import { indexObjects } from '#functions/domain/search/indexObjects.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { consequences, type SearchSubject } from '#shared/facts.ts';
+import type { SearchSubject } from '#shared/consequences.ts';
+import { consequences } from '#shared/facts.ts';
 
 const named = (make: (one: string, other: string) => string, one: string | null | undefined, other: string | null | undefined): string[] =>
   one && other ? [make(one, other)] : [];

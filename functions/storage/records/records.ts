@@ -156,6 +156,8 @@ export interface ItemRecord {
   /** How many attachments it has and how long they are together; absent until the first. */
   attachments?: number;
   attachmentBytes?: number;
+  /** Where it went, of an item that was moved to another list. Its record stays to tell so. */
+  movedTo?: { listId: string; itemId: number };
 }
 
 export interface FactRecord {
@@ -217,6 +219,8 @@ export interface JobRecord {
     | 'importDocuments'
     | 'copyFolder'
     | 'copyList'
+    | 'copyToList'
+    | 'moveToList'
     | 'sendDocument'
     | 'bulkMail'
     | 'fillOrder'

@@ -7,7 +7,7 @@ import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
-import { ada, ask, type Calls, library, newFolder, newItem, newUpload, rows } from '#tests/blackBox/calls/open.ts';
+import { ada, ask, type Calls, library, newFolder, newItem, newUpload, place, rows } from '#tests/blackBox/calls/open.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, sendParts, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
 import { readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
@@ -24,6 +24,12 @@ export const filesCalls: Calls = {
   },
   'List.createBlank': () => ask(list.createBlank, { listId: library, body: { kind: 'docx', fileName: randomUUID() } }),
   'List.copyItem': async () => ask(list.copyItem, { listId: rows, body: { id: await newItem(), folderId: rows } }),
+  'List.previewTransfer, List.copyToList, List.moveToList': async () => {
+    const body = { itemIds: [await newItem()], goalListId: place.listId('Approved'), goalFolderId: place.listId('Approved') };
+    await ask(list.previewTransfer, { listId: rows, body: { ...body, isMove: true } });
+    await ask(list.copyToList, { listId: rows, body });
+    await ask(list.moveToList, { listId: rows, body });
+  },
   'List.uploadDocuments': async () => {
     const form = new FormData();
     form.append('file', new Blob([randomBytes(50)]), `${randomUUID()}.bin`);

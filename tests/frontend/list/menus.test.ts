@@ -59,13 +59,13 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('Delete'), itemRow('Edit')])).not.toContain('delete');
   });
 
-  test('users are neither deleted nor duplicated, groups are deleted by administrators only', () => {
+  test('users are neither moved, copied nor deleted, groups are deleted by administrators only', () => {
     const of = (listId: string, isAdmin: boolean) =>
       menuOf([itemRow('FullAccess')], { hasFolders: false, refused: refusedIn(listId, isAdmin) }).filter((key) =>
-        ['duplicate', 'delete'].includes(key),
+        ['move', 'copyTo', 'duplicate', 'delete'].includes(key),
       );
     expect([of('users', true), of('groups', true), of('groups', false)]).toEqual([[], ['delete'], []]);
-    expect(of('tasks', false)).toEqual(['duplicate', 'delete']);
+    expect(of('tasks', false)).toEqual(['move', 'copyTo', 'duplicate', 'delete']);
   });
 
   test('a check-out is ended by whoever holds it or may approve', () => {

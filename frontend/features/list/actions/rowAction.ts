@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { Placing } from '#frontend/features/list/actions/placing.ts';
 import type { DraftStep } from '#frontend/features/list/actions/useDrafts.ts';
+import type { Placing } from '#frontend/features/list/placing/placing.ts';
 import type { Refused } from '#frontend/features/list/refused.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';

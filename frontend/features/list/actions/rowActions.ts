@@ -81,14 +81,14 @@ const offers: RowActionDef[] = [
     key: 'move',
     Icon: IconArrowsMove,
     level: 'Edit',
-    isOffered: ({ setting }) => setting.hasFolders,
+    isOffered: ({ setting }) => !setting.refused.copying,
     run: ({ handlers, rows }) => handlers.place('move', rows),
   },
   {
     key: 'copyTo',
     Icon: IconCopyPlus,
     level: 'Read',
-    isOffered: ({ setting }) => setting.hasFolders,
+    isOffered: ({ setting }) => !setting.refused.copying,
     run: ({ handlers, rows }) => handlers.place('copy', rows),
   },
   {

@@ -5,7 +5,7 @@ import { pause } from '#frontend/api/pause.ts';
 import type { RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
-import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
+import { usePlacing } from '#frontend/features/list/placing/usePlacing.ts';
 import { documentAddress, itemFormAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
 import { copyAddress } from '#frontend/ui/files/copyAddress.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
@@ -48,7 +48,7 @@ export const useRowHandlers = ({
   const { id: listId } = setup.details;
   const remove = useDelete(setup);
   const draft = useDrafts(listId);
-  const bring = usePlacing({ listId, leave: setup.leave, stay: setup.stay });
+  const { place: bring } = usePlacing({ listId, leave: setup.leave, stay: setup.stay });
   const discard = useWrite(list.discardCheckOut);
   const download = async (items: Item[]) => {
     const bytes = items.reduce((sum, { _FileSize }) => sum + (_FileSize ?? 0), 0);
@@ -86,7 +86,7 @@ export const useRowHandlers = ({
     share,
     editRows,
     place,
-    duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title, access: 0 }),
+    duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title }),
     draft: (step, items) => void draft(step, items),
     discard: (item) => void onDiscard(item),
     remove: (rows) => void remove(rows),

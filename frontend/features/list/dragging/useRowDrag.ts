@@ -1,7 +1,7 @@
 import { type DragEvent, useRef } from 'react';
-import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
 import { carriesRows, carryRows } from '#frontend/features/list/dragging/dropTarget.ts';
-import type { Destination } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import type { Step } from '#frontend/features/list/placing/placing.ts';
+import { usePlacing } from '#frontend/features/list/placing/usePlacing.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { grants } from '#shared/access.ts';
@@ -29,15 +29,15 @@ const mark = (area: Element, id: string | null): void => {
 /** Rows that are dragged by their names onto a folder, or onto a step of the way to this one. */
 export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOptions) => {
   const dragged = useRef<Row[]>([]);
-  const place = usePlacing({ listId, leave: loaded.leave, stay: loaded.stay });
+  const { place } = usePlacing({ listId, leave: loaded.leave, stay: loaded.stay });
   const takes = (id: string): boolean => !dragged.current.some(({ key }) => key === id);
-  const folderUnder = (event: DragEvent): Destination | null => {
+  const folderUnder = (event: DragEvent): Step | null => {
     const id = rowIdUnder(event.target);
     const row = all.find(({ key }) => key === id);
     if (row?.kind !== 'folder' || !takes(row.key) || !grants(row.folder._EffectiveAccess, 'Create')) return null;
     return { id: row.folder.id, name: row.folder.name, access: row.folder._EffectiveAccess };
   };
-  const drop = (goal: Destination) => {
+  const drop = (goal: Pick<Step, 'id' | 'name'>) => {
     const rows = dragged.current;
     dragged.current = [];
     if (rows.length > 0) void place('move', rows, goal);

@@ -24,12 +24,14 @@ export interface Copying {
   /** Where the copies go; it may be the same. */
   list: ListRecord;
   job: JobRecord;
+  /** What becomes of each item and folder, unless it is copied as it is. */
+  takes?: { item: typeof copyOneItem; folder: typeof copyOneFolder };
 }
 
 export type Outcome = Omit<Step, 'cursor'>;
 
-const copied: Outcome = { done: 1, refused: [] };
-const nothing: Outcome = { done: 0, refused: [] };
+export const copied: Outcome = { done: 1, refused: [] };
+export const nothing: Outcome = { done: 0, refused: [] };
 
 /** Says that something is copied, in the instant in which it is. */
 export const remember = (ctx: Context, key: Key, record: object): Write => ({
@@ -38,7 +40,7 @@ export const remember = (ctx: Context, key: Key, record: object): Write => ({
 });
 
 /** Tries until a name is free and nobody saves in between; undefined stands for once more. What is refused is told by its name. */
-const tryAgain = async (what: string, change: () => Promise<Outcome | undefined>): Promise<Outcome> => {
+export const untilThrough = async (what: string, change: () => Promise<Outcome | undefined>): Promise<Outcome> => {
   try {
     for (let count = 0; count < ATTEMPTS; count += 1) {
       const outcome = await change();
@@ -50,7 +52,7 @@ const tryAgain = async (what: string, change: () => Promise<Outcome | undefined>
   }
 };
 
-interface FolderCopy {
+export interface FolderCopy {
   from: PlacedFolder;
   /** Where the copy goes; undefined is the list's root. */
   parent: PlacedFolder | undefined;
@@ -66,7 +68,7 @@ export const copyOneFolder = (
   { from, parent, place, folderName = from.name }: FolderCopy,
 ): Promise<Outcome> => {
   const key = keys.copied(job.id, place);
-  return tryAgain(from.name, async () => {
+  return untilThrough(from.name, async () => {
     if (await read(ctx.table, key)) return copied;
     const name = await freeName(ctx, parent?.id ?? list.id, folderName, 'folder');
     const made = await addFolder(ctx, { list, parent, name, with: (to) => [remember(ctx, key, { from: from.id, to })] });
@@ -74,17 +76,24 @@ export const copyOneFolder = (
   });
 };
 
-/** Attachments lie beside a number before there is an item: a try after a crash has to find the same one. */
-const numberFor = async (ctx: Context, { list, job }: Pick<Copying, 'list' | 'job'>, item: ItemRecord): Promise<number | undefined> => {
-  if (!item.attachments) return undefined;
+/** The number that an item gets in a job: what is laid beside it before it is there has to be found again by a try after a crash. */
+export const numberIn = async (
+  ctx: Context,
+  { list, job }: Pick<Copying, 'list' | 'job'>,
+  item: ItemRecord,
+): Promise<{ number: number; isKnown: boolean }> => {
   const key = keys.copied(job.id, `number#${item.id}`);
   const known = await read<{ number: number }>(ctx.table, key);
-  if (known) return known.number;
+  if (known) return { number: known.number, isKnown: true };
   const number = await takeNumbers(ctx, list.id, 1);
-  return (await attempt(ctx.table, [remember(ctx, key, { number })])) ? number : numberFor(ctx, { list, job }, item);
+  return (await attempt(ctx.table, [remember(ctx, key, { number })])) ? { number, isKnown: false } : numberIn(ctx, { list, job }, item);
 };
 
-interface ItemCopy {
+/** Only attachments lie beside a copy before it is there. */
+const numberFor = async (ctx: Context, copying: Copying, item: ItemRecord): Promise<number | undefined> =>
+  item.attachments ? (await numberIn(ctx, copying, item)).number : undefined;
+
+export interface ItemCopy {
   id: number;
   title: string;
   /** Folders; undefined is the root of the list. */
@@ -93,15 +102,16 @@ interface ItemCopy {
 }
 
 /** The copy knows nothing of drafts. What the caller may not read is left out, and not counted either. */
-export const copyOneItem = (ctx: Context, { from: source, list, job }: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
+export const copyOneItem = (ctx: Context, copying: Copying, { id, title, from, to }: ItemCopy): Promise<Outcome> => {
+  const { from: source, list, job } = copying;
   const key = keys.copied(job.id, `item#${id}`);
-  return tryAgain(title, async () => {
+  return untilThrough(title, async () => {
     const item = await read<ItemRecord>(ctx.table, keys.item(source.id, id));
     if (!item || item.deletedOn || item.folderId !== (from?.id ?? source.id)) return nothing;
     if (!grants(await effectiveAccess(ctx, itemChain(source, from, item)), 'Read')) return nothing;
     if (await read(ctx.table, key)) return copied;
     try {
-      const number = await numberFor(ctx, { list, job }, item);
+      const number = await numberFor(ctx, copying, item);
       await addCopy(ctx, { from: source, list, item, folder: to, id: number, with: [remember(ctx, key, { itemId: id })] });
       return copied;
     } catch (error) {

@@ -28,7 +28,7 @@ type Place = z.infer<typeof Place>;
 
 /** Which folder became which; outer ones come before inner ones. */
 export const Pair = z.object({ from: z.string(), to: z.string() });
-const FOLDERS = 'folder#';
+export const FOLDERS = 'folder#';
 export const rowOf = (level: number, folderId: string): string => `${FOLDERS}${String(level).padStart(4, '0')}#${folderId}`;
 const levelOf = (at: string): number => Number(at.slice(FOLDERS.length, FOLDERS.length + 4));
 
@@ -37,7 +37,7 @@ export const cursorAt = (place: Place): string => JSON.stringify(place);
 export const ended = (refused: Step['refused'] = []): Step => ({ done: 0, refused, cursor: null });
 
 /** The next folder whose content is to be copied. */
-const nextFolder = async (ctx: Context, { job }: Copying, place: Place): Promise<string | null> => {
+export const nextFolder = async (ctx: Context, { job }: Pick<Copying, 'job'>, place: Place): Promise<string | null> => {
   const { table, pk } = keys.copied(job.id, '');
   const to = keys.copied(job.id, `${FOLDERS}\uffff`).sk;
   const { rows } = await ctx.table.query<z.infer<typeof Pair> & { place: string }>({
@@ -73,7 +73,7 @@ const copyFolders = async (ctx: Context, copying: Copying, place: Place, { from,
     const inner = await findFolder(ctx, copying.from, data.id);
     if (!inner || inner.id === place.top || !grants(await effectiveAccess(ctx, inner.chain), 'Read')) continue;
     const row = rowOf(levelOf(place.at) + 1, inner.id);
-    outcomes.push(await copyOneFolder(ctx, copying, { from: inner, parent: to, place: row }));
+    outcomes.push(await (copying.takes?.folder ?? copyOneFolder)(ctx, copying, { from: inner, parent: to, place: row }));
   }
   return { ...together(outcomes), cursor: cursorAt(next ? { ...place, after: next } : { ...place, stage: 'items', after: null }) };
 };
@@ -82,7 +82,7 @@ const copyItems = async (ctx: Context, copying: Copying, place: Place, between: 
   const folderId = between.from?.id ?? copying.from.id;
   const { rows, next, damaged } = await itemsIn(ctx, copying.from, { folderId, limit: OBJECTS, after: place.after });
   const outcomes = unreadable(copying, between.from, damaged);
-  for (const { data } of rows) outcomes.push(await copyOneItem(ctx, copying, { ...data, ...between }));
+  for (const { data } of rows) outcomes.push(await (copying.takes?.item ?? copyOneItem)(ctx, copying, { ...data, ...between }));
   const cursor = next ? cursorAt({ ...place, after: next }) : await nextFolder(ctx, copying, place);
   return { ...together(outcomes), cursor };
 };

@@ -10,7 +10,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import { RefusedWrites, summed, transactLabelled } from '#functions/storage/labelled.ts';
+import { oncePerRow, RefusedWrites, transactLabelled } from '#functions/storage/labelled.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
@@ -35,6 +35,8 @@ export interface Save {
   with?: Write[];
   /** A part of a series is taken out: it takes no time that it did not take before. */
   frees?: boolean;
+  /** What it was in another list, and that list's site: it goes on from there. */
+  arrives?: { item: ItemRecord; siteId: string };
   /** The schedules that an event was held against: what somebody booked there since makes it ClaimRefused. */
   seen?: SeenSchedules;
 }
@@ -49,10 +51,10 @@ export class ClaimRefused extends Error {
   override name = 'ClaimRefused';
 }
 
-/** What is new has to fit into its site; what comes back from the recycle bin was there before. */
-const refuseGrowth = async (ctx: Context, { list, kind, before, after }: Save): Promise<void> => {
+/** What is new has to fit into its site; what comes back from the recycle bin, or from another list of the site, was there before. */
+const refuseGrowth = async (ctx: Context, { list, kind, before, after, arrives }: Save): Promise<void> => {
   const bytes = growthOf(before, after);
-  if (bytes <= 0 || kind === 'itemRestored') return;
+  if (bytes <= 0 || kind === 'itemRestored' || arrives?.siteId === list.siteId) return;
   const { refuseFullSite } = await import('#functions/domain/settings/quotas/siteQuota.ts');
   await refuseFullSite(ctx, list.siteId, bytes);
 };
@@ -84,16 +86,18 @@ const planned = async (
     changes = [],
     with: beside = [],
     frees = false,
+    arrives,
     seen = new Map(),
   }: Save,
 ): Promise<ItemSave> => {
   const by = personOf(ctx.caller);
   const at = ctx.now().toISOString();
+  const was = before ?? arrives?.item ?? null;
   const mirrored = await mirrorChange(ctx, { list, kind, before, after, ...(record && { record }) });
   const item: ItemRecord = {
     ...after,
     values: mirrored.values,
-    version: (before?.version ?? 0) + 1,
+    version: (was?.version ?? 0) + 1,
     ...(!silent && { modifiedBy: by, modifiedOn: at }),
   };
   const version: VersionRecord = {
@@ -101,7 +105,7 @@ const planned = async (
     values: item.values,
     file: item.file,
     comments,
-    changed: changedFields(before, item),
+    changed: changedFields(was, item),
     by,
     at,
     ...(silent && { silent }),
@@ -110,7 +114,7 @@ const planned = async (
   const title = attachment?.file.name ?? titleOf(list, item);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
   refuseTooMany(list, before, item);
-  const fact = factOf(ctx, kind, { ...about, changes: shortened([...changesOf(list, before, item), ...changes]) });
+  const fact = factOf(ctx, kind, { ...about, changes: shortened([...changesOf(list, was, item), ...changes]) });
   return { list, before, after: item, version, fact, beside, mirrored: mirrored.writes, frees, seen };
 };
 
@@ -125,7 +129,7 @@ export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemReco
     await refuseGrowth(ctx, change);
   }
   try {
-    await transactLabelled(ctx.table, summed(saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save)))));
+    await transactLabelled(ctx.table, oncePerRow(saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save)))));
   } catch (error) {
     throw refusalOf(error);
   }

@@ -4,7 +4,8 @@ import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord } from '#functions/storage/records/alertRecords.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
-import { type AlertTrigger, consequences } from '#shared/facts.ts';
+import type { AlertTrigger } from '#shared/consequences.ts';
+import { consequences } from '#shared/facts.ts';
 import { alertConditions, alertTriggers } from '#shared/models/messages/alert.ts';
 
 /** A fact that alerts may be about. */

@@ -10,7 +10,7 @@ import { isTold, notify, ofImport } from '#functions/domain/messages/notificatio
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord, DigestRow } from '#functions/storage/records/alertRecords.ts';
 import { row } from '#functions/storage/rows.ts';
-import type { AlertTrigger } from '#shared/facts.ts';
+import type { AlertTrigger } from '#shared/consequences.ts';
 import { alertFrequencies } from '#shared/models/messages/alert.ts';
 import type { NotificationEvent } from '#shared/models/messages/notification.ts';
 

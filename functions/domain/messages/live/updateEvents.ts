@@ -1,5 +1,6 @@
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { consequences, type ListChangeEvent } from '#shared/facts.ts';
+import type { ListChangeEvent } from '#shared/consequences.ts';
+import { consequences } from '#shared/facts.ts';
 import { cacheKey, type UpdateEvent } from '#shared/hub.ts';
 
 /** Changes that move the counts a site's lists are shown with. */

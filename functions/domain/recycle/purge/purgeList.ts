@@ -112,6 +112,17 @@ const entries: Stage = async (ctx, list, after) => {
   return { done: 0, after: next ?? null };
 };
 
+/** Folders that became empty when what was in them was moved to another list. */
+const movedFolders: Stage = async (ctx, list) => {
+  const { table, pk } = keys.movedFolder(list.id, '');
+  const { rows } = await ctx.table.query({ table, pk, limit: PURGED_ROWS });
+  for (const { sk } of rows) {
+    while (await purgeOne(ctx, [...besideFolder(list, sk), keys.folder(sk)]));
+    await ctx.table.transact([{ delete: { table, pk, sk } }]);
+  }
+  return rows.length === 0 ? over : { done: 0, after: AGAIN };
+};
+
 /** The root folder, values that were unique, tasks and alerts, and what knows of the list's fields. */
 const rest: Stage = async (ctx, list) => {
   const unique = list.fields.map(({ internalFieldName }) => keys.unique(list.id, internalFieldName, ''));
@@ -141,7 +152,7 @@ const record: Stage = async (ctx, list) => {
   return { done: 1, after: null };
 };
 
-const stages = [items, folders, entries, rest, record];
+const stages = [items, folders, movedFolders, entries, rest, record];
 
 /** Where the next step begins: the stage's number, and how far it is. */
 const Cursor = z.tuple([z.number(), z.string()]);

@@ -1,14 +1,16 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import { copyToList } from '#functions/domain/content/copies/copyToList.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
+import { openMatches } from '#functions/domain/transfers/matchFields.ts';
+import { copyAcross } from '#functions/domain/transfers/transferItem.ts';
 import { inNameOf, itemOf, lentBy, type Step, setterOf } from '#functions/domain/workflows/steps/step.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
-import { read } from '#functions/storage/rows.ts';
+import { create, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -43,7 +45,11 @@ export const copy: Step = async (ctx, run) => {
     const { list: from, item } = await itemOf(starter, run);
     await lentBy(setter, run, 'Read');
     const withheld = new Set([...withheldFields(setter, from.id, 'Read'), ...withheldFields(setter, goal.id, 'Edit')]);
-    await copyToList(starter, { from, item, goal, withheld, done });
+    const matches = openMatches(starter, from, goal, withheld);
+    const to = { goal: { list: goal, folder: undefined }, takenName: 'number' } as const;
+    await saveAgain(starter, item, (fresh) =>
+      copyAcross(starter, { ...to, from, item: fresh, matches, with: (itemId) => [create(done, { itemId })] }),
+    );
   }
   if (move) await takeAway(starter, setter, run, goal);
   await changeRun(ctx, run, async (fresh) => ({

@@ -3,18 +3,19 @@ import type { TFunction } from 'i18next';
 import { call } from '#frontend/api/call.ts';
 import { jobs } from '#frontend/api/jobs.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
-import type { Placing } from '#frontend/features/list/actions/placing.ts';
-import type { Destination } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import type { Destination, Placing, Step } from '#frontend/features/list/placing/placing.ts';
+import { transferOf } from '#frontend/features/list/placing/transferOf.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
+import type { TakenName } from '#shared/models/content/transfer.ts';
 
 interface Wish {
   listId: string;
   placing: Placing;
   rows: Row[];
-  place: Destination;
+  place: Pick<Step, 'id' | 'name'>;
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
   t: TFunction;
@@ -48,4 +49,21 @@ export const placeRows = async ({ listId, placing, rows, place: { id, name }, le
   }
   await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
   if (done > 0) tell('success', t(`list.place.${placing}Done`, { count: done, name }));
+};
+
+interface TransferWish extends Pick<Wish, 'listId' | 'placing' | 'rows' | 't'> {
+  goal: Destination;
+  takenName: TakenName;
+}
+
+/** Leaves rows that go to another list to a job; they are gone here, or there, as soon as it has come to them. */
+export const transferRows = async ({ listId, placing, rows, goal, takenName, t }: TransferWish): Promise<void> => {
+  const body = { ...transferOf(rows, goal), takenName };
+  const name = goal.way.at(-1)?.name ?? goal.list.title;
+  try {
+    const job = await call(placing === 'move' ? list.moveToList : list.copyToList, { listId, body });
+    jobs.follow(job.id, t(`list.transfer.${placing}`, { count: rows.length, name }));
+  } catch (error) {
+    showFailure(error);
+  }
 };

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Placing } from '#frontend/features/list/actions/placing.ts';
-import { usePlacing } from '#frontend/features/list/actions/usePlacing.ts';
-import { type Destination, PlaceWindow } from '#frontend/features/list/folders/PlaceWindow.tsx';
+import { call } from '#frontend/api/call.ts';
+import { PlaceWindow } from '#frontend/features/list/placing/PlaceWindow.tsx';
+import type { Placing, Step } from '#frontend/features/list/placing/placing.ts';
+import { recentGoals } from '#frontend/features/list/placing/recentGoals.ts';
+import { transferOf } from '#frontend/features/list/placing/transferOf.ts';
+import { usePlacing } from '#frontend/features/list/placing/usePlacing.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { list } from '#shared/contracts/list.ts';
 import type { FolderDetails } from '#shared/models/content/item.ts';
-import type { ListDetails } from '#shared/models/content/list.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;
@@ -20,11 +24,10 @@ interface Props {
 /** Asks where rows are to go, and brings them there. */
 export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose }: Props) => {
   const { t } = useTranslation();
-  const place = usePlacing({ listId: details.id, leave, stay });
+  const { place, transfer } = usePlacing({ listId: details.id, leave, stay });
   const [only] = rows.length === 1 ? rows : [];
-  const root: Destination = { id: details.id, name: details.title, access: details.access.effectiveAccess };
-  // What one may do in the folders between is asked again when one goes there.
-  const above = (folder?.parents ?? []).map((parent) => ({ ...parent, access: details.access.effectiveAccess }));
+  const root: Step = { id: details.id, name: details.title, access: details.access.effectiveAccess };
+  const above = (folder?.parents ?? []).map((parent) => ({ ...parent, access: null }));
   const here = folder ? [{ id: folder.id, name: folder.name, access: folder._EffectiveAccess }] : [];
   return (
     <PlaceWindow
@@ -34,9 +37,12 @@ export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose
       start={[root, ...above, ...here]}
       hidden={placing === 'move' ? rows.flatMap((row) => (row.kind === 'folder' ? [row.folder.id] : [])) : []}
       hereId={placing === 'move' ? (folder?.id ?? details.id) : null}
-      onChoose={(goal) => {
+      review={(goal) => call(list.previewTransfer, { listId: details.id, body: { ...transferOf(rows, goal), isMove: placing === 'move' } })}
+      onChoose={(goal, takenName) => {
         onClose();
-        void place(placing, rows, goal);
+        recentGoals.add(goal, holdsFiles(details.type));
+        const [to = root] = goal.way.slice(-1);
+        void (goal.list.id === details.id ? place(placing, rows, to) : transfer(placing, rows, goal, takenName));
       }}
       onClose={onClose}
     />

@@ -1,1 +1,0 @@
-export type Placing = 'move' | 'copy';

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconCornerLeftUp, IconFolder } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePages } from '#frontend/api/hooks.ts';
+import { PlaceEntry } from '#frontend/features/list/placing/PlaceEntry.tsx';
+import type { Step } from '#frontend/features/list/placing/placing.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { list } from '#shared/contracts/list.ts';
+import classes from './PlaceWindow.module.css';
+
+interface Props {
+  listId: string;
+  way: Step[];
+  /** Folders that cannot be the goal, because they are what is moved. */
+  hidden: string[];
+  onWay: (way: Step[]) => void;
+}
+
+/** The folders in one folder of a list, and the way up. */
+export const FolderSteps = ({ listId, way, hidden, onWay }: Props) => {
+  const { t } = useTranslation();
+  const parentFolderId = way.at(-1)?.id ?? listId;
+  const read = usePages(list.folders, { listId, parentFolderId }, { next: ({ next }) => next, failure: 'inline' });
+  const folders = (read.data?.pages ?? []).flatMap((page) => page.folders).filter(({ id }) => !hidden.includes(id));
+  return (
+    <>
+      {way.length > 1 && (
+        <PlaceEntry name={t('list.folderUp', { name: way.at(-2)?.name })} Icon={IconCornerLeftUp} onClick={() => onWay(way.slice(0, -1))} />
+      )}
+      {read.error && <Failed title={t('list.folderFailed')} error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <Skeletons count={4} height={40} />}
+      {folders.map(({ id, name, _EffectiveAccess: access }) => (
+        <PlaceEntry key={id} name={name} Icon={IconFolder} opens onClick={() => onWay([...way, { id, name, access }])} />
+      ))}
+      {read.data && folders.length === 0 && <p className={classes.none}>{t('list.place.noFolders')}</p>}
+      {read.hasNextPage && (
+        <Button loading={read.isLoadingMore} onClick={read.loadMore}>
+          {t('list.place.more')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCornerLeftUp, IconList, IconSitemap } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { PlaceEntry } from '#frontend/features/list/placing/PlaceEntry.tsx';
+import type { GoalList } from '#frontend/features/list/placing/placing.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
+import { listIcons } from '#frontend/ui/listKinds.ts';
+import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { grants } from '#shared/access.ts';
+import { search } from '#shared/contracts/search.ts';
+import { site as sites } from '#shared/contracts/site.ts';
+import { FILTER_DEBOUNCE_MS, QUERY_LENGTH } from '#shared/limits.ts';
+import { holdsFiles, type ListDetails, type ListSummary, neededToAdd } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+import type { Subsite } from '#shared/models/sites/site.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import classes from './PlaceWindow.module.css';
+
+type Place = Pick<Subsite, 'id' | 'siteName'>;
+
+interface Props {
+  /** The list that things come from. */
+  details: ListDetails;
+  /** Stands before the lists of the site. */
+  recent: ReactNode;
+  onChoose: (list: GoalList) => void;
+}
+
+const listOf = ({ id, title, type }: ListSummary, { siteName }: Place): GoalList => ({ id, title, type, siteTitle: siteName });
+
+/** Lists found by their names, wherever they are. */
+const FoundLists = ({ words, known, onChoose }: { words: string; known: string[]; onChoose: Props['onChoose'] }) => {
+  const { t } = useTranslation();
+  const asked = { query: words, objectType: 'list' as const };
+  const { data, isPending } = useRead(search.query, { body: asked }, { failure: 'inline', enabled: words !== '' });
+  if (words !== '' && isPending) return <Skeletons count={2} height={40} />;
+  const hits = (data?.results ?? []).filter(({ systemSiteListId: id }) => id && !known.includes(id) && !isPeopleList(id));
+  if (hits.length === 0 && known.length === 0) return <p className={classes.none}>{t('list.place.noLists')}</p>;
+  return hits.map(({ systemSiteListId, metaFields, siteTitle }) => {
+    const list = { id: systemSiteListId ?? '', title: metaFields.Title, siteTitle, type: null };
+    return <PlaceEntry key={list.id} name={list.title} detail={siteTitle} Icon={IconList} opens onClick={() => onChoose(list)} />;
+  });
+};
+
+/** The lists of a site that things of this kind can go to. */
+const SiteLists = ({ site, fits, onChoose }: { site: Place; fits: (list: ListSummary) => boolean; onChoose: Props['onChoose'] }) => {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useRead(sites.lists, { systemSiteId: site.id }, { failure: 'inline' });
+  if (error) return <Failed title={t('list.place.listsFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons count={3} height={40} />;
+  const lists = data.filter(fits);
+  if (lists.length === 0) return <p className={classes.none}>{t('list.place.noLists')}</p>;
+  return lists.map((one) => (
+    <PlaceEntry key={one.id} name={one.title} Icon={listIcons[one.type]} opens onClick={() => onChoose(listOf(one, site))} />
+  ));
+};
+
+/** Finds a list or library: in this site, in another one, or by its name. */
+export const GoalLists = ({ details, recent, onChoose }: Props) => {
+  const { t } = useTranslation();
+  const here = useSite();
+  const [text, setText] = useState('');
+  const [words] = useDebouncedValue(fold(text.trim()), FILTER_DEBOUNCE_MS);
+  const [site, setSite] = useState<Place>(here);
+  const mine = useRead(sites.mySites, {}, { failure: 'inline' });
+  const fits = ({ id, type, access }: ListSummary): boolean =>
+    id !== details.id &&
+    !isPeopleList(id) &&
+    holdsFiles(type) === holdsFiles(details.type) &&
+    grants(access.effectiveAccess, neededToAdd(type));
+  const meant = here.lists.filter((one) => fits(one) && fold(one.title).includes(words));
+  const others = (mine.data?.sites ?? []).filter(({ id, siteName }) => id !== site.id && fold(siteName).includes(words));
+  return (
+    <>
+      <SearchInput className={classes.search} label={t('list.place.search')} value={text} maxLength={QUERY_LENGTH} onChange={setText} />
+      {words === '' && site.id === here.id && recent}
+      {words === '' && site.id !== here.id && (
+        <PlaceEntry name={t('list.folderUp', { name: here.siteName })} Icon={IconCornerLeftUp} onClick={() => setSite(here)} />
+      )}
+      {words === '' && <SiteLists site={site} fits={fits} onChoose={onChoose} />}
+      {words !== '' && (
+        <>
+          {meant.map((one) => (
+            <PlaceEntry
+              key={one.id}
+              name={one.title}
+              detail={here.siteName}
+              Icon={listIcons[one.type]}
+              opens
+              onClick={() => onChoose(listOf(one, here))}
+            />
+          ))}
+          <FoundLists words={words} known={[details.id, ...meant.map(({ id }) => id)]} onChoose={onChoose} />
+        </>
+      )}
+      {(words !== '' || site.id === here.id) &&
+        others.map((one) => (
+          <PlaceEntry
+            key={one.id}
+            name={one.siteName}
+            Icon={IconSitemap}
+            opens
+            onClick={() => {
+              setText('');
+              setSite(one);
+            }}
+          />
+        ))}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { IconHistory } from '@tabler/icons-react';
+import { PlaceEntry } from '#frontend/features/list/placing/PlaceEntry.tsx';
+import type { GoalList } from '#frontend/features/list/placing/placing.ts';
+import { type RecentGoal, recentGoals } from '#frontend/features/list/placing/recentGoals.ts';
+
+interface Props {
+  /** Files go to libraries, and items to lists. */
+  isLibrary: boolean;
+  isOffered: (goal: RecentGoal) => boolean;
+  onChoose: (list: GoalList, folders: RecentGoal['folders']) => void;
+}
+
+/** Where a person moved or copied things lately, to go there again. */
+export const RecentEntries = ({ isLibrary, isOffered, onChoose }: Props) =>
+  recentGoals
+    .read()
+    .filter((goal) => goal.holdsFiles === isLibrary && isOffered(goal))
+    .map(({ listId, title, siteTitle, folders }) => (
+      <PlaceEntry
+        key={[listId, ...folders.map(({ id }) => id)].join('/')}
+        name={[title, ...folders.map(({ name }) => name)].join(' / ')}
+        detail={siteTitle}
+        Icon={IconHistory}
+        onClick={() => onChoose({ id: listId, title, siteTitle, type: null }, folders)}
+      />
+    ));

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { TakenName, type TransferPreview } from '#shared/models/content/transfer.ts';
+import classes from './PlaceWindow.module.css';
+
+/** Refusals that are said one by one; of more only the number is. */
+const SAID = 5;
+
+interface Props {
+  preview: TransferPreview;
+  takenName: TakenName;
+  onTakenName: (rule: TakenName) => void;
+}
+
+/** Whether there is anything to know before. */
+export const isPlain = ({ lostFields, missingFields, leftBehind, takenNames, refused }: TransferPreview): boolean =>
+  [lostFields, missingFields, leftBehind, takenNames, refused].every(({ length }) => length === 0);
+
+/** What a transfer would leave behind, what is in its way and what cannot go. */
+export const TransferReview = ({ preview, takenName, onTakenName }: Props) => {
+  const { t, i18n } = useTranslation();
+  const { lostFields, missingFields, leftBehind, takenNames, refused } = preview;
+  const listed = (words: string[]): string => new Intl.ListFormat(i18n.language).format(words);
+  return (
+    <div className={classes.review}>
+      {lostFields.length > 0 && <p>{t('list.transfer.lostFields', { names: listed(lostFields) })}</p>}
+      {missingFields.length > 0 && <p>{t('list.transfer.missingFields', { names: listed(missingFields) })}</p>}
+      {leftBehind.map((what) => (
+        <p key={what}>{t(`list.transfer.${what}`)}</p>
+      ))}
+      {takenNames.length > 0 && (
+        <SelectField
+          label={t('list.transfer.taken', { names: listed(takenNames.slice(0, SAID)), count: takenNames.length })}
+          value={takenName}
+          options={TakenName.options.map((value) => ({ value, label: t(`list.transfer.rule.${value}`) }))}
+          onChange={onTakenName}
+        />
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>{t('list.transfer.refused', { count: refused.length })}</p>
+          <ul>
+            {refused.slice(0, SAID).map(({ what, error }) => (
+              <li key={`${what} ${error}`}>
+                <b>{what}</b> {t([`error.${error}`, 'error.fatalError'])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
+import { type Match, matchedValues } from '#functions/domain/transfers/matchFields.ts';
+import type { Row, Write } from '#functions/platform/table.ts';
+import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { put, rowsIn } from '#functions/storage/rows.ts';
+
+/** Rows of one transaction: each is one itself, and two for each of the files that it may name. */
+const AT_ONCE = 20;
+
+type Owner = Pick<ItemRecord, 'listId' | 'id'>;
+
+export interface Carrying {
+  from: ListRecord;
+  item: ItemRecord;
+  to: ListRecord;
+  matches: Match[];
+  keeps: { versions: boolean; attachments: boolean };
+}
+
+type Beside = Partial<VersionRecord & AttachmentRecord>;
+
+/** A version says what it changed in the words of the list that it is in. */
+const versionAs = ({ matches, keeps }: Carrying, { attachment, ...version }: VersionRecord): VersionRecord => {
+  const names = new Map(matches.map(({ from, to }) => [from.internalFieldName, to.internalFieldName]));
+  return {
+    ...version,
+    values: matchedValues(matches, version.values),
+    changed: version.changed.flatMap((name) => (name.startsWith('_') ? name : (names.get(name) ?? []))),
+    ...(attachment && keeps.attachments && { attachment }),
+  };
+};
+
+const sharedBy = (blobs: (string | undefined)[], owners: Owner[]): Write[] =>
+  [...new Set(blobs)].flatMap((blob) => (blob === undefined ? [] : shareBlob(blob, owners)));
+
+/** A row that lies beside an item, as it lies beside the item's next record. Its state and its permissions are not carried. */
+const carried = (carrying: Carrying, to: Owner, { sk, data }: Row<Beside>): Write[] => {
+  const { item, keeps } = carrying;
+  const place = { ...keys.item(to.listId, to.id), sk };
+  if (sk.startsWith('version#')) {
+    if (!keeps.versions) return [];
+    const version = versionAs(carrying, data as VersionRecord);
+    return [put(place, version), ...sharedBy([version.file?.blob, version.attachment?.file.blob], [item, to])];
+  }
+  if (sk.startsWith('attachment#')) return keeps.attachments ? [put(place, data), ...sharedBy([data.file?.blob], [item, to])] : [];
+  return /^(?:comment#|reply#|comments$|keptproperties$)/.test(sk) ? [put(place, data)] : [];
+};
+
+/** One row of a key in a transaction: versions share their bytes with each other. */
+const distinct = (writes: Write[]): Write[] => {
+  const byKey = new Map(writes.map((write) => ['put' in write ? `${write.put.pk} ${write.put.sk}` : JSON.stringify(write), write]));
+  return [...byKey.values()];
+};
+
+/**
+ * Lays versions, attachments and comments beside the number of an item that is still to come: they may be more than its transaction holds.
+ * Nobody finds them before that. Answers what has to hold for them to be all; may be repeated.
+ */
+export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Promise<Write> => {
+  const comments = keys.comments(node.item(carrying.item.listId, carrying.item.id));
+  const { table, pk } = keys.item(carrying.item.listId, carrying.item.id);
+  let waiting: Row<Beside>[] = [];
+  let said: Row | undefined;
+  const lay = async (): Promise<void> => {
+    const writes = distinct(waiting.flatMap((row) => carried(carrying, to, row)));
+    waiting = [];
+    if (writes.length > 0) await ctx.table.transact(writes);
+  };
+  for await (const row of rowsIn<Beside>(ctx.table, { table, pk, limit: 100 })) {
+    if (row.sk === comments.sk) said = row;
+    if (waiting.push(row) === AT_ONCE) await lay();
+  }
+  await lay();
+  if (!said) return { check: comments, if: { absent: true } };
+  await ctx.table.transact([put(keys.commented(to.listId), {})]);
+  return { check: comments, if: { equals: { version: Number(said.data.version) } } };
+};
+
+/** Takes back what was laid for an item that did not come about. */
+export const dropRows = async (ctx: Context, { listId, id }: Owner): Promise<void> => {
+  while (!(await purgeItemRows(ctx, listId, id)));
+};

@@ -1,0 +1,43 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { neededToAdd } from '#shared/models/content/list.ts';
+import type { Transfer } from '#shared/models/content/transfer.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
+
+export interface Goal {
+  list: ListRecord;
+  /** Undefined is the list's root. */
+  folder: PlacedFolder | undefined;
+}
+
+/** A list that is there, with the entries of its fields. */
+export const listAt = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
+  const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
+  return list && !list.deletedOn ? list : undefined;
+};
+
+/** Where things go, if the caller may add there. Throws notFound, forbidden, or fixedList where people are kept. */
+export const transferGoal = async (
+  ctx: Context,
+  from: ListRecord,
+  { goalListId, goalFolderId }: Pick<Transfer, 'goalListId' | 'goalFolderId'>,
+): Promise<Goal> => {
+  if (goalListId === from.id) throw new Problem('invalidInput', { fields: [{ at: 'goalListId', code: 'sameList' }] });
+  const list = await listAt(ctx, goalListId);
+  if (!list) throw new Problem('notFound');
+  const { folder } = await goalFolder(ctx, list, goalFolderId, neededToAdd(list.type));
+  if (isPeopleList(from.id) || isPeopleList(list.id)) throw new Problem('fixedList');
+  return { list, folder };
+};
+
+/** Nobody takes away what he cannot see: values of such fields would be lost, or be shown where the item goes. Throws hiddenFields. */
+export const refuseHiddenFields = (ctx: Context, from: ListRecord): void => {
+  if (withheldFields(ctx, from.id, 'Read').size > 0) throw new Problem('hiddenFields');
+};

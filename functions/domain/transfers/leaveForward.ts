@@ -1,0 +1,38 @@
+import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
+import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import type { VersionRecord } from '#functions/storage/besideItem.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
+
+/** Rows of one step: each may name two objects in the file store, which are noted in the same transaction. */
+const ROWS = 30;
+
+/**
+ * What an item has left behind where it was: its rows go, and with them their hold on the bytes. Its record stays without values, to tell
+ * where it went; its permissions stay as well, since they say who may be told. May be repeated.
+ */
+export const leaveForward = async (ctx: Context, { listId, id }: Pick<ItemRecord, 'listId' | 'id'>): Promise<void> => {
+  const owner = { listId, id };
+  const { table, pk, sk: state } = keys.item(listId, id);
+  const release = async (writes: Write[], blobs: string[]): Promise<void> => {
+    await ctx.table.transact([...writes, ...loosen(ctx, blobs, owner)]);
+    await releaseBlobs(ctx, blobs, owner);
+  };
+  for (;;) {
+    const { rows } = await ctx.table.query<Partial<VersionRecord>>({ table, pk, limit: ROWS });
+    const others = rows.filter(({ sk }) => !sk.startsWith(state));
+    if (others.length === 0) break;
+    const gone: Write[] = others.map(({ sk }) => ({ delete: { table, pk, sk } }));
+    await release(
+      gone,
+      others.flatMap(({ data }) => blobsIn(data)),
+    );
+  }
+  const item = await read<ItemRecord>(ctx.table, keys.item(listId, id));
+  if (!item?.movedTo) return;
+  const { attachments: _, attachmentBytes: __, ...rest } = item;
+  await release([put(keys.item(listId, id), { ...rest, values: {}, file: null })], blobsIn(item));
+};

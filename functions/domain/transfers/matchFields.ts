@@ -1,0 +1,86 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
+
+/** A field of a list, and the one of another that takes its values. */
+export interface Match {
+  from: Field;
+  to: Field;
+}
+
+const lookedUpIn = ({ contentType: { rules } }: Field): string => rules.LookupModel?.systemSiteListId ?? '';
+
+/** Numbers of looked-up items mean nothing in another list, and passwords go nowhere. */
+const isAlike = (from: Field, to: Field): boolean =>
+  from.contentType.fieldType === to.contentType.fieldType &&
+  from.hasMany === to.hasMany &&
+  !holds(from, 'secret') &&
+  lookedUpIn(from) === lookedUpIn(to);
+
+const shownName = ({ alias, name }: Field): string => alias || name;
+
+/** Fields of one list by those of another: by their internal name, else by the name that people see, and by their type. */
+export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): Match[] => {
+  const called = (field: Field): Field | undefined =>
+    to.fields.find(({ internalFieldName }) => internalFieldName === field.internalFieldName) ??
+    to.fields.find((other) => fold(shownName(other)) === fold(shownName(field)));
+  const taken = new Set<Field>();
+  return from.fields.flatMap((field) => {
+    const other = called(field);
+    if (!other || taken.has(other) || !isAlike(field, other)) return [];
+    taken.add(other);
+    return [{ from: field, to: other }];
+  });
+};
+
+/** Those whose values the caller may read where they are and write where they go; others would come there past the entries of their fields. */
+export const openMatches = (ctx: Context, from: ListRecord, to: ListRecord, withheld = new Set<string>()): Match[] => {
+  const [unreadable, unwritable] = [withheldFields(ctx, from.id, 'Read'), withheldFields(ctx, to.id, 'Edit')];
+  return matchFields(from, to).filter(
+    (match) =>
+      !unreadable.has(match.from.internalFieldName) &&
+      !unwritable.has(match.to.internalFieldName) &&
+      !withheld.has(match.from.internalFieldName) &&
+      !withheld.has(match.to.internalFieldName),
+  );
+};
+
+const isChoice = (value: unknown): value is { value: string } =>
+  typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'string';
+
+/** An option is another one in each list, and the same by its words. */
+const optionIn = ({ contentType: { options } }: Field, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => optionIn({ contentType: { options } } as Field, one));
+  if (!isChoice(value)) return value;
+  const option = options.find((one) => fold(one.value) === fold(value.value));
+  return option ? { id: option.id, value: option.value } : value;
+};
+
+/** Values as the other list calls them. */
+export const matchedValues = (matches: Match[], values: FieldValues): FieldValues =>
+  Object.fromEntries(
+    matches.flatMap(({ from, to }) => {
+      const value = values[from.internalFieldName];
+      return value === undefined ? [] : [[to.internalFieldName, holds(to, 'choice') ? optionIn(to, value) : value]];
+    }),
+  );
+
+/** Names of the fields, as far as the caller may know of them, whose values stay behind. */
+export const lostFields = (ctx: Context, from: ListRecord, matches: Match[], values: FieldValues[] | undefined): string[] => {
+  const unreadable = withheldFields(ctx, from.id, 'Read');
+  const isHeld = (name: string): boolean => values === undefined || values.some((one) => !isEmptyValue(one[name]));
+  return from.fields
+    .filter((field) => !unreadable.has(field.internalFieldName) && !matches.some((match) => match.from === field))
+    .filter(({ internalFieldName }) => isHeld(internalFieldName))
+    .map(shownName);
+};
+
+/** Names of the fields that the other list requires and that nothing fills. */
+export const missingFields = (to: ListRecord, matches: Match[]): string[] =>
+  to.fields
+    .filter((field) => field.isRequired && !field.contentType.rules.DefaultValue && !matches.some((match) => match.to === field))
+    .map(shownName);

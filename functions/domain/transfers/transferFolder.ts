@@ -1,0 +1,90 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import {
+  type Copying,
+  copied,
+  type FolderCopy,
+  nothing,
+  type Outcome,
+  remember,
+  untilThrough,
+} from '#functions/domain/content/copies/copyInto.ts';
+import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
+import { countFolder } from '#functions/domain/content/folders/folderRows.ts';
+import { foldersIn, isNone, itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
+import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
+import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { attempt, create, read } from '#functions/storage/rows.ts';
+import { grants } from '#shared/access.ts';
+import { holdsFolders } from '#shared/models/content/list.ts';
+import type { TakenName } from '#shared/models/content/transfer.ts';
+import { Problem } from '#shared/problems.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** Throws where a list has no folders. */
+export const refuseFolders = ({ type, hasFolders }: ListRecord): void => {
+  if (!holdsFolders(type) || hasFolders === false) throw new Problem('foldersNotAllowed');
+};
+
+/**
+ * A folder of the other list for what is in a folder: a new one, or the one that has the name. Without one, what is in it stays. A folder
+ * has no versions, and permissions come from where it is made.
+ */
+export const takeFolder =
+  (takenName: TakenName) =>
+  (ctx: Context, { list, job }: Copying, { from, parent, place }: FolderCopy): Promise<Outcome> =>
+    untilThrough(from.name, async () => {
+      const key = keys.copied(job.id, place);
+      if (await read(ctx.table, key)) return copied;
+      refuseFolders(list);
+      const holder = await holderOf(ctx, { list, folder: parent, name: from.name });
+      if (holder && !holder.isHidden && takenName === 'skip') return nothing;
+      if (holder?.folder && !holder.isHidden && takenName === 'replace') {
+        const pair = remember(ctx, key, { from: from.id, to: holder.folder.id });
+        return (await attempt(ctx.table, [pair])) ? copied : undefined;
+      }
+      const name = await freeName(ctx, parent?.id ?? list.id, from.name, 'folder');
+      const made = await addFolder(ctx, { list, parent, name, with: (to) => [remember(ctx, key, { from: from.id, to })] });
+      return made && copied;
+    });
+
+/** A folder out of which everything was taken. Its record stays, since it says who could see what was in it. */
+const gone = async (ctx: Context, list: ListRecord, folder: PlacedFolder, movedTo: string): Promise<boolean> =>
+  attempt(ctx.table, [
+    {
+      update: keys.folder(folder.id),
+      set: { deletedOn: ctx.now().toISOString() },
+      if: { equals: { deletedOn: null, name: folder.name, parentId: folder.parentId } },
+    },
+    { delete: keys.folderRow(folder.parentId, fold(folder.name), folder.id) },
+    { delete: keys.name(folder.parentId, folder.name) },
+    create(keys.movedFolder(list.id, folder.id), { id: folder.id }),
+    ...(await countFolder(ctx, list, folder, -1)),
+    putFact(
+      factOf(ctx, 'folderMovedOut', {
+        siteId: list.siteId,
+        listId: list.id,
+        folderId: folder.parentId,
+        title: folder.name,
+        objectId: folder.id,
+        changes: [{ field: 'movedTo', before: null, after: movedTo }],
+      }),
+    ),
+  ]);
+
+/** Removes a folder from which all was moved; it stays where something is left in it, or the caller may not delete it. */
+export const leaveFolder = (ctx: Context, list: ListRecord, pair: { from: string; to: string }): Promise<Outcome> =>
+  untilThrough(pair.from, async () => {
+    const folder = await findFolder(ctx, list, pair.from);
+    if (!folder) return nothing;
+    const stays = (error: string): Outcome => ({ done: 0, refused: [{ what: folder.name, error }] });
+    const first = { folderId: folder.id, limit: 1 };
+    if (!isNone(await itemsIn(ctx, list, first)) || !isNone(await foldersIn(ctx, first))) return stays('folderKept');
+    if (!grants(await effectiveAccess(ctx, folder.chain), 'Delete')) return stays('forbidden');
+    return (await gone(ctx, list, folder, pair.to)) ? nothing : undefined;
+  });

@@ -1,0 +1,14 @@
+import { params } from '#shared/contracts/list/common.ts';
+import { post } from '#shared/http/contract.ts';
+import { Job } from '#shared/models/content/job.ts';
+import { PlannedTransfer, Transfer, TransferPreview } from '#shared/models/content/transfer.ts';
+
+/** What may be done is asked of each item and folder; where they go it takes what adding takes there. */
+const many = { on: 'list', needs: 'LimitedRead', quiet: true, params, body: Transfer } as const;
+
+/** From one list to another, of any site. */
+export const transfers = {
+  previewTransfer: post('/List/{listId}/transfer/preview', { ...many, reads: true, body: PlannedTransfer, answer: TransferPreview }),
+  copyToList: post('/List/{listId}/transfer/copy', { ...many, answer: Job }),
+  moveToList: post('/List/{listId}/transfer/move', { ...many, answer: Job }),
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { TRANSFERRED_ITEMS } from '#shared/limits.ts';
+import { FolderId, ItemId, ListId } from '#shared/models/content/item.ts';
+
+/** What becomes of a file or folder whose name is taken: it gets a number, it takes the place of the other, or it stays. Folders are joined. */
+export const TakenName = z.enum(['number', 'replace', 'skip']);
+export type TakenName = z.infer<typeof TakenName>;
+
+/** Items and folders of one list that go to another. The other list's own id stands for its root folder. */
+const Named = z.strictObject({
+  itemIds: z.array(ItemId).max(TRANSFERRED_ITEMS).default([]),
+  folderIds: z.array(FolderId).max(TRANSFERRED_ITEMS).default([]),
+  goalListId: ListId,
+  goalFolderId: FolderId,
+});
+type Named = z.infer<typeof Named>;
+
+const isSomething = ({ itemIds, folderIds }: Named): boolean => itemIds.length + folderIds.length > 0;
+const nothingNamed = { error: 'required', path: ['itemIds'] };
+
+export const Transfer = Named.extend({ takenName: TakenName.default('number') }).refine(isSomething, nothingNamed);
+export type Transfer = z.infer<typeof Transfer>;
+
+/** The same before it is done. */
+export const PlannedTransfer = Named.extend({ isMove: z.boolean() }).refine(isSomething, nothingNamed);
+export type PlannedTransfer = z.infer<typeof PlannedTransfer>;
+
+/** What stays behind beside the values of fields. */
+export const leftBehind = ['attachments', 'versions', 'comments', 'permissions'] as const;
+
+/** What a transfer would do, before it does anything. */
+export const TransferPreview = z.object({
+  /** Names of fields that the other list has none of, or of another type. */
+  lostFields: z.array(z.string()),
+  /** Names of fields that the other list requires and that nothing fills. */
+  missingFields: z.array(z.string()),
+  leftBehind: z.array(z.enum(leftBehind)),
+  /** Names that are taken where they would go. */
+  takenNames: z.array(z.string()),
+  /** What would be refused, and why: a code of error.{code}. */
+  refused: z.array(z.object({ what: z.string(), error: z.string() })),
+});
+export type TransferPreview = z.infer<typeof TransferPreview>;

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { site } from '#shared/contracts/site.ts';
+import { countClicks } from '#tests/e2e/clicks.ts';
+import { dialog, LIBRARY, listIdOf, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
+import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { uploadOver } from '#tests/kit/uploadOver.ts';
+
+/** From a library to one of another site. */
+inChromium('moving and copying to other lists', () => {
+  const { visitAs, signedIn } = useWorkspace();
+  let admin: HttpBrowser;
+  let libraryId: string;
+  let archiveId: string;
+  beforeAll(async () => {
+    admin = await signedIn('admin');
+    libraryId = await listIdOf(admin, 'Regulatory documents');
+    const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const far = await admin.call(site.create, { body: { parentSiteId, siteName: 'Far site', subPath: 'far' } });
+    const made = { title: 'Archive', path: 'archive', listInternalName: 'archive', type: 'documents' } as const;
+    archiveId = (await admin.call(site.createList, { systemSiteId: far.id, body: made })).id;
+  });
+
+  const add = (name: string) => uploadOver(admin, libraryId, name, Buffer.from('Some words to move'));
+  const namesIn = async () => (await admin.call(list.items, { listId: archiveId })).items.map(({ _FileName }) => _FileName).sort();
+  const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+  const finished = (page: Page) => page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 1 done').waitFor();
+
+  test('a file goes to a library of another site with at most 6 clicks, and the next one with 4', async () => {
+    const [first, next] = [`Far ${randomUUID()}.txt`, `Next ${randomUUID()}.txt`];
+    for (const name of [first, next]) await add(name);
+    const page = await visitAs('admin', LIBRARY);
+    await rowOf(page, first).waitFor();
+    const clicks = await countClicks(page);
+    await rowMenu(page, first);
+    await page.getByRole('menuitem', { name: 'Move to' }).click();
+    await button(page, 'Other lists and libraries').click();
+    await button(page, 'Far site').click();
+    await button(page, 'Archive').click();
+    await button(page, 'Move here').click();
+    await rowOf(page, first).waitFor({ state: 'detached' });
+    await finished(page);
+    expect(await clicks()).toBeLessThanOrEqual(6);
+    await expect.poll(namesIn).toContain(first);
+
+    const before = await clicks();
+    await rowMenu(page, next);
+    await page.getByRole('menuitem', { name: 'Move to' }).click();
+    await button(page, 'Archive Far site').click();
+    await button(page, 'Move here').click();
+    await rowOf(page, next).waitFor({ state: 'detached' });
+    expect((await clicks()) - before).toBeLessThanOrEqual(4);
+    await expect.poll(namesIn).toContain(next);
+  });
+
+  test('what is lost and what is in the way is said before, and the old address leads to the new one', async () => {
+    const name = `Twice ${randomUUID()}.txt`;
+    const { Id: id } = await add(name);
+    await uploadOver(admin, archiveId, name, Buffer.from('Other words'));
+    await admin.call(list.updateItem, { listId: libraryId, body: { Id: id, ValidUntil: '2027-01-01' } });
+    const page = await visitAs('admin', LIBRARY);
+    await rowMenu(page, name);
+    await page.getByRole('menuitem', { name: 'Move to' }).click();
+    await button(page, 'Other lists and libraries').click();
+    await dialog(page).getByRole('searchbox', { name: 'Find a list or library' }).fill('archi');
+    await button(page, 'Archive Far site').click();
+    await button(page, 'Move here').click();
+    await dialog(page).getByText('so their values are lost').waitFor();
+    await dialog(page).getByLabel(`${name} is already there`).selectOption('Replace');
+    await button(page, 'Move here').click();
+    await rowOf(page, name).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await namesIn()).filter((other) => other?.startsWith(name.slice(0, -4)))).toEqual([name]);
+
+    await goTo(page, `${LIBRARY}/_forms/view?id=${id}`);
+    await page.getByText('This item was moved to another list').waitFor();
+    await page.getByRole('link', { name: 'Open it there' }).click();
+    await page.getByText(name).first().waitFor();
+    expect(page.url()).toContain('/far/');
+  });
+});
