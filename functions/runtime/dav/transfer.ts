@@ -7,6 +7,7 @@ import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { saveOver } from '#functions/domain/recycle/saveOver.ts';
+import { demandAcross, isAcross, transferAcross } from '#functions/runtime/dav/acrossLists.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
@@ -45,6 +46,7 @@ export const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Pla
 const isTransferable = (place: Place): place is Source => place.kind === 'file' || place.kind === 'folder';
 
 const isSame = (source: Source, goal: Goal): boolean => {
+  if (isAcross(source, goal)) return false;
   if (source.kind === 'file') return goal.kind === 'file' && goal.item.id === source.item.id;
   return goal.kind === 'folder' && goal.folder.id === source.folder.id;
 };
@@ -53,11 +55,11 @@ const isSame = (source: Source, goal: Goal): boolean => {
 const isInside = (names: string[], outer: string[]): boolean =>
   names.length > outer.length && outer.every((name, index) => names[index] === name);
 
-/** Where something goes, free or not. Throws 409 where nothing can be, and 502 for another library: that is a copy and a deletion there. */
-const demandGoal = (source: Source, goal: Place): Goal => {
+/** Where something goes, free or not. Throws 409 where nothing can be, and 502 where it is a copy and a deletion for clients. */
+const demandGoal = (source: Source, goal: Place, isShallow = false): Goal => {
   if (goal.kind === 'nowhere') throw new DavRefusal(409);
   if (goal.kind === 'site' || goal.kind === 'list' || goal.kind === 'desktop') throw new DavRefusal(403);
-  if (goal.list.id !== source.list.id) throw new DavRefusal(502);
+  if (isAcross(source, goal)) demandAcross(source, goal, isShallow);
   if (isSame(source, goal) && goal.name === source.name) throw new DavRefusal(403);
   if (isInside(source.names, goal.names) || (source.kind === 'folder' && isInside(goal.names, source.names))) throw new DavRefusal(403);
   checkedName(goal.name);
@@ -117,7 +119,8 @@ export const move = async (ctx: Context, request: DavRequest, place: Place): Pro
   const replaced = isSame(place, goal) ? undefined : replacedBy(request, goal);
   // Locks stay behind: what is moved is checked in first.
   await endLock(ctx, place);
-  if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);
+  if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'moveToList');
+  else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);
   else {
     if (replaced) await recyclePlace(ctx, replaced);
     await moveTo(ctx, place, goal);
@@ -128,15 +131,17 @@ export const move = async (ctx: Context, request: DavRequest, place: Place): Pro
 export const copy = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   if (!isTransferable(place)) throw new DavRefusal(403);
-  const goal = demandGoal(place, await goalOf(ctx, request));
+  const isShallow = request.headers.depth === '0';
+  const goal = demandGoal(place, await goalOf(ctx, request), place.kind === 'folder' && isShallow);
   const tokens = await demandConditions(ctx, request, place);
   await demandLocks(ctx, tokens, goal, { isMembership: true });
   if (isSame(place, goal)) throw new DavRefusal(403);
   const replaced = replacedBy(request, goal);
-  if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, false);
+  if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'copyToList');
+  else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, false);
   else {
     if (replaced) await recyclePlace(ctx, replaced);
-    await copyTo(ctx, place, goal, request.headers.depth === '0');
+    await copyTo(ctx, place, goal, isShallow);
   }
   return { status: replaced ? 204 : 201 };
 };
