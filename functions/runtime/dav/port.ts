@@ -31,6 +31,8 @@ export interface DavReply {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   file?: string;
+  /** What it counts for in the budget of calls of who asked; 1 unless it says more. */
+  calls?: number;
 }
 
 /** Says no with a status of WebDAV, and with the name of the condition that does not hold where it has one. */

@@ -18,6 +18,8 @@ import { copy, move } from '#functions/runtime/dav/transfer.ts';
 import { upload } from '#functions/runtime/dav/upload.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { refusalOf } from '#functions/runtime/refusal.ts';
+import { inTurn } from '#functions/runtime/wholeReads.ts';
+import { list } from '#shared/contracts/list.ts';
 
 type Method = (ctx: Context, request: DavRequest, place: Place) => Promise<DavReply>;
 
@@ -68,11 +70,19 @@ export const serveDav = (host: Host) => {
       : callerOf({ authorization, address, path, correlationId });
     const [caller] = await Promise.all([proven, consentsInForce(host)]);
     line.user = caller.id;
-    limit(caller.key?.id ?? caller.sessionId, host.now().getTime());
+    const counted = caller.key?.id ?? caller.sessionId;
+    limit(counted, host.now().getTime());
     await touchSession(host, caller);
     const ctx = openContext(host, caller, correlationId);
-    const place = await placeAt(ctx, names);
-    return (await besideFiles(ctx, request, place)) ?? method(ctx, request, place);
+    const answer = async (): Promise<DavReply> => {
+      const place = await placeAt(ctx, names);
+      return (await besideFiles(ctx, request, place)) ?? method(ctx, request, place);
+    };
+    if (request.method !== 'PROPFIND') return answer();
+    // A folder may hold ten thousand files, and a client has many connections.
+    const reply = await inTurn(host, { caller: caller.id, endpoint: list.items, input: {}, work: answer });
+    limit.charge(counted, (reply.calls ?? 1) - 1);
+    return reply;
   };
 
   return async (request: DavRequest): Promise<DavReply> => {
