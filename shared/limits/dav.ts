@@ -17,6 +17,8 @@ export const DAV_CHILDREN_ENTRIES = 10_000;
 export const DAV_ANSWER_BYTES = 16 * 1024 * 1024;
 /** What clients keep beside one object, as it is stored. */
 export const KEPT_PROPERTIES_LENGTH = 64 * 1024;
+/** A program that puts a document aside has put another file in its place by then. */
+export const FORMER_NAME_SECONDS = 60;
 /** Long enough for a desktop program to start and to lock the file; from then on the lock says how long. */
 export const DESKTOP_TOKEN_SECONDS = 15 * 60;
 /** How long a client waits for a job that deletes or copies a folder, in milliseconds. */

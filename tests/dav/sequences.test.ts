@@ -113,4 +113,45 @@ describe('Word', () => {
     expect((await sizes('Word.docx')).at(0)).toBe(`${TEXT}, again`.length);
     expect((await files()).filter(({ _FileName }) => _FileName?.startsWith('~'))).toEqual([]);
   });
+
+  const aside = {
+    move: (from: string, to: string) => status('MOVE', from, { headers: { destination: `${dav.origin}${at(to)}`, overwrite: 'F' } }),
+  };
+
+  test('on a drive renames the document, puts another file in its place and deletes it, and the document stays what it was', async () => {
+    await ana.ask('PUT', at('Drive.docx'), { body: TEXT });
+    const { Id } = await fileNamed('Drive.docx');
+    expect(await status('PUT', '~WRD0000.tmp', { body: `${TEXT}, again` })).toBe(201);
+    expect(await aside.move('Drive.docx', '~WRL0001.tmp')).toBe(201);
+    expect(await aside.move('~WRD0000.tmp', 'Drive.docx')).toBe(201);
+    expect([(await ana.ask('GET', at('Drive.docx'))).text, (await ana.ask('GET', at('~WRL0001.tmp'))).text]).toEqual([
+      `${TEXT}, again`,
+      TEXT,
+    ]);
+    expect((await fileNamed('Drive.docx')).Id).toBe(Id);
+    expect(await status('DELETE', '~WRL0001.tmp')).toBe(204);
+    expect((await ana.ask('GET', at('Drive.docx'))).text).toBe(`${TEXT}, again`);
+    expect((await sizes('Drive.docx')).at(0)).toBe(`${TEXT}, again`.length);
+    expect((await files()).filter(({ _FileName }) => _FileName?.startsWith('~WR'))).toEqual([]);
+  });
+
+  test('or another program writes the document anew after it was put aside', async () => {
+    await ana.ask('PUT', at('Notes.txt'), { body: TEXT });
+    const { Id } = await fileNamed('Notes.txt');
+    expect(await aside.move('Notes.txt', 'Notes.txt~')).toBe(201);
+    expect(await status('PUT', 'Notes.txt', { body: `${TEXT}, again` })).toBe(201);
+    expect([(await fileNamed('Notes.txt')).Id, (await ana.ask('GET', at('Notes.txt~'))).text]).toEqual([Id, TEXT]);
+  });
+
+  test('but a name that is free for longer, or was left for good, is that of a new file', async () => {
+    await ana.ask('PUT', at('Left.txt'), { body: TEXT });
+    const { Id } = await fileNamed('Left.txt');
+    expect(await aside.move('Left.txt', 'Renamed.txt')).toBe(201);
+    await ana.ask('PUT', at('Left.txt'), { body: `${TEXT}, new` });
+    expect([(await fileNamed('Renamed.txt')).Id, (await fileNamed('Left.txt')).Id === Id]).toEqual([Id, false]);
+    expect(await aside.move('Renamed.txt', 'Renamed.bak')).toBe(201);
+    dav.world.advance(61_000);
+    await ana.ask('PUT', at('Renamed.txt'), { body: `${TEXT}, later` });
+    expect((await fileNamed('Renamed.bak')).Id).toBe(Id);
+  });
 });

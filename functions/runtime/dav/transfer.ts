@@ -10,6 +10,7 @@ import { saveOver } from '#functions/domain/recycle/saveOver.ts';
 import { demandAcross, isAcross, transferAcross } from '#functions/runtime/dav/acrossLists.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
+import { noteAside, takeFormerName } from '#functions/runtime/dav/formerName.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
 import { demandLocks } from '#functions/runtime/dav/locks.ts';
@@ -71,8 +72,11 @@ const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<void> =
   const stays = folderIdOf(source) === folderId;
   if (source.kind === 'file') {
     const named = { listId, id: source.item.id };
-    if (stays) await renameFile(await admit(ctx, fileCalls.rename, named), { fileName: goal.name });
-    else await moveItem(await admit(ctx, calls.moveItem, { ...named, folderId }), { folderId, fileName: goal.name });
+    if (stays && goal.kind === 'free' && (await takeFormerName(ctx, goal, source.item.id)) !== undefined) return;
+    if (stays) {
+      await renameFile(await admit(ctx, fileCalls.rename, named), { fileName: goal.name });
+      await noteAside(ctx, source, goal.name);
+    } else await moveItem(await admit(ctx, calls.moveItem, { ...named, folderId }), { folderId, fileName: goal.name });
     return;
   }
   const named = { listId, folderId: source.folder.id };

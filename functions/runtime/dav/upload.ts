@@ -7,6 +7,7 @@ import { sendVersion } from '#functions/domain/content/files/sendVersion.ts';
 import { isOpen, putLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
+import { takeFormerName } from '#functions/runtime/dav/formerName.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { demandLocks, lockedName } from '#functions/runtime/dav/locks.ts';
 import { type FilePlace, type FreePlace, folderIdOf, hrefOf, type Place } from '#functions/runtime/dav/place.ts';
@@ -59,7 +60,7 @@ const create = async (ctx: Context, request: DavRequest, place: FreePlace): Prom
   const sent = await request.file(UPLOAD_MAX_BYTES);
   try {
     const { Id } = await keep(at, name, sent);
-    await checkOutLocked(ctx, place, Id);
+    await checkOutLocked(ctx, place, (await takeFormerName(ctx, place, Id)) ?? Id);
     return { status: 201, headers: { location: hrefOf(place.names, false) } };
   } finally {
     await sent.discard();

@@ -29,6 +29,13 @@ export interface DesktopTokenRecord {
   expiresOn: string;
 }
 
+/** Which file somebody took a name from a moment ago. */
+export interface FormerNameRecord {
+  itemId: number;
+  userId: string;
+  expiresOn: string;
+}
+
 /** A property that a client keeps beside a file or folder, and that means nothing here. Its value is markup. */
 export interface KeptProperty {
   space: string;
