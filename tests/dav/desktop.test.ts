@@ -5,6 +5,7 @@ import { list as calls } from '#shared/contracts/list.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { DAV_LOCK_SECONDS, DESKTOP_TOKEN_SECONDS } from '#shared/limits.ts';
 import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import { serveWorld } from '#tests/kit/served.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 const TEXT = 'The plan of the year';
@@ -111,7 +112,12 @@ describe('a file that a browser opens in the desktop', () => {
     dav.world.host.logs.write = (...line) => void lines.push(JSON.stringify(line));
     const { url } = await opened();
     const answers = [await ask('GET', url), await ask('PROPFIND', url, { headers: { depth: '0' } }), await ask('POST', url)];
+    const settled = () => Promise.reject(new Error('the disk is gone'));
+    const broken = await serveWorld({ ...dav.world, table: { ...dav.world.table, settled } });
+    expect((await ask('HEAD', url.replace(/:\d+/, `:${broken.port}`))).status).toBe(500);
+    await broken.stop();
     dav.world.host.logs.write = write;
+    expect(lines.join('\n')).toContain('the disk is gone');
     expect(lines.join('\n')).not.toContain(url.split('/').at(-2));
     expect(lines.length).toBeGreaterThan(2);
     expect(answers.map(({ headers }) => headers.get('referrer-policy'))).toEqual(['no-referrer', 'no-referrer', 'no-referrer']);
