@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list as calls } from '#shared/contracts/list.ts';
@@ -132,6 +135,14 @@ describe('a file that a browser opens in the desktop', () => {
     await eve.call(account.logout, {});
     const tried = [await ask('GET', url), await ask('PUT', url, { body: TEXT, headers: { if: `(${token})` } })];
     expect(tried.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  test('ends when its person is disabled, or loses the file', async () => {
+    const [fay, gus] = [await dav.world.member('Fay', Access.FullAccess), await dav.world.member('Gus', Access.FullAccess)];
+    const [one, other] = [await opened(fay), await opened(gus)];
+    await dav.world.host.table.transact([put(keys.user(fay.user.id), { ...fay.user, isDisabled: true })]);
+    await dav.world.grant(node.list(dav.library.id), ana.user, Access.FullAccess);
+    expect([(await ask('GET', one.url)).status, (await ask('GET', other.url)).status]).toEqual([403, 404]);
   });
 
   test('is given to no program, which has a key of its own', async () => {
