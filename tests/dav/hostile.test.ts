@@ -61,6 +61,15 @@ describe('what would take long', () => {
     expect(await status('PROPFIND', 'Many', propfind(long), { depth: '1' })).toBe(507);
   });
 
+  test('guesses of addresses for desktop programs, whatever else is sent with them', async () => {
+    const now = dav.world.host.now();
+    const { callsPerSecond, now: clock } = dav.world.host;
+    Object.assign(dav.world.host, { callsPerSecond: 1, now: () => now });
+    const guess = async () => (await ana.ask('PROPFIND', '/dav/_desktop/guessed/Plan.txt')).status;
+    expect([await guess(), await guess(), await guess(), await guess(), await guess()]).toEqual([403, 403, 403, 403, 429]);
+    Object.assign(dav.world.host, { callsPerSecond, now: clock });
+  });
+
   test('folders that are asked for over and over: each counts for as many calls as the browser would need', async () => {
     const cid = await dav.of('Cid', Access.Read);
     // The burst is four calls, and no time passes in which there would be more.

@@ -62,9 +62,9 @@ export const serveDav = (host: Host) => {
     if (!method) return { status: 405, headers: abilities };
     const { address, path, headers } = request;
     const { authorization = '' } = headers;
-    // Guesses are counted with those of signing in; these are the others.
-    if (authorization === '') limit(address, host.now().getTime());
     const names = namesIn(path);
+    // Guesses of keys are counted with those of signing in; these are the others.
+    if (authorization === '' || isDesktop(names)) limit(address, host.now().getTime());
     const proven = isDesktop(names)
       ? desktopCaller(host, names, request.method)
       : callerOf({ authorization, address, path, correlationId });
