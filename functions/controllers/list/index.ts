@@ -1,13 +1,10 @@
 import { itemSubject } from '#functions/domain/content/comments/subject.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
-import { discardCheckOut } from '#functions/domain/content/drafts/discardCheckOut.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
-import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
-import { uploadFile } from '#functions/domain/content/files/uploadFile.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
@@ -16,7 +13,6 @@ import { detailsAndItems } from '#functions/domain/content/lists/detailsAndItems
 import { listDetails } from '#functions/domain/content/lists/listDetails.ts';
 import { listFields } from '#functions/domain/content/lists/listFields.ts';
 import { getViews } from '#functions/domain/content/viewRecords/getViews.ts';
-import { openDocument } from '#functions/domain/documents/openDocument.ts';
 import { createListItem } from '#functions/domain/identity/directory/createListItem.ts';
 import { updateListItem } from '#functions/domain/identity/directory/updateListItem.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
@@ -50,7 +46,8 @@ export const controller = serveInUse(list, {
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
   checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
   checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
-  discardCheckOut: (ctx) => changed(ctx, discardCheckOut(ctx, ctx.target)),
+  discardCheckOut: async (ctx) =>
+    changed(ctx, (await import('#functions/domain/content/drafts/discardCheckOut.ts')).discardCheckOut(ctx, ctx.target)),
   approveItem: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target)),
   declineItem: async (ctx, { body }) =>
     changed(ctx, (await import('#functions/domain/content/drafts/declineItem.ts')).declineItem(ctx, ctx.target, body.comments)),
@@ -71,13 +68,13 @@ export const controller = serveInUse(list, {
   beginUpload,
   upload: async (ctx, { body, comments, overwrite }) => {
     if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
-    return uploadFile(ctx, await ctx.http.files(), { overwrite, comments });
+    return (await import('#functions/domain/content/files/uploadFile.ts')).uploadFile(ctx, await ctx.http.files(), { overwrite, comments });
   },
   uploadDocuments: async (ctx, { overwrite, comments: said }) => {
     const { uploadDocuments } = await import('#functions/domain/content/files/uploadDocuments.ts');
     return uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments: said });
   },
-  cancelUpload: (ctx, { body }) => cancelUpload(ctx, body.uploadId),
+  cancelUpload: async (ctx, { body }) => (await import('#functions/domain/content/files/cancelUpload.ts')).cancelUpload(ctx, body.uploadId),
   download: downloadFile,
   thumbnail: async (ctx, { large }) =>
     (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, { size: large ? 'large' : 'small' }),
@@ -113,9 +110,11 @@ export const controller = serveInUse(list, {
   checkMentions: async (ctx, { body }) =>
     (await import('#functions/domain/content/comments/checkMentions.ts')).checkMentions(ctx, itemSubject(ctx.target), body.userIds),
   createBlank: async (ctx, { body }) => (await import('#functions/domain/documents/createBlank.ts')).createBlank(ctx, body),
-  openDocument: (ctx, { versionId }) => openDocument(ctx, versionId, '_document'),
-  openSpreadsheet: (ctx, { versionId }) => openDocument(ctx, versionId, '_spreadsheet'),
-  openPdf: (ctx, { versionId }) => openDocument(ctx, versionId, '_pdf'),
+  openDocument: async (ctx, { versionId }) =>
+    (await import('#functions/domain/documents/openDocument.ts')).openDocument(ctx, versionId, '_document'),
+  openSpreadsheet: async (ctx, { versionId }) =>
+    (await import('#functions/domain/documents/openDocument.ts')).openDocument(ctx, versionId, '_spreadsheet'),
+  openPdf: async (ctx, { versionId }) => (await import('#functions/domain/documents/openDocument.ts')).openDocument(ctx, versionId, '_pdf'),
   beginDocument: async (ctx, asked) => (await import('#functions/domain/documents/beginDocument.ts')).beginDocument(ctx, asked),
   saveDocument: async (ctx, { body, ...save }) =>
     (await import('#functions/domain/documents/saveDocument.ts')).saveDocument(ctx, body ?? (await ctx.http.files()), save),
