@@ -44,6 +44,8 @@ export const keys = {
   apiKey: (userId: string, id: string) => content(`user#${userId}`, `apikey#${id}`),
   /** By the digest of its id, which may be longer than a key. */
   passkey: (userId: string, id: string) => content(`user#${userId}`, `passkey#${createHash('sha256').update(id).digest('hex')}`),
+  /** When a person came to a list. */
+  visit: (userId: string, listId: string) => content(`user#${userId}`, `visit#${listId}`),
   /** The file that a person opened last in an editor. */
   lastOpened: (userId: string, slug: string) => content(`user#${userId}`, `opened#${slug}`),
   recovery: (userId: string) => content(`user#${userId}`, 'recovery'),

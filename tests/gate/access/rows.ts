@@ -220,6 +220,7 @@ export const rowsFor = ({
     'List.editFolder': { listId: libraryId, folderId, folderName: 'Kept' },
     'List.moveFolder': { listId: libraryId, body: { folderId, parentFolderId: libraryId } },
     'List.copyItem': { listId, body: { id: 1, folderId: 'none' } },
+    'List.visit': { listId },
     'List.previewTransfer': { listId, body: { itemIds: [1], goalListId: 'none', goalFolderId: 'none', isMove: true } },
     'List.copyToList': { listId, body: { itemIds: [1], goalListId: 'none', goalFolderId: 'none' } },
     'List.moveToList': { listId, body: { itemIds: [1], goalListId: 'none', goalFolderId: 'none' } },
