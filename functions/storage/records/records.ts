@@ -58,7 +58,7 @@ export interface OrderRecord {
 
 /** A view as it is kept; what earlier versions did not know of is absent. */
 export type ViewRecord = Pick<View, 'id' | 'title' | 'isDefault' | 'isPersonal' | 'isGlobalView' | 'sortOrder' | 'queryConditions'> &
-  Partial<Pick<View, 'groupOrder' | 'filterModel'>> & {
+  Partial<Pick<View, 'groupOrder' | 'filterModel' | 'look'>> & {
     fields: (Pick<View['fields'][number], 'field'> & Partial<View['fields'][number]>)[];
   };
 

@@ -32,7 +32,7 @@ export interface OrderWork {
 }
 
 const changesOf = ({ from, to }: ViewsChange) => {
-  const names = ['title', 'isDefault', 'fields', 'groupOrder', 'sortOrder', 'queryConditions'] as const;
+  const names = ['title', 'isDefault', 'fields', 'groupOrder', 'sortOrder', 'queryConditions', 'look'] as const;
   return names
     .map((field) => ({ field, before: from?.[field] ?? null, after: to?.[field] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
