@@ -1,5 +1,7 @@
 import type { Consequences } from '#shared/consequences.ts';
 
+const modifies = { alert: 'ExistingItemModified', workflow: 'ItemUpdated' } as const;
+
 /** What follows when something happened: one row per kind of fact, one column per consequence. */
 export const facts = {
   itemViewed: { audit: 'Viewed', object: 'item' },
@@ -43,20 +45,8 @@ export const facts = {
     search: 'item',
   },
   versionDeleted: { audit: 'PermanentlyDeleted', object: 'item', live: 'Updated' },
-  attachmentUploaded: {
-    audit: 'UploadAttachment',
-    object: 'file',
-    live: 'UploadedAttachment',
-    alert: 'ExistingItemModified',
-    workflow: 'ItemUpdated',
-  },
-  attachmentDeleted: {
-    audit: 'Deleted',
-    object: 'file',
-    live: 'UploadedAttachment',
-    alert: 'ExistingItemModified',
-    workflow: 'ItemUpdated',
-  },
+  attachmentUploaded: { audit: 'UploadAttachment', object: 'file', live: 'UploadedAttachment', ...modifies },
+  attachmentDeleted: { audit: 'Deleted', object: 'file', live: 'UploadedAttachment', ...modifies },
   /** Comments are beside an item or a page: that stays as it was, so nobody is alerted and no workflow starts. */
   commentAdded: { audit: 'Created', object: 'comment', live: 'Commented', search: 'commented' },
   commentEdited: { audit: 'Updated', object: 'comment', live: 'Commented', search: 'commented' },
@@ -76,6 +66,8 @@ export const facts = {
   listPurged: { audit: 'PermanentlyDeleted', object: 'list', search: 'list' },
   fileDownloaded: { audit: 'Downloaded', object: 'file' },
   fileViewed: { audit: 'Viewed', object: 'file' },
+  /** A browser made an address for a desktop program. */
+  desktopOpened: { audit: 'Viewed', object: 'file' },
   /** A page or a gallery showed it; nobody opened it. */
   pictureViewed: { audit: 'Viewed', object: 'file' },
   fileUploadedNew: {

@@ -137,6 +137,7 @@ export const problems = {
   FileTooLarge: 400,
   DragFromZipUnsupported: 400,
   uploadExpired: 410,
+  davNotServed: 501,
   uploadInvalidFile: 400,
   unpacksTooLarge: 413,
   /** Other bytes arrived than were announced. */

@@ -2,6 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { list } from '#shared/contracts/list.ts';
+import { webDav } from '#shared/contracts/webDav.ts';
 import { DESKTOP_WAIT_MS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
@@ -19,20 +20,29 @@ const loseFocus = (): Promise<boolean> =>
     addEventListener('blur', gone);
   });
 
+/** Where the program finds the file; a signed address, for reading, where nothing saves it back. */
+const addressOf = async (listId: string, id: number): Promise<{ url: string; canSave: boolean }> => {
+  const { url, canSave } = await call(webDav.openDesktop, { listId, id });
+  if (url !== null) return { url, canSave };
+  const signed = await call(list.download, { listId, id });
+  return { url: String(new URL(signed.url, location.origin)), canSave };
+};
+
 /**
- * Opens a file in the program of its own, for reading: what it would save has nowhere to go. A browser does not tell whether there is such
- * a program, but it loses the focus to one that comes.
+ * Opens a file in the program of its own, to be changed where the person may. A browser does not tell whether there is such a program, but it
+ * loses the focus to one that comes.
  */
 export const openDesktop = async (listId: string, { Id: id, _FileName: name }: Item): Promise<void> => {
   const scheme = desktopScheme(name ?? '');
   if (!scheme) return;
   try {
-    const { url } = await call(list.download, { listId, id });
+    const { url, canSave } = await addressOf(listId, id);
     const answered = loseFocus();
     const link = document.createElement('a');
-    link.href = `${scheme}:ofv|u|${new URL(url, location.origin)}`;
+    link.href = `${scheme}:${canSave ? 'ofe' : 'ofv'}|u|${url}`;
     link.click();
     if (!(await answered)) tell('warning', i18n.t('documents.desktop.missing'));
+    else if (!canSave) tell('info', i18n.t('documents.desktop.reading', { name }));
   } catch (error) {
     showFailure(error, i18n.t('documents.desktop.failed', { name }));
   }

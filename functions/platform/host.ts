@@ -36,6 +36,8 @@ export interface Host {
   origin: string;
   /** Calls one session, or one address without a session, may make in a second. */
   callsPerSecond: number;
+  /** Whether desktop programs find WebDAV at the origin. */
+  servesDav: boolean;
   /** No other process writes the same data: what this one has read is so until it changes it. */
   isAlone: boolean;
   /** False while the disk is nearly full: reading goes on, changes are refused. */

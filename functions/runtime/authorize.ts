@@ -177,6 +177,11 @@ const whole = async (
   return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
 };
 
+/** Whoever acts on one item alone is answered as if there were nothing else. */
+const refuseOthers = ({ only }: Caller, on: On, { listId, itemId }: NamedIds): void => {
+  if (only && !(on === 'item' && listId === only.listId && itemId === only.itemId)) throw new Problem('notFound');
+};
+
 /** What a call is about, what it needs there, and what the caller has. */
 export interface Decision {
   on: On;
@@ -197,6 +202,7 @@ export const authorize = async (
   const { needs, on } = endpoint;
   const find: Find<On> = finders[on];
   const named = await whole(ctx, endpoint, locate(endpoint, input), input);
+  refuseOthers(ctx.caller, on, named);
   // Users and groups are items, and changing them is administration.
   if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) demandAdministration(ctx.caller);
   const target = await find(ctx, named);

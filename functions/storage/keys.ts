@@ -201,5 +201,13 @@ export const keys = {
   listener: (cacheKey: string, connectionId: string): Key => ({ table: 'hub', pk: `key#${cacheKey}`, sk: connectionId }),
   /** A lock that a desktop program holds: of a file, a folder, or a name that is not taken yet. */
   davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: name.normalize('NFC').toLowerCase() }),
+  /** What a file was called until its person renamed it a moment ago. */
+  formerName: (folderId: string, name: string): Key => ({
+    table: 'hub',
+    pk: `formername#${folderId}`,
+    sk: name.normalize('NFC').toLowerCase(),
+  }),
+  /** By the digest of the token. */
+  desktopToken: (digest: string): Key => ({ table: 'hub', pk: `desktop#${digest}`, sk: 'state' }),
   limit: (name: string, window: number): Key => ({ table: 'hub', pk: `limit#${name}`, sk: String(window) }),
 };

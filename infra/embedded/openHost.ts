@@ -166,6 +166,7 @@ export const openHost = async ({
     auditHeads: fileAuditHeads(auditHeads),
     origin,
     callsPerSecond,
+    servesDav: true,
     isAlone: true,
     hasRoom,
     metrics,

@@ -17,6 +17,7 @@ import type { OpenHost } from '#infra/embedded/openHost.ts';
 import { bodyReader, hasBody } from '#infra/embedded/readBody.ts';
 import { sendReply } from '#infra/embedded/sendReply.ts';
 import { webFiles } from '#infra/embedded/webFiles.ts';
+import { DESKTOP_PATH } from '#shared/addresses/desktop.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
@@ -81,6 +82,10 @@ const pathOf = ({ url = '/' }: IncomingMessage): string | undefined => {
   const [path = ''] = url.split('?');
   return /^\/(?!\/)/.test(path) ? path : undefined;
 };
+
+/** What a log says of an address: that of a desktop program opens a file for whoever reads it. */
+const loggedPath = (request: IncomingMessage): string | undefined =>
+  request.url?.startsWith(DESKTOP_PATH) ? DESKTOP_PATH : pathOf(request);
 
 /** What Node refuses before there is a request, in the words of every other refusal. */
 const refuseBroken = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
@@ -160,7 +165,7 @@ export const startServer = async (
     answer(request, response).catch((error: unknown) => {
       // Whoever goes away in the middle is no error of ours.
       if (!request.complete) return response.destroy();
-      host.logs.write('error', 'request', { path: pathOf(request), error: String(error) });
+      host.logs.write('error', 'request', { path: loggedPath(request), error: String(error) });
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });

@@ -1,6 +1,13 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import { Distribution, FunctionEventType, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  AllowedMethods,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -8,6 +15,7 @@ import { accept } from '#infra/constructs/accept.ts';
 import { calls, pages } from '#infra/constructs/behaviors.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { filesOrigin, HUB_STAGE } from '#infra/constructs/names.ts';
+import { noDav } from '#infra/constructs/noDav.ts';
 import { onePage } from '#infra/constructs/onePage.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { callHeaders, pageHeaders, supportHeaders } from '#infra/constructs/pageHeaders.ts';
@@ -43,7 +51,13 @@ export class WebStack extends Stack {
     const { domain } = installation;
     const origin = S3BucketOrigin.withOriginAccessControl(bucket);
     const files = pages(origin, pageHeaders(this, filesOrigin(installation)));
-    const functionAssociations = [{ function: onePage(this, web), eventType: FunctionEventType.VIEWER_REQUEST }];
+    const functionAssociations = [{ function: onePage(this, 'OnePage', { web }), eventType: FunctionEventType.VIEWER_REQUEST }];
+    const beforePages = onePage(this, 'NoDav', { web, before: noDav });
+    const dav = {
+      ...files,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      functionAssociations: [{ function: beforePages, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
     const headers = callHeaders(this, web);
     const { edgeKey } = gateway;
     const viewer = viewerAddress(this);
@@ -60,6 +74,8 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/assets/*': files,
         [SUPPORT_PAGE]: { ...pages(origin, supportHeaders(this, filesOrigin(installation))), functionAssociations },
+        '/dav': dav,
+        '/dav/*': dav,
         '/api/*': calls({ domain: gatewayDomain(gateway.api.apiId), edgeKey, viewer }, headers),
         [`/${HUB_STAGE}*`]: calls({ domain: gatewayDomain(gateway.hub.apiId), edgeKey, viewer }, headers),
       },

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
+import { list as calls } from '#shared/contracts/list.ts';
 import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import type { Member } from '#tests/kit/world.ts';
 
 const isThere = (name: string): boolean => existsSync(`/usr/bin/${name}`);
 
@@ -17,11 +19,13 @@ const withProgram = (name: string, title: string, tests: () => void): void => {
 let dav: Dav;
 let folder: string;
 let names: { userName: string; key: string };
+let person: Member;
 beforeEach(async () => {
   dav = await openDav();
   // Programs ask as fast as they can; the limit is tested elsewhere.
   Object.defineProperty(dav.world.host, 'callsPerSecond', { value: 10_000 });
-  names = await dav.of('Ana', Access.FullAccess);
+  const ana = await dav.of('Ana', Access.FullAccess);
+  [names, person] = [ana, ana.person];
   folder = mkdtempSync(join(tmpdir(), 'sheaf-dav-'));
 });
 afterEach(async () => {
@@ -53,9 +57,12 @@ withProgram('litmus', 'litmus', () => {
 });
 
 withProgram('rclone', 'rclone', () => {
-  test('carries a tree there and back', async () => {
-    for (let index = 0; index < 30; index++) {
-      const inner = join(folder, 'out', `Year ${index % 3}`, 'Ä & (b)');
+  const isWhole = process.env.SHEAF_DAV_FILES !== undefined;
+  const count = isWhole ? Number(process.env.SHEAF_DAV_FILES) : 30;
+
+  test('carries a tree there and back (SHEAF_DAV_FILES says of how many files)', { timeout: isWhole ? 600_000 : 60_000 }, async () => {
+    for (let index = 0; index < count; index++) {
+      const inner = join(folder, 'out', `Year ${index % Math.max(3, Math.ceil(count / 100))}`, 'Ä & (b)');
       mkdirSync(inner, { recursive: true });
       writeFileSync(join(inner, `Report ${index} 100%.txt`), `The report of number ${index}\n`.repeat(20));
     }
@@ -69,6 +76,9 @@ withProgram('rclone', 'rclone', () => {
     };
     expect(await run('rclone', ['copy', join(folder, 'out'), 's:', '--retries', '1'], env)).toEqual({ code: 0, said: '' });
     expect(await run('rclone', ['copy', 's:', join(folder, 'back'), '--retries', '1'], env)).toEqual({ code: 0, said: '' });
+    // What is there already is not sent again.
+    const again = await run('rclone', ['sync', join(folder, 'out'), 's:', '--retries', '1', '--size-only', '--stats-one-line', '-v'], env);
+    expect(again.said).toMatch(/nothing to transfer/i);
     const files = (of: string) =>
       readdirSync(join(folder, of), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -96,5 +106,32 @@ withProgram('cadaver', 'cadaver', () => {
     const { said } = await run('cadaver', [`${dav.origin}${dav.root}/`]);
     expect(said).not.toMatch(/failed/i);
     expect(said).toMatch(/plan\.txt +20 /);
+  });
+});
+
+const canMount = existsSync('/usr/sbin/mount.davfs') && existsSync('/dev/fuse') && process.getuid?.() === 0;
+
+describe.skipIf(!canMount)('davfs2 (install it, and be root where FUSE is)', () => {
+  test('is a disk on which editors save by way of another file', { timeout: 120_000 }, async () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    const [conf, secrets] = [join(folder, 'davfs2.conf'), join(folder, 'secrets')];
+    writeFileSync(secrets, `${dav.origin}${dav.root} ${names.userName} ${names.key}\n`, { mode: 0o600 });
+    writeFileSync(conf, `secrets ${secrets}\nask_auth 0\nuse_locks 1\ndelay_upload 0\n`, { mode: 0o600 });
+    expect(await run('mount.davfs', [`${dav.origin}${dav.root}`, disk, '-o', `conf=${conf}`])).toEqual({ code: 0, said: '' });
+    try {
+      const save = 'set -e; printf "%s" "$1" > "$2.new"; mv -f "$2.new" "$2"; sync -f .';
+      for (const words of ['The first words', 'The next words']) {
+        const { code, said } = await run('bash', ['-c', `cd disk; ${save}`, 'save', words, 'Plan.txt']);
+        expect([code, said]).toEqual([0, '']);
+      }
+      const copying = 'cd disk; mkdir Year && cp Plan.txt Year/ && cat Year/Plan.txt && rm Year/Plan.txt && rmdir Year';
+      expect(await run('bash', ['-c', copying])).toEqual({ code: 0, said: 'The next words' });
+    } finally {
+      await run('umount', [disk]);
+    }
+    const { items } = await person.call(calls.items, { listId: dav.library.id });
+    expect(items.map(({ _FileName }) => _FileName)).toEqual(['Plan.txt']);
+    expect((await person.call(calls.versions, { listId: dav.library.id, id: items[0]?.Id ?? 0 })).length).toBeGreaterThan(1);
   });
 });

@@ -304,10 +304,12 @@ inChromium('documents in the browser', () => {
     forgive(/ms-word:/);
     await add('For the desk.docx', docxOf(['Words']));
     const page = await visitAs(INES, LIBRARY);
-    const asking = page.waitForEvent('request', (request) => request.url().startsWith('ms-word:ofv|u|'));
+    const asking = page.waitForEvent('request', (request) => request.url().startsWith('ms-word:ofe|u|'));
     await chooseInRowMenu(page, 'For the desk.docx', 'Open in the desktop application');
-    const given = await fetch((await asking).url().slice('ms-word:ofv|u|'.length));
-    expect(inDocx(Buffer.from(await given.arrayBuffer())).words).toContain('Words');
+    const address = (await asking).url().slice('ms-word:ofe|u|'.length);
+    expect(inDocx(Buffer.from(await (await fetch(address)).arrayBuffer())).words).toContain('Words');
+    expect((await fetch(address, { method: 'PUT', body: new Uint8Array(docxOf(['Saved by Word'])) })).status).toBe(204);
+    expect(inDocx(Buffer.from(await (await fetch(address)).arrayBuffer())).words).toContain('Saved by Word');
     await page.getByText('No desktop application responded').waitFor();
     await goTo(page, `${LIBRARY}/_document?m=edit`);
     await page.getByText('This address does not refer to a file, so nothing can be saved').waitFor();

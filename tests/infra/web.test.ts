@@ -19,6 +19,8 @@ describe('the distribution', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
       '/assets/*',
       '/support',
+      '/dav',
+      '/dav/*',
       '/api/*',
       '/_api_hub*',
     ]);
@@ -100,7 +102,7 @@ test('answers of calls carry a mark that changes with the pages, and with nothin
 });
 
 test('addresses without a file are pages of the application, dots or not; names of files that nobody has are not found', () => {
-  const [onePage] = whole.ofType('AWS::CloudFront::Function');
+  const onePage = whole.ofType('AWS::CloudFront::Function').find(({ id }) => id.startsWith('OnePage'));
   const answerTo = (uri: string) =>
     runInNewContext(`${onePage?.properties.FunctionCode}; handler({ request: { uri: ${JSON.stringify(uri)} } })`);
   for (const uri of ['/wp-login.php', '/.env', '/any/where/backup.zip']) expect(answerTo(uri), uri).toMatchObject({ statusCode: 404 });
@@ -112,4 +114,30 @@ test('addresses without a file are pages of the application, dots or not; names 
     '/index.html',
     '/index.html',
   ]);
+});
+
+test('WebDAV clients are told that they are not served, in their language, and browsers get their page', () => {
+  const { id, properties } = whole.ofType('AWS::CloudFront::Function').find(({ id }) => id.startsWith('NoDav')) ?? {};
+  const headersOf = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+  const answerTo = (method: string, headers: Record<string, string> = {}) =>
+    runInNewContext(`${properties?.FunctionCode}; handler(asked)`, {
+      asked: { request: { method, uri: '/dav/papers/Plan.docx', headers: headersOf(headers) } },
+    });
+  const words = [answerTo('OPTIONS'), answerTo('PUT', { 'accept-language': 'fr-CH, en' }), answerTo('GET', { 'accept-language': 'es' })];
+  expect(words.map(({ statusCode }) => statusCode)).toEqual([501, 501, 501]);
+  expect(words[0].body).toContain('<S:code>davNotServed</S:code><S:text>Desktop programs cannot connect');
+  expect(words.slice(1).map(({ body }) => body)).toEqual([expect.stringContaining('par WebDAV'), expect.stringContaining('por WebDAV')]);
+  const page = { accept: 'text/html,*/*' };
+  expect(answerTo('GET', { ...page, authorization: 'Basic eDp5' })).toMatchObject({ statusCode: 501 });
+  const browser = runInNewContext(`${properties?.FunctionCode}; handler(asked)`, {
+    asked: { request: { method: 'GET', uri: '/dav/papers', headers: headersOf(page) } },
+  });
+  expect(browser.uri).toBe('/index.html');
+  const [distribution] = whole.ofType('AWS::CloudFront::Distribution');
+  const behaviors: { PathPattern: string; FunctionAssociations?: unknown; AllowedMethods?: string[] }[] =
+    distribution?.properties.DistributionConfig.CacheBehaviors;
+  const here = behaviors.filter(({ FunctionAssociations }) => JSON.stringify(FunctionAssociations ?? '').includes(String(id)));
+  expect(here.map(({ PathPattern }) => PathPattern)).toEqual(['/dav', '/dav/*']);
+  for (const { AllowedMethods } of here) expect(AllowedMethods).toContain('OPTIONS');
 });

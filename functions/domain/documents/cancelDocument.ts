@@ -1,5 +1,6 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { takeBack } from '#functions/domain/content/blobs/pendingUpload.ts';
-import { placeOf } from '#functions/domain/documents/saveDocument.ts';
+import { versionPlace } from '#functions/domain/content/files/sendVersion.ts';
 
-export const cancelDocument = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> => takeBack(ctx, placeOf(ctx), uploadId);
+export const cancelDocument = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> =>
+  takeBack(ctx, versionPlace(ctx), uploadId);

@@ -2,9 +2,10 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { keepSent, onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
-import { complete, ownUpload, settle, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { complete, ownUpload, settle } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
+import { versionPlace } from '#functions/domain/content/files/sendVersion.ts';
 import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
@@ -16,13 +17,6 @@ interface Save {
   base?: string | undefined;
   comments: string;
 }
-
-/** The item may be moved while somebody writes, so its folder is not part of the place. */
-export const placeOf = ({ target: { list, item } }: ItemContext): UploadPlace => ({
-  listId: list.id,
-  folderId: list.id,
-  replaces: item.id,
-});
 
 /** Bytes of the editor in the file's own format; nothing is saved unless they come to that. */
 const saveConverted = async (
@@ -40,7 +34,7 @@ const saveConverted = async (
 
 const commit = async (ctx: ItemContext, uploadId: string, { base, comments }: Save): Promise<SavedDocument> => {
   const { item } = ctx.target;
-  const upload = await ownUpload(ctx, placeOf(ctx), uploadId);
+  const upload = await ownUpload(ctx, versionPlace(ctx), uploadId);
   if (upload.itemId !== null) {
     const { file } = await itemAsSeen(ctx, ctx.target);
     const isOther = file && documentKind(file.name)?.converted ? file.checksum === base : file?.blob !== upload.blob;

@@ -21,6 +21,8 @@ export interface Caller {
   seenOn?: string;
   /** The places that the caller is confined to, as nodes of permissions; an administrator holds everything there and is none elsewhere. */
   within?: { nodes: string[]; asAdministrator: boolean };
+  /** The one item that a desktop program acts on, which a browser gave the address of; nothing else is there for it. */
+  only?: { listId: string; itemId: number };
   /** The API key that the call was made with, maybe by a token for it. */
   key?: { id: string; alias: string; scope: 'read' | 'write'; administration: boolean; usedOn: string | null; isToken: boolean };
 }

@@ -32,6 +32,8 @@ export const awsHost = (): Host => {
     get callsPerSecond() {
       return Number(setting('SHEAF_CALLS'));
     },
+    // CloudFront passes none of its methods.
+    servesDav: false,
     isAlone: false,
     hasRoom: () => true,
     metrics: {

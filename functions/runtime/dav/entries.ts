@@ -57,6 +57,7 @@ const fileEntry = (names: string[], item: ItemRecord, locks: OpenLock[]): Entry[
 export const entryAt = async (ctx: Context, place: Place): Promise<Entry> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   const { names } = place;
+  if (place.kind === 'desktop') return { names, title: '', locks: [] };
   if (place.kind === 'site') {
     const { site } = (await admit(ctx, siteCalls.getDetails, { systemSiteId: place.siteId })).target;
     return { names, title: site.siteName, locks: [] };
@@ -137,5 +138,6 @@ const inLibrary = async (ctx: Context, place: ListPlace | FolderPlace): Promise<
 /** What is directly in a place, as far as the caller may know of it. */
 export const entriesIn = async (ctx: Context, place: Place): Promise<Entry[]> => {
   if (place.kind === 'site') return inSite(ctx, place);
+  if (place.kind === 'desktop') return [await entryAt(ctx, place.file)];
   return place.kind === 'list' || place.kind === 'folder' ? inLibrary(ctx, place) : [];
 };

@@ -39,7 +39,7 @@ export const settled = async (ctx: Context, jobId: string | null): Promise<void>
 export const recyclePlace = async (ctx: Context, place: Place): Promise<void> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   // Sites and lists are deleted where people see what that means.
-  if (place.kind === 'site' || place.kind === 'list') throw new DavRefusal(403);
+  if (place.kind === 'site' || place.kind === 'list' || place.kind === 'desktop') throw new DavRefusal(403);
   const [lock] = await readLocks(ctx, [lockedName(place)]);
   if (place.kind === 'file') await deleteItem(await admit(ctx, recycle.delete, { listId: place.list.id, id: place.item.id }), '');
   else {

@@ -5,6 +5,7 @@ import { locksOver } from '#functions/runtime/dav/locks.ts';
 import { namesIn, type Place, placeAt } from '#functions/runtime/dav/place.ts';
 import { DavRefusal, type DavRequest } from '#functions/runtime/dav/port.ts';
 import { Access } from '#shared/access.ts';
+import { DAV_CONDITIONS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Condition {
@@ -40,7 +41,8 @@ export const readIf = (header: string): Listed[] => {
     } else if (address !== undefined) resource = address;
     else throw new DavRefusal(400);
   }
-  if (read < header.length || open || lists.length === 0) throw new DavRefusal(400);
+  const count = lists.reduce((sum, { conditions }) => sum + conditions.length, 0);
+  if (read < header.length || open || lists.length === 0 || count > DAV_CONDITIONS) throw new DavRefusal(400);
   return lists;
 };
 

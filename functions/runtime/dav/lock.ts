@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { digestOf } from '#functions/domain/content/desktop/desktopToken.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { holds } from '#functions/domain/content/drafts/held.ts';
 import { dropLock, isOpen, lockWrite, putLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
+import { isDesktop } from '#functions/runtime/dav/desktop.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { isLockable, type Lockable, lockDiscovery, lockedName, locksOver } from '#functions/runtime/dav/locks.ts';
 import { type FilePlace, folderIdOf, type Place, placeAt } from '#functions/runtime/dav/place.ts';
@@ -86,6 +88,7 @@ const take = async (ctx: Context, request: DavRequest, place: Lockable, xml: str
     expiresOn: until(ctx, seconds),
     checkedOutOn: null,
     wasHeld: false,
+    ...(isDesktop(place.names) && { desktop: digestOf(place.names[1] ?? '') }),
   };
   const [before] = await readLocks(ctx, [lockedName(place)]);
   const isTaken = place.kind === 'file' ? await lockFile(ctx, place, lock, before) : await lockOther(ctx, place, lock, before);

@@ -1,10 +1,12 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { readToken } from '#functions/domain/content/desktop/desktopToken.ts';
 import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { containerAt } from '#functions/domain/sites/containerAt.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
+import { isDesktop } from '#functions/runtime/dav/desktop.ts';
 import { DavRefusal, PREFIX } from '#functions/runtime/dav/port.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
@@ -27,10 +29,12 @@ export type FolderPlace = InList & { kind: 'folder'; folder: PlacedFolder };
 export type FreePlace = InList & { kind: 'free' };
 export type ListPlace = { kind: 'list'; names: string[]; list: ListRecord };
 export type SitePlace = { kind: 'site'; names: string[]; siteId: string };
+/** What the file of a token lies in, as a program sees it that looks around. */
+export type DesktopPlace = { kind: 'desktop'; names: string[]; file: FilePlace };
 /** A name below something that is not there. */
 export type NoPlace = { kind: 'nowhere'; names: string[] };
 
-export type Place = SitePlace | ListPlace | FolderPlace | FilePlace | FreePlace | NoPlace;
+export type Place = SitePlace | ListPlace | FolderPlace | FilePlace | FreePlace | DesktopPlace | NoPlace;
 
 /** The names of a path below `/dav`. Throws notFound for what no path can be. */
 export const namesIn = (path: string): string[] => {
@@ -69,8 +73,22 @@ const placeBelow = async (ctx: Context, list: ListRecord, names: string[], rest:
   return { kind: 'list', names, list };
 };
 
+/** The file of a token, which is its person's alone. The lock of a file is that of its name in the library, whatever the address calls it. */
+const placeOfToken = async (ctx: Context, names: string[]): Promise<Place> => {
+  const [step = '', token = '', name, ...rest] = names;
+  const record = await readToken(ctx.host, token);
+  if (!record || record.userId !== ctx.caller.id) throw new Problem('notFound');
+  const { list, folder, item } = (await admit(ctx, calls.getItem, { listId: record.listId, id: record.itemId })).target;
+  if (!item.file) throw new Problem('notFound');
+  const called = record.fileName.normalize('NFC');
+  const file: FilePlace = { kind: 'file', names: [step, token, called], list, parent: folder, name: item.file.name, item };
+  if (name === undefined) return { kind: 'desktop', names, file };
+  return name === called && rest.length === 0 ? file : { kind: 'nowhere', names };
+};
+
 /** What stands at a path. A site or list that the caller may not know of is answered as if absent. */
 export const placeAt = async (ctx: Context, names: string[]): Promise<Place> => {
+  if (isDesktop(names)) return placeOfToken(ctx, names);
   const container = await containerAt(ctx, names);
   if (!container) throw new Problem('notFound');
   const { siteId, listId, rest } = container;

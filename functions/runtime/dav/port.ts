@@ -5,6 +5,8 @@ export interface Sent {
   parts: string[];
   /** Sends a part to its signed address; false where it is refused there. */
   sendPart(index: number, url: string): Promise<boolean>;
+  /** All of it, for what fits into memory. */
+  bytes(): Promise<Uint8Array>;
   discard(): Promise<void>;
 }
 
@@ -27,8 +29,10 @@ export interface DavRequest {
 export interface DavReply {
   status: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   file?: string;
+  /** What it counts for in the budget of calls of who asked; 1 unless it says more. */
+  calls?: number;
 }
 
 /** Says no with a status of WebDAV, and with the name of the condition that does not hold where it has one. */

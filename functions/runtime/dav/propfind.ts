@@ -6,8 +6,9 @@ import { hrefOf, type Place } from '#functions/runtime/dav/place.ts';
 import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
 import { DAV, davChild, type PropertyName, readXml } from '#functions/runtime/dav/readXml.ts';
 import { multistatus, property, response } from '#functions/runtime/dav/writeXml.ts';
+import { callsOf } from '#functions/runtime/wholeReads.ts';
 import type { KeptProperty } from '#functions/storage/records/davRecords.ts';
-import { DAV_BODY_BYTES } from '#shared/limits.ts';
+import { DAV_ANSWER_BYTES, DAV_BODY_BYTES } from '#shared/limits.ts';
 import { escaped } from '#shared/spreadsheets/markup.ts';
 
 type Asked = { all: true; namesOnly: boolean } | { all: false; names: PropertyName[] };
@@ -71,6 +72,13 @@ const keptBeside = async (ctx: Context, entries: Entry[], asked: Asked): Promise
   return new Map(nodes.map((node, index) => [node, properties[index] ?? []]));
 };
 
+/** The same of one object that stands in no library. */
+export const tellOf = async (request: DavRequest, entry: Entry): Promise<DavReply> =>
+  multistatus([told(entry, [], readAsked(await request.text(DAV_BODY_BYTES)))]);
+
+/** Objects of which is read together what clients keep beside them. */
+const AT_ONCE = 200;
+
 export const propfind = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   const asked = readAsked(await request.text(DAV_BODY_BYTES));
   const depth = request.headers.depth?.toLowerCase() ?? 'infinity';
@@ -79,6 +87,17 @@ export const propfind = async (ctx: Context, request: DavRequest, place: Place):
   if (depth === 'infinity' && !self.file) throw new DavRefusal(403, 'propfind-finite-depth');
   const inner = depth === '1' && !self.file ? await entriesIn(ctx, place) : [];
   const entries = [self, ...inner];
-  const kept = await keptBeside(ctx, entries, asked);
-  return multistatus(entries.map((entry) => told(entry, kept.get(entry.node ?? '') ?? [], asked)));
+  const responses: string[] = [];
+  let length = 0;
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const some = entries.slice(at, at + AT_ONCE);
+    const kept = await keptBeside(ctx, some, asked);
+    for (const entry of some) {
+      const response = told(entry, kept.get(entry.node ?? '') ?? [], asked);
+      length += response.length;
+      if (length > DAV_ANSWER_BYTES) throw new DavRefusal(507, 'number-of-matches-within-limits');
+      responses.push(response);
+    }
+  }
+  return { ...multistatus(responses), calls: callsOf(entries) };
 };

@@ -30,6 +30,12 @@ const readChanges = (xml: string): PropertyChange[] => {
   return changes;
 };
 
+/** What is asked to be kept, as if it were: of what nobody else ever sees. */
+export const forget = async (request: DavRequest, names: string[]): Promise<DavReply> => {
+  const changes = readChanges(await request.text(DAV_BODY_BYTES));
+  return multistatus([response(hrefOf(names, false), [{ status: 200, properties: changes.map((change) => property(change)) }])]);
+};
+
 /** Asks for what it takes to change the object itself, and writes beside it. */
 const keep = async (ctx: Context, place: Place, changes: PropertyChange[]): Promise<void> => {
   if (place.kind === 'file') {

@@ -1,5 +1,5 @@
 import { DavRefusal } from '#functions/runtime/dav/port.ts';
-import { DAV_DEPTH, DAV_ELEMENTS } from '#shared/limits.ts';
+import { DAV_DEPTH, DAV_ELEMENTS, DAV_NAMESPACES, NAME_LENGTH } from '#shared/limits.ts';
 import { BrokenMarkup, childOf, markupTree, type Node } from '#shared/text/markupTree.ts';
 
 export const DAV = 'DAV:';
@@ -15,18 +15,35 @@ export interface Element extends PropertyName {
   text: string;
 }
 
+/** Names, and texts without signs that no markup can hold: one that is kept would keep other clients from reading a whole folder. */
+const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.·-]*$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about.
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
+
+const refuseUnfit = ({ name, text }: Node, space: string): void => {
+  const isNamed = NAME.test(name) && name.length <= NAME_LENGTH && space.length <= NAME_LENGTH;
+  if (!isNamed || UNFIT.test(text) || UNFIT.test(space)) throw new DavRefusal(400);
+};
+
 /** An empty namespace has no prefix, and a prefix has to be declared. */
-const inSpaces = (node: Node, outer: Map<string, string>): Element => {
-  const spaces = new Map(outer);
-  for (const [key, value] of node.attributes) {
-    if (key === 'xmlns') spaces.set('', value);
-    if (!key.startsWith('xmlns:')) continue;
-    if (value === '') throw new DavRefusal(400);
-    spaces.set(key.slice('xmlns:'.length), value);
-  }
-  const space = spaces.get(node.prefix);
-  if (space === undefined) throw new DavRefusal(400);
-  return { space, name: node.name, text: node.text, children: node.children.map((child) => inSpaces(child, spaces)) };
+const inSpaces = (root: Node): Element => {
+  let declared = 0;
+  const within = (node: Node, outer: Map<string, string>): Element => {
+    const own: [string, string][] = [...node.attributes].flatMap(([key, value]) => {
+      if (key !== 'xmlns' && !key.startsWith('xmlns:')) return [];
+      if (key !== 'xmlns' && value === '') throw new DavRefusal(400);
+      return [[key.slice('xmlns:'.length), value]];
+    });
+    declared += own.length;
+    // Every element with one of its own copies those around it.
+    if (declared > DAV_ELEMENTS || outer.size > DAV_NAMESPACES) throw new DavRefusal(400);
+    const spaces = own.length === 0 ? outer : new Map([...outer, ...own]);
+    const space = spaces.get(node.prefix);
+    if (space === undefined) throw new DavRefusal(400);
+    refuseUnfit(node, space);
+    return { space, name: node.name, text: node.text, children: node.children.map((child) => within(child, spaces)) };
+  };
+  return within(root, new Map([['', '']]));
 };
 
 const treeOf = (xml: string): Node => {
@@ -46,7 +63,7 @@ export const wordsOf = ({ text, children }: Element): string => text + children.
 /** The one element of a body, which has to be of a name. Throws DavRefusal. */
 export const readXml = (xml: string, name: string): Element => {
   const root = childOf(treeOf(xml), name);
-  const element = root && inSpaces(root, new Map([['', '']]));
+  const element = root && inSpaces(root);
   if (!element || !isDav(element, name)) throw new DavRefusal(400);
   return element;
 };

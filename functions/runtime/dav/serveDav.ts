@@ -3,11 +3,13 @@ import { consentsInForce } from '#functions/domain/identity/consents/consentsInF
 import { touchSession } from '#functions/domain/identity/sessions/touchSession.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
+import { desktopCaller, isDesktop } from '#functions/runtime/dav/desktop.ts';
 import { download } from '#functions/runtime/dav/download.ts';
 import { makeFolder, remove } from '#functions/runtime/dav/folders.ts';
 import { lock, unlock } from '#functions/runtime/dav/lock.ts';
 import { namesIn, type Place, placeAt } from '#functions/runtime/dav/place.ts';
 import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
+import { programFiles } from '#functions/runtime/dav/programFiles.ts';
 import { propfind } from '#functions/runtime/dav/propfind.ts';
 import { proppatch } from '#functions/runtime/dav/proppatch.ts';
 import { refusalReply } from '#functions/runtime/dav/refusal.ts';
@@ -16,6 +18,8 @@ import { copy, move } from '#functions/runtime/dav/transfer.ts';
 import { upload } from '#functions/runtime/dav/upload.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { refusalOf } from '#functions/runtime/refusal.ts';
+import { inTurn } from '#functions/runtime/wholeReads.ts';
+import { list } from '#shared/contracts/list.ts';
 
 type Method = (ctx: Context, request: DavRequest, place: Place) => Promise<DavReply>;
 
@@ -50,6 +54,7 @@ interface Line {
 export const serveDav = (host: Host) => {
   const limit = rateLimiter(host);
   const callerOf = signIn(host);
+  const besideFiles = programFiles();
 
   const pass = async (request: DavRequest, correlationId: string, line: Line): Promise<DavReply> => {
     if (request.method === 'OPTIONS') return { status: 200, headers: abilities };
@@ -57,14 +62,27 @@ export const serveDav = (host: Host) => {
     if (!method) return { status: 405, headers: abilities };
     const { address, path, headers } = request;
     const { authorization = '' } = headers;
-    // Guesses are counted with those of signing in; these are the others.
-    if (authorization === '') limit(address, host.now().getTime());
-    const [caller] = await Promise.all([callerOf({ authorization, address, path, correlationId }), consentsInForce(host)]);
+    const names = namesIn(path);
+    // Guesses of keys are counted with those of signing in; these are the others.
+    if (authorization === '' || isDesktop(names)) limit(address, host.now().getTime());
+    const proven = isDesktop(names)
+      ? desktopCaller(host, names, request.method)
+      : callerOf({ authorization, address, path, correlationId });
+    const [caller] = await Promise.all([proven, consentsInForce(host)]);
     line.user = caller.id;
-    limit(caller.key?.id ?? address, host.now().getTime());
+    const counted = caller.key?.id ?? caller.sessionId;
+    limit(counted, host.now().getTime());
     await touchSession(host, caller);
     const ctx = openContext(host, caller, correlationId);
-    return method(ctx, request, await placeAt(ctx, namesIn(path)));
+    const answer = async (): Promise<DavReply> => {
+      const place = await placeAt(ctx, names);
+      return (await besideFiles(ctx, request, place)) ?? method(ctx, request, place);
+    };
+    if (request.method !== 'PROPFIND') return answer();
+    // A folder may hold ten thousand files, and a client has many connections.
+    const reply = await inTurn(host, { caller: caller.id, endpoint: list.items, input: {}, work: answer });
+    limit.charge(counted, (reply.calls ?? 1) - 1);
+    return reply;
   };
 
   return async (request: DavRequest): Promise<DavReply> => {

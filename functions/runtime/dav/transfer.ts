@@ -6,8 +6,11 @@ import { editFolder } from '#functions/domain/content/folders/editFolder.ts';
 import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { saveOver } from '#functions/domain/recycle/saveOver.ts';
+import { demandAcross, isAcross, transferAcross } from '#functions/runtime/dav/acrossLists.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
 import { recyclePlace, settled } from '#functions/runtime/dav/folders.ts';
+import { noteAside, takeFormerName } from '#functions/runtime/dav/formerName.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { endLock } from '#functions/runtime/dav/lock.ts';
 import { demandLocks } from '#functions/runtime/dav/locks.ts';
@@ -24,12 +27,14 @@ import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/d
 import { checkedName } from '#functions/runtime/dav/upload.ts';
 import { file as fileCalls } from '#shared/contracts/file.ts';
 import { list as calls } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Source = FilePlace | FolderPlace;
 type Goal = FilePlace | FolderPlace | FreePlace;
 
-const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
+/** What stands where something goes. */
+export const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
   const { destination = '', host = '' } = headers;
   const address = URL.parse(destination, `http://${host}`);
   if (destination === '' || !address) throw new DavRefusal(400);
@@ -42,6 +47,7 @@ const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => 
 const isTransferable = (place: Place): place is Source => place.kind === 'file' || place.kind === 'folder';
 
 const isSame = (source: Source, goal: Goal): boolean => {
+  if (isAcross(source, goal)) return false;
   if (source.kind === 'file') return goal.kind === 'file' && goal.item.id === source.item.id;
   return goal.kind === 'folder' && goal.folder.id === source.folder.id;
 };
@@ -50,11 +56,11 @@ const isSame = (source: Source, goal: Goal): boolean => {
 const isInside = (names: string[], outer: string[]): boolean =>
   names.length > outer.length && outer.every((name, index) => names[index] === name);
 
-/** Where something goes, free or not. Throws 409 where nothing can be, and 502 for another library: that is a copy and a deletion there. */
-const demandGoal = (source: Source, goal: Place): Goal => {
+/** Where something goes, free or not. Throws 409 where nothing can be, and 502 where it is a copy and a deletion for clients. */
+const demandGoal = (source: Source, goal: Place, isShallow = false): Goal => {
   if (goal.kind === 'nowhere') throw new DavRefusal(409);
-  if (goal.kind === 'site' || goal.kind === 'list') throw new DavRefusal(403);
-  if (goal.list.id !== source.list.id) throw new DavRefusal(502);
+  if (goal.kind === 'site' || goal.kind === 'list' || goal.kind === 'desktop') throw new DavRefusal(403);
+  if (isAcross(source, goal)) demandAcross(source, goal, isShallow);
   if (isSame(source, goal) && goal.name === source.name) throw new DavRefusal(403);
   if (isInside(source.names, goal.names) || (source.kind === 'folder' && isInside(goal.names, source.names))) throw new DavRefusal(403);
   checkedName(goal.name);
@@ -66,8 +72,11 @@ const moveTo = async (ctx: Context, source: Source, goal: Goal): Promise<void> =
   const stays = folderIdOf(source) === folderId;
   if (source.kind === 'file') {
     const named = { listId, id: source.item.id };
-    if (stays) await renameFile(await admit(ctx, fileCalls.rename, named), { fileName: goal.name });
-    else await moveItem(await admit(ctx, calls.moveItem, { ...named, folderId }), { folderId, fileName: goal.name });
+    if (stays && goal.kind === 'free' && (await takeFormerName(ctx, goal, source.item.id)) !== undefined) return;
+    if (stays) {
+      await renameFile(await admit(ctx, fileCalls.rename, named), { fileName: goal.name });
+      await noteAside(ctx, source, goal.name);
+    } else await moveItem(await admit(ctx, calls.moveItem, { ...named, folderId }), { folderId, fileName: goal.name });
     return;
   }
   const named = { listId, folderId: source.folder.id };
@@ -87,12 +96,20 @@ const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boole
   }
 };
 
-/** What is where something goes gives way to the recycle bin, unless the client wants it to stay. */
-const clear = async (ctx: Context, { headers }: DavRequest, goal: Goal): Promise<boolean> => {
-  if (goal.kind === 'free') return false;
+/** A file that another one takes the place of keeps its number and its history: it is how programs save. */
+const replaceBy = async (ctx: Context, source: FilePlace, goal: FilePlace, isMove: boolean): Promise<void> => {
+  const named = { listId: source.list.id, id: source.item.id };
+  const { target: from } = await admit(ctx, calls.copyItem, named);
+  if (isMove) await admit(ctx, recycle.delete, named);
+  const { target: to } = await admit(ctx, calls.updateItem, { listId: goal.list.id, Id: goal.item.id, id: goal.item.id });
+  await saveOver(ctx, { from, to, isMove });
+};
+
+/** What has the name where something goes, unless the client wants it to stay. */
+const replacedBy = ({ headers }: DavRequest, goal: Goal): FilePlace | FolderPlace | undefined => {
+  if (goal.kind === 'free') return undefined;
   if (headers.overwrite?.toUpperCase() === 'F') throw new DavRefusal(412);
-  await recyclePlace(ctx, goal);
-  return true;
+  return goal;
 };
 
 export const move = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
@@ -103,21 +120,32 @@ export const move = async (ctx: Context, request: DavRequest, place: Place): Pro
   await demandLocks(ctx, tokens, place, { isMembership: true });
   await demandLocks(ctx, tokens, goal, { isMembership: true });
   // A name that only changes its case is in its own way.
-  const replaced = isSame(place, goal) ? false : await clear(ctx, request, goal);
+  const replaced = isSame(place, goal) ? undefined : replacedBy(request, goal);
   // Locks stay behind: what is moved is checked in first.
   await endLock(ctx, place);
-  await moveTo(ctx, place, goal);
+  if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'moveToList');
+  else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);
+  else {
+    if (replaced) await recyclePlace(ctx, replaced);
+    await moveTo(ctx, place, goal);
+  }
   return { status: replaced ? 204 : 201 };
 };
 
 export const copy = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   if (!isTransferable(place)) throw new DavRefusal(403);
-  const goal = demandGoal(place, await goalOf(ctx, request));
+  const isShallow = request.headers.depth === '0';
+  const goal = demandGoal(place, await goalOf(ctx, request), place.kind === 'folder' && isShallow);
   const tokens = await demandConditions(ctx, request, place);
   await demandLocks(ctx, tokens, goal, { isMembership: true });
   if (isSame(place, goal)) throw new DavRefusal(403);
-  const replaced = await clear(ctx, request, goal);
-  await copyTo(ctx, place, goal, request.headers.depth === '0');
+  const replaced = replacedBy(request, goal);
+  if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'copyToList');
+  else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, false);
+  else {
+    if (replaced) await recyclePlace(ctx, replaced);
+    await copyTo(ctx, place, goal, isShallow);
+  }
   return { status: replaced ? 204 : 201 };
 };

@@ -3,9 +3,11 @@ import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
 import { cancelUpload } from '#functions/domain/content/files/cancelUpload.ts';
 import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
+import { sendVersion } from '#functions/domain/content/files/sendVersion.ts';
 import { isOpen, putLock, readLocks } from '#functions/domain/content/locks/davLocks.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { admit } from '#functions/runtime/dav/admit.ts';
+import { takeFormerName } from '#functions/runtime/dav/formerName.ts';
 import { demandConditions } from '#functions/runtime/dav/ifHeader.ts';
 import { demandLocks, lockedName } from '#functions/runtime/dav/locks.ts';
 import { type FilePlace, type FreePlace, folderIdOf, hrefOf, type Place } from '#functions/runtime/dav/place.ts';
@@ -13,6 +15,7 @@ import { DavRefusal, type DavReply, type DavRequest, type Sent } from '#function
 import { list as calls } from '#shared/contracts/list.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import { FileName, type Item } from '#shared/models/content/item.ts';
+import type { UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A name as people may give it. Throws invalidInput. */
@@ -23,10 +26,16 @@ export const checkedName = (name: string): string => {
   return name;
 };
 
-const keep = async (ctx: ListContext, fileName: string, { size, parts, sendPart }: Sent): Promise<Item> => {
-  const ticket = await beginUpload(ctx, { body: { fileName, size, parts, overwrite: true, sameName: 'version' } });
+const sendAll = async ({ parts }: UploadTicket, { sendPart }: Sent): Promise<boolean> => {
+  for (const [index, { url }] of parts.entries()) if (!(await sendPart(index, url))) return false;
+  return true;
+};
+
+const keep = async (ctx: ListContext, fileName: string, sent: Sent): Promise<Item> => {
+  const { size, parts } = sent;
+  const ticket = await beginUpload(ctx, { body: { fileName, size, parts, overwrite: true, sameName: 'version' }, minBytes: 0 });
   try {
-    for (const [index, { url }] of ticket.parts.entries()) if (!(await sendPart(index, url))) throw new Problem('contentMismatch');
+    if (!(await sendAll(ticket, sent))) throw new Problem('contentMismatch');
     return await commitUpload(ctx, { uploadId: ticket.uploadId, comments: '' });
   } catch (error) {
     await cancelUpload(ctx, ticket.uploadId);
@@ -44,18 +53,27 @@ const checkOutLocked = async (ctx: Context, place: FreePlace, id: number): Promi
   await putLock(ctx, at, { ...lock, checkedOutOn }, lock);
 };
 
-const uploadTo = async (ctx: Context, request: DavRequest, place: FilePlace | FreePlace): Promise<DavReply> => {
-  const tokens = await demandConditions(ctx, request, place);
-  await demandLocks(ctx, tokens, place, { isMembership: place.kind === 'free' });
-  const name = place.kind === 'free' ? checkedName(place.name) : (place.item.file?.name ?? place.name);
+const create = async (ctx: Context, request: DavRequest, place: FreePlace): Promise<DavReply> => {
+  const name = checkedName(place.name);
   // Whoever may not is refused before the body is read.
   const at = await admit(ctx, calls.beginUpload, { listId: place.list.id, folderId: folderIdOf(place) });
   const sent = await request.file(UPLOAD_MAX_BYTES);
   try {
     const { Id } = await keep(at, name, sent);
-    if (place.kind === 'file') return { status: 204 };
-    await checkOutLocked(ctx, place, Id);
+    await checkOutLocked(ctx, place, (await takeFormerName(ctx, place, Id)) ?? Id);
     return { status: 201, headers: { location: hrefOf(place.names, false) } };
+  } finally {
+    await sent.discard();
+  }
+};
+
+const save = async (ctx: Context, request: DavRequest, { list, item }: FilePlace): Promise<DavReply> => {
+  const at = await admit(ctx, calls.beginDocument, { listId: list.id, id: item.id });
+  const sent = await request.file(UPLOAD_MAX_BYTES);
+  try {
+    const { size, parts } = sent;
+    await sendVersion(at, { fileName: item.file?.name ?? '', size, parts, overwrite: true }, (ticket) => sendAll(ticket, sent));
+    return { status: 204 };
   } finally {
     await sent.discard();
   }
@@ -66,5 +84,6 @@ export const upload = async (ctx: Context, request: DavRequest, place: Place): P
   if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
   if (place.kind === 'nowhere') throw new DavRefusal(409);
   if (place.kind !== 'file' && place.kind !== 'free') throw new DavRefusal(405);
-  return uploadTo(ctx, request, place);
+  await demandLocks(ctx, await demandConditions(ctx, request, place), place, { isMembership: place.kind === 'free' });
+  return place.kind === 'free' ? create(ctx, request, place) : save(ctx, request, place);
 };

@@ -6,6 +6,7 @@ import { BodyTooLong } from '#functions/platform/embedded/blobs/spool.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { DavReply, DavRequest, Sent } from '#functions/runtime/dav/port.ts';
 import { serveDav } from '#functions/runtime/dav/serveDav.ts';
+import { DESKTOP_PATH } from '#shared/addresses/desktop.ts';
 import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -15,6 +16,9 @@ interface DavHost {
   /** Ends when nothing that was answered can be lost any more. */
   settled(): Promise<void> | undefined;
 }
+
+/** An address may hold a token that nobody else is to have. */
+const noReferrer = { 'referrer-policy': 'no-referrer' };
 
 const tooLarge = (limit: number): Problem => new Problem('bodyTooLarge', { params: { limit } });
 
@@ -45,14 +49,19 @@ const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: numbe
       const { bytes, chunks } = part(index);
       return blobs.takePart(url, bytes, chunks);
     };
-    return { size, parts, sendPart, discard };
+    const bytes = async (): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(part(0).chunks));
+    return { size, parts, sendPart, bytes, discard };
   } catch (error) {
     throw error instanceof BodyTooLong ? tooLarge(limit) : error;
   }
 };
 
-/** A browser that asks for a page means a page, also of a site that is called `dav`; it has no key to show. */
+/**
+ * A browser that asks for a page means a page, also of a site that is called `dav`; it has no key to show. A page is never shown at an address
+ * with a token, which would go along with all that the page asks for.
+ */
 export const isDav = ({ method, headers, url = '' }: IncomingMessage): boolean => {
+  if (url.startsWith(`${DESKTOP_PATH}/`)) return true;
   const wantsPage = method === 'GET' && headers.authorization === undefined && /\btext\/html\b/.test(headers.accept ?? '');
   return /^\/dav(?:[/?]|$)/.test(url) && !wantsPage;
 };
@@ -69,7 +78,7 @@ export const davServer = ({ host, blobs, settled }: DavHost) => {
     if (!request.complete) headers.connection = 'close';
     const isSized = request.method === 'HEAD' || status === 204 || status === 304;
     const length = isSized ? {} : { 'content-length': Buffer.byteLength(body) };
-    response.writeHead(status, { ...securityHeaders, ...headers, ...length }).end(isSized ? undefined : body);
+    response.writeHead(status, { ...securityHeaders, ...noReferrer, ...headers, ...length }).end(isSized ? undefined : body);
   };
 
   return async (request: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
@@ -89,6 +98,7 @@ export const davServer = ({ host, blobs, settled }: DavHost) => {
     const { pathname, search } = new URL(reply.file, 'http://localhost');
     // Bytes that were moved elsewhere are fetched there.
     if (!pathname.startsWith(FILES_PATH)) return send(request, response, { status: 302, headers: { location: reply.file } });
+    response.setHeaders(new Headers(noReferrer));
     request.url = `${pathname}${search}`;
     return blobs.serveFile(request, response);
   };

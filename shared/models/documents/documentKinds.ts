@@ -49,6 +49,8 @@ const schemes: readonly (readonly [scheme: string, extensions: RegExp])[] = [
   ['ms-word', /^(?:do[ct][mx]?|rtf|odt)$/],
   ['ms-excel', /^(?:xl[st][mx]?|xlsb|csv|ods)$/],
   ['ms-powerpoint', /^(?:p(?:pt|ps|ot)[mx]?|odp)$/],
+  // What Office does not open.
+  ['vnd.libreoffice.command', /^(?:od[gf]|ot[tspg]|fod[tspg]|sx[wci]|st[wci])$/],
 ];
 
 /** The word by which a browser asks the program of a file's own to open it; undefined where no such word is known. */

@@ -6,6 +6,7 @@ import { png } from '#infra/embedded/demo/files.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
+import { webDav } from '#shared/contracts/webDav.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, place, rows } from '#tests/blackBox/calls/open.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, sendParts, sha256, uploadOver } from '#tests/kit/uploadOver.ts';
@@ -49,6 +50,10 @@ export const filesCalls: Calls = {
   'List.download': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));
     await ask(list.download, { listId: library, id });
+  },
+  'WebDav.openDesktop': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.docx`, randomBytes(500));
+    await ask(webDav.openDesktop, { listId: library, id });
   },
   'List.thumbnail': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.png`, Buffer.from(png(600, 400, [10, 120, 200])));

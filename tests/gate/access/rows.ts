@@ -294,6 +294,7 @@ export const rowsFor = ({
     'Application.removeDistributedLock': { body: { resourceName: 'none' } },
     'DiagnosticLogs.getLogs': { body: { searchTerm: 'nothing', startDate: day } },
     'WebDav.activeLocks': {},
+    'WebDav.openDesktop': { listId: libraryId, id: 1 },
     'WebDav.releaseLock': { body: { systemSiteListId: listId, itemId: 1 } },
     'Widget.calendar': { ...today, listIds: [listId] },
     'Widget.calendarEvents': { body: { ...today, listIds: [listId] } },

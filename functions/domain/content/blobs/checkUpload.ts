@@ -6,12 +6,14 @@ import { Problem } from '#shared/problems.ts';
 interface Announced {
   fileName: string;
   bytes: number;
+  /** Desktop programs make an empty file before they fill it, and then it is none that came damaged out of an archive. */
+  minBytes?: number;
 }
 
 /** The rules that every file meets before a byte is kept. */
-export const checkSize = ({ fileName, bytes }: Announced): void => {
-  if (bytes === 0) throw new Problem('DragFromZipUnsupported', { params: { fileName } });
-  if (bytes < UPLOAD_MIN_BYTES) throw new Problem('FileTooSmall', { params: { fileName, minSize: UPLOAD_MIN_BYTES } });
+export const checkSize = ({ fileName, bytes, minBytes = UPLOAD_MIN_BYTES }: Announced): void => {
+  if (bytes < minBytes && bytes === 0) throw new Problem('DragFromZipUnsupported', { params: { fileName } });
+  if (bytes < minBytes) throw new Problem('FileTooSmall', { params: { fileName, minSize: minBytes } });
   if (bytes > UPLOAD_MAX_BYTES) throw new Problem('FileTooLarge', { params: { fileName, maxSize: UPLOAD_MAX_BYTES } });
 };
 

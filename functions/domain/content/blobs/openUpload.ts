@@ -11,8 +11,10 @@ import { Problem } from '#shared/problems.ts';
 
 const HOUR = 3_600_000;
 
+/** An empty file is one part as well, so that its bytes are proven as those of others. */
 const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
-  if (parts.length !== Math.ceil(size / PART_BYTES)) throw new Problem('invalidInput', { fields: [{ at: 'parts', code: 'invalid' }] });
+  if (parts.length !== Math.max(1, Math.ceil(size / PART_BYTES)))
+    throw new Problem('invalidInput', { fields: [{ at: 'parts', code: 'invalid' }] });
   return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
 };
 

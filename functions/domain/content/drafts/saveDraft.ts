@@ -31,12 +31,8 @@ const refusal = (error: unknown): unknown => {
   return error.failed.some((index) => index < 2) ? new SavedMeanwhile() : new ClaimRefused();
 };
 
-/**
- * Keeps a change to itself until it is checked in. The item stays as it is, and its version is compared, so that a draft ends with its
- * check-out. The fact says that there was a change, not which. Answers the item with the draft. Throws SavedMeanwhile, ClaimRefused or
- * the Problem itemTooLarge.
- */
-export const saveDraft = async (ctx: Context, { list, item, draft, values = {}, file, with: claims = [] }: Saved): Promise<ItemRecord> => {
+/** What is written where a change of a held item is kept to itself, and the bytes that nothing names then. */
+export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file, with: claims = [] }: Saved) => {
   const next: DraftRecord = {
     version: (draft?.version ?? 0) + 1,
     values: { ...draft?.values, ...values },
@@ -48,17 +44,28 @@ export const saveDraft = async (ctx: Context, { list, item, draft, values = {}, 
   const replaced = file && draft?.file ? [draft.file.blob] : [];
   const { listId, folderId, id: itemId, version, ownScope } = item;
   const about = { siteId: list.siteId, listId, folderId, itemId, title: titleOf(list, item) };
+  const writes: Write[] = [
+    { put: row(keys.draft(listId, itemId), next), if: sameDraft(draft) },
+    { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
+    ...claims,
+    ...loosen(ctx, replaced, item),
+    putFact(factOf(ctx, 'draftSaved', about)),
+  ];
+  return { next, replaced, writes };
+};
+
+/**
+ * Keeps a change to itself until it is checked in. The item stays as it is, and its version is compared, so that a draft ends with its
+ * check-out. The fact says that there was a change, not which. Answers the item with the draft. Throws SavedMeanwhile, ClaimRefused or
+ * the Problem itemTooLarge.
+ */
+export const saveDraft = async (ctx: Context, saved: Saved): Promise<ItemRecord> => {
+  const { next, replaced, writes } = draftWrites(ctx, saved);
   try {
-    await ctx.table.transact([
-      { put: row(keys.draft(listId, itemId), next), if: sameDraft(draft) },
-      { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
-      ...claims,
-      ...loosen(ctx, replaced, item),
-      putFact(factOf(ctx, 'draftSaved', about)),
-    ]);
+    await ctx.table.transact(writes);
   } catch (error) {
     throw refusal(error);
   }
-  await releaseBlobs(ctx, replaced, item);
-  return drafted(item, next);
+  await releaseBlobs(ctx, replaced, saved.item);
+  return drafted(saved.item, next);
 };

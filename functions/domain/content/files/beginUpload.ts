@@ -4,10 +4,15 @@ import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
 import { refuseTakenName } from '#functions/domain/content/files/saveFile.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
+interface BeginInput {
+  body: UploadPlan;
+  minBytes?: number;
+}
+
 /** Begins the upload of a file to a library or one of its folders. Throws siteFull before a byte is sent. */
-export const beginUpload = async (ctx: ListContext, { body }: { body: UploadPlan }): Promise<UploadTicket> => {
+export const beginUpload = async (ctx: ListContext, { body, ...limit }: BeginInput): Promise<UploadTicket> => {
   const { list, folder } = ctx.target;
-  checkUpload(list, { fileName: body.fileName, bytes: body.size });
+  checkUpload(list, { fileName: body.fileName, bytes: body.size, ...limit });
   const { refuseFullSite } = await import('#functions/domain/settings/quotas/siteQuota.ts');
   await refuseFullSite(ctx, list.siteId, body.size);
   if (body.sameName) await refuseTakenName(ctx, body.fileName, body.sameName);

@@ -59,15 +59,12 @@ const addFile = async (ctx: ListContext, { file, values: sent, comments, with: c
   return saveItem(ctx, { list, kind: 'fileUploadedNew', before: null, after, comments, with: [claimName, ...claims(after.id)] });
 };
 
-/** A new version of an item's file, or of the caller's draft of it. */
-const addVersion = async (
-  ctx: ListContext,
-  before: ItemRecord,
-  { file, values: sent, comments, with: claims }: NewFile,
+/** A new version of a file, or of the caller's draft of it. */
+export const nextVersion = async (
+  ctx: Context,
+  { list, before, access }: { list: ListRecord; before: ItemRecord; access: number },
+  { file, values: sent, comments, with: claims }: Pick<NewFile, 'file' | 'values' | 'comments' | 'with'>,
 ): Promise<ItemRecord> => {
-  const { list, folder } = ctx.target;
-  const access = await effectiveAccess(ctx, itemChain(list, folder, before));
-  if (!grants(access, 'Edit')) throw new Problem('forbidden');
   refuseHeld(ctx, before, access);
   const next = { ...file, version: (before.file?.version ?? 0) + 1 };
   if (holds(ctx, before))
@@ -75,6 +72,14 @@ const addVersion = async (
   refuseUnapproved(list, access);
   const values = sent ? { ...before.values, ...(await valuesWith(ctx, list, sent, before.values)) } : before.values;
   return saveItem(ctx, { list, kind: 'fileUploaded', before, after: { ...before, values, file: next }, comments, with: claims(before.id) });
+};
+
+/** The same where it has to be asked what the caller may do with it. */
+const addVersion = async (ctx: ListContext, before: ItemRecord, upload: NewFile): Promise<ItemRecord> => {
+  const { list, folder } = ctx.target;
+  const access = await effectiveAccess(ctx, itemChain(list, folder, before));
+  if (!grants(access, 'Edit')) throw new Problem('forbidden');
+  return nextVersion(ctx, { list, before, access }, upload);
 };
 
 /** Refuses a name that is taken where the file may not become the next version of what has it. */

@@ -9,7 +9,7 @@ import { type Place, type PlaceRef, placeName } from '#shared/models/identity/st
 /** Facts about a person that are looked at: among what somebody did, most is no opening. */
 const LOOKED_AT = 100;
 
-const openings: ReadonlySet<FactKind> = new Set(['itemViewed', 'fileViewed', 'fileDownloaded']);
+const openings: ReadonlySet<FactKind> = new Set(['itemViewed', 'fileViewed', 'fileDownloaded', 'desktopOpened']);
 
 /** Items and files that the caller opened lately and may still read, the last opened first. */
 export const getRecent = async (ctx: Context): Promise<Place[]> => {

@@ -17,7 +17,9 @@ export async function* provenBytes(parts: Part[], find: (part: Part, offset: num
     const hash = createHash('sha256');
     const { file, start } = find(part, offset);
     let bytes = 0;
-    for await (const chunk of createReadStream(file, { start, end: start + part.bytes - 1, highWaterMark: CHUNK })) {
+    // A stream cannot be asked for no bytes.
+    const end = start + part.bytes - 1;
+    for await (const chunk of part.bytes > 0 ? createReadStream(file, { start, end, highWaterMark: CHUNK }) : []) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;

@@ -53,14 +53,14 @@ export const spool = async (place: BlobPlace, body: Readable, limit: number): Pr
     await discard(draft);
     throw error;
   }
-  if (size % PART_BYTES > 0) parts.push(hash.digest('hex'));
+  if (size % PART_BYTES > 0 || size === 0) parts.push(hash.digest('hex'));
   return {
     size,
     parts,
     part: (index) => {
       const start = index * PART_BYTES;
       const bytes = Math.min(PART_BYTES, size - start);
-      return { bytes, chunks: createReadStream(draft, { start, end: start + bytes - 1 }) };
+      return { bytes, chunks: createReadStream(draft, bytes > 0 ? { start, end: start + bytes - 1 } : {}) };
     },
     discard: () => discard(draft),
   };

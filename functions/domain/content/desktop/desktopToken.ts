@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { isOpen, readLocks } from '#functions/domain/content/locks/davLocks.ts';
+import { callerBySession } from '#functions/domain/kernel/callers.ts';
+import { type Caller, type Context, openContext, visitor } from '#functions/domain/kernel/context.ts';
+import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { DesktopTokenRecord } from '#functions/storage/records/davRecords.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { read, row } from '#functions/storage/rows.ts';
+import { DESKTOP_TOKEN_SECONDS, SESSION_HOURS } from '#shared/limits.ts';
+
+/** Only the digest is stored, so that no copy of the records opens anything. */
+export const digestOf = (token: string): string => sha256(token).toString('hex');
+
+/** A new token for one file and the session that asks, and the write that makes it good. */
+export const tokenWrite = (
+  ctx: Context,
+  about: Pick<DesktopTokenRecord, 'listId' | 'itemId' | 'fileName' | 'canSave'>,
+): { token: string; write: Write } => {
+  const token = randomBytes(32).toString('base64url');
+  const { id: userId, sessionId } = ctx.caller;
+  const now = ctx.now().getTime();
+  const record = { ...about, userId, sessionId, expiresOn: new Date(now + DESKTOP_TOKEN_SECONDS * 1000).toISOString() };
+  // While its program holds a lock it goes on, but never beyond the session.
+  const kept = Math.floor(now / 1000) + SESSION_HOURS * 3600;
+  return { token, write: { put: row(keys.desktopToken(digestOf(token)), record, kept) } };
+};
+
+export const readToken = ({ table }: Pick<Host, 'table'>, token: string): Promise<DesktopTokenRecord | undefined> =>
+  read<DesktopTokenRecord>(table, keys.desktopToken(digestOf(token)));
+
+/** A program that has the file open holds a lock of it, which was taken with the token. */
+const isLocked = async (host: Host, token: string, { listId, itemId, userId }: DesktopTokenRecord): Promise<boolean> => {
+  const item = await read<ItemRecord>(host.table, keys.item(listId, itemId));
+  if (!item?.file) return false;
+  const ctx = openContext(host, visitor, '');
+  const [lock] = await readLocks(ctx, [{ folderId: item.folderId, name: item.file.name }]);
+  return isOpen(ctx, lock, item) && lock.userId === userId && lock.desktop === digestOf(token);
+};
+
+/**
+ * Who a token in an address stands for: the person of the session that it was made in, for as long as that lasts, confined to its file.
+ * Undefined where it is no good.
+ */
+export const callerByDesktopToken = async (host: Host, token: string): Promise<{ caller: Caller; canSave: boolean } | undefined> => {
+  const record = await readToken(host, token);
+  if (!record) return undefined;
+  const { userId, sessionId, listId, itemId, canSave, expiresOn } = record;
+  const caller = await callerBySession(host, userId, sessionId);
+  if (caller.id === '') return undefined;
+  if (expiresOn <= host.now().toISOString() && !(await isLocked(host, token, record))) return undefined;
+  return { caller: { ...caller, only: { listId, itemId } }, canSave };
+};

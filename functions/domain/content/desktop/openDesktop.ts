@@ -1,0 +1,33 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { tokenWrite } from '#functions/domain/content/desktop/desktopToken.ts';
+import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { holds, isPending } from '#functions/domain/content/drafts/held.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { grants } from '#shared/access.ts';
+import { DESKTOP_PATH } from '#shared/addresses/desktop.ts';
+import type { DesktopAddress } from '#shared/models/documents/desktop.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** What somebody else has checked out, or what waits for approval, is only read. */
+const mayChange = (ctx: ItemContext): boolean => {
+  const { item, access } = ctx.target;
+  return grants(access, 'Edit') && !isPending(item) && (!item.checkedOutBy || holds(ctx, item));
+};
+
+/**
+ * An address by which a desktop program opens a file, and saves it where its person may. It is good for this file alone. None is made where
+ * WebDAV is not served, nor for a program, which has a key of its own.
+ */
+export const openDesktop = async (ctx: ItemContext): Promise<DesktopAddress> => {
+  const { list, item } = ctx.target;
+  const { file } = await itemAsSeen(ctx, ctx.target);
+  if (!file) throw new Problem('notFound');
+  if (!ctx.host.servesDav || ctx.caller.sessionId === '') return { url: null, canSave: false };
+  const canSave = mayChange(ctx);
+  const { token, write } = tokenWrite(ctx, { listId: list.id, itemId: item.id, fileName: file.name, canSave });
+  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
+  const changes = [{ field: 'openedIn', before: null, after: 'desktop' }];
+  await ctx.table.transact([write, putFact(factOf(ctx, 'desktopOpened', { ...about, changes }))]);
+  return { url: `${ctx.host.origin}${DESKTOP_PATH}/${token}/${encodeURIComponent(file.name)}`, canSave };
+};

@@ -1,0 +1,70 @@
+import type { Target } from '#functions/domain/access/targets.ts';
+import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import { named } from '#functions/domain/content/drafts/draftToo.ts';
+import { refuseDrafted, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
+import { saveItems } from '#functions/domain/content/saving/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FormerNameRecord } from '#functions/storage/records/davRecords.ts';
+import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
+import { create, read, row } from '#functions/storage/rows.ts';
+import { FORMER_NAME_SECONDS } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Notes what a file was called until now, by whom it was renamed. */
+export const noteFormerName = async (ctx: Context, { id, folderId }: ItemRecord, name: string): Promise<void> => {
+  const until = ctx.now().getTime() + FORMER_NAME_SECONDS * 1000;
+  const record: FormerNameRecord = { itemId: id, userId: ctx.caller.id, expiresOn: new Date(until).toISOString() };
+  await ctx.table.transact([{ put: row(keys.formerName(folderId, name), record, Math.floor(until / 1000)) }]);
+};
+
+/** The number of the file that the caller took a name from just now. */
+export const formerlyNamed = async (ctx: Context, folderId: string, name: string): Promise<number | undefined> => {
+  const record = await read<FormerNameRecord>(ctx.table, keys.formerName(folderId, name));
+  return record?.userId === ctx.caller.id && record.expiresOn > ctx.now().toISOString() ? record.itemId : undefined;
+};
+
+/** Each has the other's name from then on, as far as it is taken from one of them. */
+const claims = (document: ItemRecord, other: ItemRecord, names: { document: string; other: string; before: string }): Write[] => {
+  const [mine, its, was] = [names.document, names.other, names.before].map((name) => keys.name(document.folderId, name));
+  if (!mine || !its || !was) return [];
+  const takes = { put: row(its, { itemId: other.id }), if: { equals: { itemId: document.id } } };
+  if (was.sk === mine.sk) return [takes, { put: row(mine, { itemId: document.id }), if: { equals: { itemId: other.id } } }];
+  return [takes, create(mine, { itemId: document.id }), { delete: was, if: { equals: { itemId: other.id } } }];
+};
+
+interface Exchange {
+  /** Was renamed a moment ago, and gets its name back. */
+  document: Target<'item'>;
+  /** Holds the next state of the document, in the same folder. */
+  other: Target<'item'>;
+  name: string;
+}
+
+/**
+ * The document gets its name back and the bytes of the other as its next version; the other gets the name that the document had meanwhile, and
+ * its old bytes. So programs save that rename the document, put another file in its place and then delete what they renamed. In one
+ * transaction; throws what keeps the caller from changing either.
+ */
+export const exchange = async (ctx: Context, { document, other, name }: Exchange): Promise<void> => {
+  const [mine, its] = [document.item, other.item];
+  if (!mine.file || !its.file) throw new Problem('filesNotAllowed');
+  for (const { list, item, access } of [document, other]) {
+    refuseDrafted(item);
+    refuseUnapproved(list, access);
+  }
+  const next = (item: ItemRecord, file: FileRecord, called: string) => ({
+    ...item,
+    file: { ...named(file, called), version: (item.file?.version ?? 0) + 1 },
+  });
+  const kept = mine.file.name;
+  const beside = [
+    ...claims(mine, its, { document: name, other: kept, before: its.file.name }),
+    ...[mine.file, its.file].flatMap(({ blob }) => shareBlob(blob, [mine, its])),
+  ];
+  await saveItems(ctx, [
+    { list: document.list, kind: 'fileUploaded', before: mine, after: next(mine, its.file, name), with: beside },
+    { list: other.list, kind: 'fileRenamed', before: its, after: next(its, mine.file, kept) },
+  ]);
+};

@@ -1,0 +1,37 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
+import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { nextVersion } from '#functions/domain/content/files/saveFile.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The item may be moved or renamed while its bytes are sent, so neither its folder nor its name is part of the place. */
+export const versionPlace = ({ target: { list, item } }: ItemContext): UploadPlace => ({
+  listId: list.id,
+  folderId: list.id,
+  replaces: item.id,
+});
+
+/** Sends parts to their signed addresses; false where one is refused there. */
+type Send = (ticket: UploadTicket) => Promise<boolean>;
+
+/** Bytes of a program become the next version of an item's file, or of the caller's draft of it, whatever they are and whatever its name is by then. */
+export const sendVersion = async (ctx: ItemContext, plan: UploadPlan, send: Send): Promise<void> => {
+  const place = versionPlace(ctx);
+  const { list, access } = ctx.target;
+  const ticket = await openUpload(ctx, place, plan);
+  try {
+    if (!(await send(ticket))) throw new Problem('contentMismatch');
+    const upload = await ownUpload(ctx, place, ticket.uploadId);
+    const { bytes, checksum } = await complete(ctx, upload);
+    await saveAgain(ctx, ctx.target.item, (item) => {
+      if (!item.file) throw new Problem('filesNotAllowed');
+      const file = { ...item.file, bytes, checksum, blob: upload.blob };
+      return nextVersion(ctx, { list, before: item, access }, { file, comments: '', with: () => settle(ctx, upload, item.id) });
+    });
+  } catch (error) {
+    await takeBack(ctx, place, ticket.uploadId);
+    throw error;
+  }
+};
