@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/auditActions.ts';
+import type { ListChangeEvent } from '#shared/listChangeEvents.ts';
 import type { auditedObjects } from '#shared/models/administration/audit.ts';
 
 type AuditedObject = (typeof auditedObjects)[number];
@@ -23,22 +24,6 @@ interface Consequences {
   /** What workflows are started by. */
   workflow?: 'ItemCreated' | 'ItemUpdated';
 }
-
-export const listChangeEvents = [
-  'Moved',
-  'Created',
-  'Updated',
-  'UploadedNew',
-  'Uploaded',
-  'Deleted',
-  'FolderDeleted',
-  'FolderCreated',
-  'FolderUpdated',
-  'UploadedAttachment',
-  'ChangedViews',
-  'Commented',
-] as const;
-export type ListChangeEvent = (typeof listChangeEvents)[number];
 
 /** What follows when something happened: one row per kind of fact, one column per consequence. */
 export const facts = {
@@ -191,6 +176,9 @@ export const facts = {
   pageRestored: { audit: 'Restored', object: 'page', live: 'Created', search: 'page' },
   pagePurged: { audit: 'PermanentlyDeleted', object: 'page' },
   userCreated: { audit: 'Created', object: 'user', live: 'Created', search: 'item' },
+  userErased: { audit: 'PermanentlyDeleted', object: 'user', live: 'Updated', search: 'item' },
+  /** The name of an erased person, in an item or in what is said about one: nothing else of it was changed. */
+  nameErased: { audit: 'Updated', object: 'item', live: 'Updated', search: 'commented' },
   accessGranted: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews' },
   /** A list, folder or item, which may begin to have entries of its own by it. */
   accessShared: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews', search: 'scope' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listChangeEvents } from '#shared/facts.ts';
+import { listChangeEvents } from '#shared/listChangeEvents.ts';
 import { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import { Notification } from '#shared/models/messages/notification.ts';
 import { Task, TaskId } from '#shared/models/messages/task.ts';

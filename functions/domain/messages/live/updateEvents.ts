@@ -1,6 +1,7 @@
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { consequences, type ListChangeEvent } from '#shared/facts.ts';
+import { consequences } from '#shared/facts.ts';
 import { cacheKey, type UpdateEvent } from '#shared/hub.ts';
+import type { ListChangeEvent } from '#shared/listChangeEvents.ts';
 
 /** Changes that move the counts a site's lists are shown with. */
 const moveCounts: ReadonlySet<ListChangeEvent> = new Set(['Created', 'Deleted', 'UploadedNew', 'ChangedViews']);
