@@ -111,7 +111,7 @@ describe('erasing a person', () => {
       alerts: 1,
       drafts: 1,
       audit: null,
-      consents: 0,
+      consents: 1,
       names: null,
     });
     expect(before.kept.map(({ kind }) => kind)).toContain('drafts');
@@ -121,6 +121,12 @@ describe('erasing a person', () => {
     expect(counts(after)).toMatchObject({ account: 1, sessions: 1, drafts: 1, names: expect.any(Number) });
     expect(counts(after).names).toBeGreaterThan(8);
     expect(after.kept.map(({ kind }) => kind)).not.toContain('drafts');
+    expect(await read(world.table, keys.consentSignature('terms', zelda.user.id))).toMatchObject({ fullName: NAME });
+    expect(await read(world.table, keys.alertCount(listId))).toEqual({ count: 0 });
+    const { id } = zelda.user;
+    const own = [keys.userAlert(id, ''), keys.star(id, ''), keys.notification(id, ''), keys.pendingNotification(id, '')];
+    for (const key of own) expect(await readAll(world.table, key)).toEqual([]);
+    expect(await readAll(world.table, keys.user(id))).toHaveLength(1);
   });
 
   test('keeps drafts unless they are to go', async () => {

@@ -15,11 +15,13 @@ interface Props {
 const counted = (t: TFunction, what: string, number: number | null): string =>
   number === null ? what : t('erasure.counted', { what, number });
 
-/** What goes and what stays, in words. */
+/** What goes and what stays, in words; of what there is nothing, nothing is said. */
 const linesOf = (t: TFunction, { erasure: { removed, kept, hasNamesakes, state }, name }: Props) => ({
-  removed: removed.map(({ kind, count }) => counted(t, t(`erasure.removed.${kind}`), kind === 'account' ? null : count)),
+  removed: removed
+    .filter(({ count }) => count !== 0)
+    .map(({ kind, count }) => counted(t, t(`erasure.removed.${kind}`), kind === 'account' ? null : count)),
   kept: [
-    ...kept.map(({ kind, count }) => counted(t, t(`erasure.kept.${kind}`), count)),
+    ...kept.filter(({ count }) => count !== 0).map(({ kind, count }) => counted(t, t(`erasure.kept.${kind}`), count)),
     ...(hasNamesakes && state === 'none' ? [t('erasure.namesakes', { name })] : []),
   ],
 });

@@ -11,8 +11,8 @@ import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/recor
 import { attempt, read } from '#functions/storage/rows.ts';
 import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** Who signed what is kept as it was signed; a fact that could not be sealed is sealed as it was written. */
-const kept = ['consent#', 'deadletter#seal', 'seals#', 'sealedchains', 'erasures', 'job#'];
+/** A fact that could not be sealed is sealed as it was written. Signatures of consents name people otherwise, and stay by that. */
+const kept = ['deadletter#seal', 'seals#', 'sealedchains', 'erasures', 'job#'];
 
 const isKept = ({ pk, data }: Row): boolean =>
   kept.some((prefix) => pk.startsWith(prefix)) && !(pk.startsWith('job#') && (data as Partial<JobRecord>).endedOn);
