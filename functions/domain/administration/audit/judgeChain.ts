@@ -1,6 +1,6 @@
 import type { KnownHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
-import { digestOf, type SealRecord, sameText, sealHash, sealMac } from '#functions/storage/seals.ts';
+import { digestOf, type FindKey, isKeyed, type SealRecord, sealHash } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Trail {
   /** In the order of their numbers; read after the facts. */
   seals: AsyncIterable<SealRecord>;
   /** Without it nothing is said of who made the seals. */
-  key?: Uint8Array | undefined;
+  findKey?: FindKey | undefined;
   heads: KnownHeads;
   /** When it was read, in milliseconds since 1970. */
   readAt: number;
@@ -54,18 +54,18 @@ const judgeIds = (walk: Walk, { ids, number, adopted }: SealRecord, digests: Map
 };
 
 /** Since a chain has a link with the key, every link has to have one; it vouches for those before it, which its hash holds. */
-const judgeMac = (walk: Walk, subject: string, seal: SealRecord, key: Uint8Array): void => {
+const judgeMac = async (walk: Walk, subject: string, seal: SealRecord, findKey: FindKey): Promise<void> => {
   if (seal.mac === undefined) {
     if (walk.isKeyed) walk.findings.push(ofSeal('forged', seal.number));
     else walk.unvouched.push(seal.number);
     return;
   }
-  if (!sameText(seal.mac, sealMac(key, subject, seal))) walk.findings.push(ofSeal('forged', seal.number));
+  if (!(await isKeyed(findKey, subject, seal))) walk.findings.push(ofSeal('forged', seal.number));
   walk.isKeyed = true;
   walk.unvouched = [];
 };
 
-const judgeLink = (walk: Walk, seal: SealRecord, digests: Map<string, string>, { subject, key, heads }: Trail): void => {
+const judgeLink = async (walk: Walk, seal: SealRecord, digests: Map<string, string>, { subject, findKey, heads }: Trail): Promise<void> => {
   const { number, ids, hash } = seal;
   if (number !== walk.seals + 1) walk.findings.push(ofSeal('sealMissing', walk.seals + 1));
   const { isWhole } = judgeIds(walk, seal, digests);
@@ -78,7 +78,7 @@ const judgeLink = (walk: Walk, seal: SealRecord, digests: Map<string, string>, {
   if (isWhole && (repeated || expected !== hash)) walk.findings.push(brokenLink(seal));
   const known = heads.chains.get(subject)?.get(number);
   if (known !== undefined && known !== hash) walk.findings.push(ofSeal('rewritten', number));
-  if (key) judgeMac(walk, subject, seal, key);
+  if (findKey) await judgeMac(walk, subject, seal, findKey);
   walk.seals = number;
   walk.hash = hash;
 };
@@ -90,7 +90,7 @@ export const judgeChain = async (trail: Trail): Promise<AuditVerdict> => {
   const walk: Walk = { seals: 0, hash: '', youngest: 0, sealed: new Set(), findings: [], unvouched: [], isKeyed: false };
   let seals = 0;
   for await (const seal of trail.seals) {
-    judgeLink(walk, seal, digests, trail);
+    await judgeLink(walk, seal, digests, trail);
     seals += 1;
   }
   const { subject, heads, readAt } = trail;

@@ -39,9 +39,15 @@ async function* sealsOf(table: Table, subject: string, upTo: number): AsyncGener
 /** Holds a subject's facts against the chain of their seals, and both against the heads that are kept apart. */
 export const verifyAuditLog = async ({ host, table, now }: Context, of: AuditSubject): Promise<AuditVerdict> => {
   const subject = subjectOf(of);
-  const key = await host.secrets.key('audit');
-  const heads = await knownHeads(host, key, subject);
+  const heads = await knownHeads(host, subject);
   // Links that are added while the facts are read would tell of facts that were not there yet.
   const seals = sealsOf(table, subject, (await headOf(table, subject))?.number ?? 0);
-  return judgeChain({ subject, facts: factsOf(table, subject), seals, key, heads, readAt: now().getTime() });
+  return judgeChain({
+    subject,
+    facts: factsOf(table, subject),
+    seals,
+    findKey: (id) => host.secrets.find('audit', id),
+    heads,
+    readAt: now().getTime(),
+  });
 };
