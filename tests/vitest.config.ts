@@ -19,6 +19,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is polled for comes when it comes; a second is too short for a page on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });

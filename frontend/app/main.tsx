@@ -2,9 +2,11 @@ import '#frontend/app/withoutEval.ts';
 import '#frontend/theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#frontend/app/App.tsx';
+import { keepEscapeInSelects } from '#frontend/app/keepEscapeInSelects.ts';
 import { loadAhead } from '#frontend/app/loadAhead.ts';
 import '#frontend/app/session/endSession.ts';
 
 loadAhead(location.pathname);
+keepEscapeInSelects();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

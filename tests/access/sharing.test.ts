@@ -104,6 +104,15 @@ test('who shares needs full access, and whom it does not reach is named', async 
   });
 });
 
+test('a group that holds nothing on the site is named as well, until it does', async () => {
+  const crew = await createGroup(world.ctx, { name: 'Crew' });
+  expect(await share({ itemId: id, roleIds: [crew.id] })).toEqual({
+    unreachable: [{ internalId: crew.id, fullName: 'Crew', isGroup: true }],
+  });
+  await ada.call(permission.grant, { body: { siteId: world.site.id, roleIds: [crew.id], userIds: [], accessLevels: Access.LimitedRead } });
+  expect(await share({ itemId: id, roleIds: [crew.id] })).toEqual({ unreachable: [] });
+});
+
 test('who has full access to the list alone shares it', async () => {
   const eva = await world.member('Eva', Access.None);
   await world.grant(node.list(listId), eva.user, Access.FullAccess);

@@ -34,6 +34,38 @@ const chooseOption = async (page: Page, name: string) => {
 inChromium('the rows of a list', () => {
   const { visitAs } = useWorkspace();
 
+  test('a phone shows the whole name of a list, and searches its rows on a line of its own', async () => {
+    const page = await visitAs(INES, LIBRARY, { viewport: { width: 390, height: 844 } });
+    const name = page.getByRole('heading', { name: 'Regulatory documents' });
+    await name.waitFor();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Search items' }).click();
+    await page.keyboard.type('Pharmacy');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
+  });
+
+  test('the choices of a select are opened, chosen and closed by keyboard, and Esc closes them alone', async () => {
+    const page = await visitAs(INES, TASKS);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    const column = page.getByRole('combobox', { name: 'Column' });
+    const isOpen = () => column.evaluate((select) => select.matches(':open'));
+    await column.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(isOpen).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(false);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => column.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe('Assigned to');
+    await page.keyboard.press('Escape');
+    await column.waitFor({ state: 'detached' });
+  });
+
   describe('views', () => {
     test('LIST-091 a new view is made of what is on the screen, and edited from then on', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');

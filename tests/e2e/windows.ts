@@ -6,7 +6,7 @@ import { openChromium } from '#tests/kit/chromium.ts';
 import { spend } from '#tests/kit/spent.ts';
 
 /** Whatever has not come by then does not come; a test's own limit would not say what was waited for. */
-const SOON = 15_000;
+const SOON = 20_000;
 const WIDE = { width: 1440, height: 900 };
 
 /** A worker of the page would answer before a test could. */

@@ -31,8 +31,13 @@ export const BoardToolbar = ({ type, phone, more, fields, field, onField, onAdd 
       )}
       {fields.length > 1 && (
         <label className={classes.by}>
-          {t('board.field')}
-          <select className={classes.select} value={field.internalFieldName} onChange={({ target }) => onField(target.value)}>
+          <span className={classes.words}>{t('board.field')}</span>
+          <select
+            className={classes.select}
+            aria-label={t('board.field')}
+            value={field.internalFieldName}
+            onChange={({ target }) => onField(target.value)}
+          >
             {fields.map(({ internalFieldName, name }) => (
               <option key={internalFieldName} value={internalFieldName}>
                 {name}

@@ -46,7 +46,7 @@ export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) =
           close();
         }}
       >
-        <ActionIcon size="xs" aria-label={t('calendar.closeSearch')} onClick={close}>
+        <ActionIcon size="xs" aria-label={t('search.close')} onClick={close}>
           <Glyph of={IconX} small />
         </ActionIcon>
       </SearchInput>

@@ -6,6 +6,7 @@ import { Toolbar } from '#frontend/features/list/actions/Toolbar.tsx';
 import { toolbarActions } from '#frontend/features/list/actions/toolbarActions.ts';
 import { AddFilter } from '#frontend/features/list/filter/AddFilter.tsx';
 import { FilterChips } from '#frontend/features/list/filter/FilterChips.tsx';
+import { PhoneSearch } from '#frontend/features/list/filter/PhoneSearch.tsx';
 import { SearchBox } from '#frontend/features/list/filter/SearchBox.tsx';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { copyListAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
@@ -34,6 +35,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
   const { editing } = mode;
   const columns = screen.columns.all;
   const onRules = (rules: QueryRule[]) => setQuery({ rules });
+  const onSearch = (search: string | undefined) => setQuery({ search });
   const addRule = (rule: QueryRule) => onRules([...query.rules, rule]);
   const openSettings = () => void navigate(listSettingsAddress(details));
   const copyList = () => void navigate(copyListAddress(site.path, details.id));
@@ -59,9 +61,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
       onAdd={onAdd}
       addDisabled={editing}
       actions={actions}
-      search={
-        !phone && !editing && <SearchBox search={query.search ?? ''} onSearch={(search) => setQuery({ search: search || undefined })} />
-      }
+      search={!phone && !editing && <SearchBox search={query.search ?? ''} onSearch={(words) => onSearch(words || undefined)} />}
       columnsOpen={columnsOpen}
       onColumns={onColumns}
     >
@@ -87,7 +87,12 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
             <FilterChips rules={query.rules} columns={columns} onChange={onRules} />
             {!phone && <AddFilter columns={columns} phone={false} onAdd={addRule} />}
           </div>
-          {phone && <AddFilter columns={columns} phone onAdd={addRule} />}
+          {phone && (
+            <>
+              <PhoneSearch search={query.search} onSearch={onSearch} />
+              <AddFilter columns={columns} phone onAdd={addRule} />
+            </>
+          )}
         </>
       )}
     </Toolbar>

@@ -22,8 +22,10 @@ export const TitleRow = ({ title, listId, children, ...views }: Props) => (
   <div className={classes.row}>
     <h1 title={title}>{title}</h1>
     {listId !== undefined && !views.phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
-    <ViewTabs {...views} />
-    {children}
-    <LookSwitch />
+    <div className={classes.views}>
+      <ViewTabs {...views} />
+      {children}
+      <LookSwitch />
+    </div>
   </div>
 );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFiltered, nothing, type SearchFilters } from '#frontend/features/search/searchFilters.ts';
 import { useFilterChoices } from '#frontend/features/search/useFilterChoices.ts';
+import { DayInput } from '#frontend/fields/time/DayInput.tsx';
 import forms from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
@@ -24,7 +25,7 @@ const Day = ({ label, value, onChange }: { label: string; value: string; onChang
       <label className={forms.label} htmlFor={id}>
         {label}
       </label>
-      <input id={id} type="date" className={forms.input} value={value} onChange={({ target }) => onChange(target.value)} />
+      <DayInput id={id} day={value || null} onChange={(day) => onChange(day ?? '')} invalid={false} required={false} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { menuGroups } from '#frontend/features/list/actions/menuGroups.ts';
 import type { RowHandlers, RowSetting } from '#frontend/features/list/actions/rowAction.ts';
 import { copyAction, itemsOf, rowActions, withExtras } from '#frontend/features/list/actions/rowActions.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
@@ -51,7 +52,7 @@ describe('an action of the menu', () => {
     ['openDesktop', [file], ['openDesktop', file.item]],
     ['openForm', [file], ['openItem', file.item, 'form']],
     ['edit', [item], ['openItem', item.item, 'form']],
-    ['edit', [file], ['openPage', file.item]],
+    ['openPage', [file], ['openPage', file.item]],
     ['editRows', [item, item], ['editRows']],
     ['view', [reader], ['openItem', reader.item, 'form']],
     ['openPage', [item], ['openPage', item.item]],
@@ -149,6 +150,21 @@ test('what other parts of the page add stands before what destroys', () => {
   const keys = withExtras(actions, [extra]).map(({ key }) => key);
   expect(keys.slice(-2)).toEqual(['extra', 'delete']);
   expect(keys).toHaveLength(actions.length + 1);
+});
+
+test('LIST-059 the menu of a file has groups: opening, its form, whom it is shown to, its place, what others add, and deleting alone', () => {
+  const extra = { ...copyAction(() => {}, t), key: 'print' };
+  const file = itemRow('FullAccess', { _FileName: 'a.docx' });
+  const keys = menuGroups(withExtras(actionsOf([file]), [extra])).map((group) => group.map(({ key }) => key));
+  expect(keys).toEqual([
+    ['preview', 'openBrowser', 'openDesktop', 'openPage'],
+    ['openForm', 'versions'],
+    ['share', 'copyLink', 'permissions'],
+    ['rename', 'move', 'copyTo', 'checkOut'],
+    ['download', 'print'],
+    ['delete'],
+  ]);
+  expect(menuGroups([])).toEqual([]);
 });
 
 test('cells that are marked together are copied by their own key', () => {

@@ -1,4 +1,6 @@
 import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import { menuGroups } from '#frontend/features/list/actions/menuGroups.ts';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './RowMenu.module.css';
@@ -13,26 +15,29 @@ interface Props {
 
 /** The menu of a row or of the picked rows, where the pointer or the focused cell is. */
 export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
-  <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={244} withinPortal>
+  <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={272} withinPortal>
     <Menu.Target>
       <button type="button" tabIndex={-1} aria-label={heading} className={classes.at} style={{ left: at.x, top: at.y }} />
     </Menu.Target>
     <Menu.Dropdown className={classes.menu}>
       <Menu.Label className="l-clip">{heading}</Menu.Label>
-      {actions.map(({ key, label, Icon, shortcut, danger, refused, run }, index) => (
-        <div key={key}>
-          {danger && index > 0 && <Menu.Divider />}
-          <Menu.Item
-            className={danger ? classes.danger : undefined}
-            leftSection={<Glyph of={Icon} />}
-            rightSection={shortcut && <span className="l-text12 l-tertiary">{shortcut}</span>}
-            disabled={refused !== undefined}
-            onClick={run}
-          >
-            {label}
-            {refused !== undefined && <span className="l-block l-small l-tertiary">{refused}</span>}
-          </Menu.Item>
-        </div>
+      {menuGroups(actions).map((group, index) => (
+        <Fragment key={group[0]?.key}>
+          {index > 0 && <Menu.Divider />}
+          {group.map(({ key, label, Icon, shortcut, danger, refused, run }) => (
+            <Menu.Item
+              key={key}
+              className={danger ? classes.danger : undefined}
+              leftSection={<Glyph of={Icon} />}
+              rightSection={shortcut && <span className="l-text12 l-tertiary">{shortcut}</span>}
+              disabled={refused !== undefined}
+              onClick={run}
+            >
+              {label}
+              {refused !== undefined && <span className="l-block l-small l-tertiary">{refused}</span>}
+            </Menu.Item>
+          ))}
+        </Fragment>
       ))}
     </Menu.Dropdown>
   </Menu>

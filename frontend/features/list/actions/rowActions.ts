@@ -38,16 +38,15 @@ const mayCheckIn = (asked: RowActionInput, item: Item): boolean =>
 
 const canEdit = ({ items }: RowActionInput): boolean => items.every(({ _EffectiveAccess }) => grants(_EffectiveAccess, 'Edit'));
 
-/** Every action in the order of the menu. Delete stands last. */
+/** Every action, in the order in which a bar of them shows what there is room for. Delete stands last. */
 const offers: RowActionDef[] = [
   { key: 'open', Icon: IconFolderOpen, isOffered: isFolder, run: ({ handlers, rows }) => rows[0] && handlers.open(rows[0]) },
   ...openActions,
   {
     key: 'edit',
     Icon: IconPencil,
-    isOffered: (asked) => isOneItem(asked) && canEdit(asked),
-    // A file is looked at where it stands, so its form goes beside it.
-    run: onItem((handlers, item) => (item._FileName === null ? handlers.openItem(item, 'form') : handlers.openPage(item))),
+    isOffered: (asked) => isOneItem(asked) && canEdit(asked) && !areFiles(asked),
+    run: onItem((handlers, item) => handlers.openItem(item, 'form')),
   },
   {
     key: 'editRows',

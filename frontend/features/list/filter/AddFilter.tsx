@@ -2,7 +2,6 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterForm } from '#frontend/features/list/filter/FilterForm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -23,7 +22,7 @@ export const AddFilter = ({ columns, phone, onAdd }: Props) => {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal closeOnClickOutside={false}>
       <Popover.Target>
         {phone ? (
-          <ActionIcon size="xl" className={classes.pushed} aria-label={t('list.filter.add')} aria-expanded={opened} onClick={toggle}>
+          <ActionIcon size="xl" aria-label={t('list.filter.add')} aria-expanded={opened} onClick={toggle}>
             <IconFilter size={20} stroke={1.5} aria-hidden="true" />
           </ActionIcon>
         ) : (

@@ -6,11 +6,12 @@ import classes from './SearchBox.module.css';
 
 interface Props {
   search: string;
+  autoFocus?: boolean;
   onSearch: (search: string) => void;
 }
 
 /** Finds rows by words of their title, a moment after the last key. */
-export const SearchBox = ({ search, onSearch }: Props) => {
+export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   const { t } = useTranslation();
   const [words, setWords] = useState(search);
   const tell = useEffectEvent(() => {
@@ -27,5 +28,7 @@ export const SearchBox = ({ search, onSearch }: Props) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the address changes
   useEffect(() => follow(), [search]);
-  return <SearchInput className={classes.box} label={t('list.search')} value={words} maxLength={200} onChange={setWords} />;
+  return (
+    <SearchInput className={classes.box} label={t('list.search')} autoFocus={autoFocus} value={words} maxLength={200} onChange={setWords} />
+  );
 };

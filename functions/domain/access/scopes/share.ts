@@ -11,12 +11,26 @@ import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { principal } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import type { ScopeEntry, UserRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants, type Level } from '#shared/access.ts';
 import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import { type Share, type Shared, sharedLevels } from '#shared/models/content/share.ts';
 import { Problem } from '#shared/problems.ts';
+
+interface Named {
+  users: UserRecord[];
+  groups: GroupRecord[];
+}
+
+const namedRecords = async (ctx: Context, { userIds, roleIds }: Share): Promise<Named> => {
+  const [users, groups] = await Promise.all([
+    readMany<UserRecord>(ctx.table, userIds.map(keys.user)),
+    readMany<GroupRecord>(ctx.table, roleIds.map(keys.group)),
+  ]);
+  return { users: users.filter((user) => user !== undefined), groups: groups.filter((group) => group !== undefined) };
+};
 
 /** What users and groups hold of an object, by their names in entries. Users hold what their groups give them as well. */
 const heldBy = async (ctx: Context, { chain }: Scoped, entries: ScopeEntry[], named: string[], users: UserRecord[]) => {
@@ -25,14 +39,20 @@ const heldBy = async (ctx: Context, { chain }: Scoped, entries: ScopeEntry[], na
   return held;
 };
 
-/** Those who cannot even come to the site that the object lies in. */
-const unreachable = async (ctx: Context, { list }: Scoped, users: UserRecord[]): Promise<Shared['unreachable']> => {
+/** Those who cannot even come to the site that the object lies in: people, and groups whose members come there by another way at best. */
+const unreachable = async (ctx: Context, { list }: Scoped, { users, groups }: Named): Promise<Shared['unreachable']> => {
   if (!list) return [];
   const above = list.chain.slice(0, -1);
   const held = await Promise.all(users.map((user) => effectiveAccess({ ...ctx, caller: asCaller(user, '', {}) }, above)));
-  return users
-    .filter((_, index) => !grants(held[index] ?? 0, 'LimitedRead'))
-    .map(({ id, fullName }) => ({ internalId: id, fullName, isGroup: false }));
+  const site = await decidingScope(ctx, above);
+  return [
+    ...users
+      .filter((_, index) => !grants(held[index] ?? 0, 'LimitedRead'))
+      .map(({ id, fullName }) => ({ internalId: id, fullName, isGroup: false })),
+    ...groups
+      .filter(({ id }) => !grants(site ? heldIn(site, [principal.group(id)]) : 0, 'LimitedRead'))
+      .map(({ id, name }) => ({ internalId: id, fullName: name, isGroup: true })),
+  ];
 };
 
 /**
@@ -45,13 +65,13 @@ export const share = async (ctx: ScopeContext, { body }: { body: Share }): Promi
   const named = [...namedIn(body)];
   await demandPrincipals(ctx, body);
   refuseUnread(ctx);
-  const users = (await readMany<UserRecord>(ctx.table, body.userIds.map(keys.user))).filter((user) => user !== undefined);
+  const records = await namedRecords(ctx, body);
   let of = ctx.target.scope;
   return retryOnConflict(async () => {
     const before = await readScope(ctx, of.node);
     const decided = before?.entries ?? (await decidingScope(ctx, of.chain))?.entries ?? [];
     const entries = decided.map((entry) => ({ principal: entry.principal, access: entry.access }));
-    const held = await heldBy(ctx, of, entries, named, users);
+    const held = await heldBy(ctx, of, entries, named, records.users);
     const added = named.filter((name) => !grants(held.get(name) ?? 0, level));
     const given = added.map((name) => ({ principal: name, access: heldIn({ entries }, [name]) | Access[level] }));
     const after = [...entries.filter((entry) => !added.includes(entry.principal)), ...given];
@@ -71,6 +91,6 @@ export const share = async (ctx: ScopeContext, { body }: { body: Share }): Promi
       of = await freshScope(ctx, of);
       return CONFLICT;
     }
-    return { unreachable: await unreachable(ctx, of, users) };
+    return { unreachable: await unreachable(ctx, of, records) };
   });
 };

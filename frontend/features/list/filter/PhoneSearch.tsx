@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '#frontend/features/list/actions/Toolbar.module.css';
+import { SearchBox } from '#frontend/features/list/filter/SearchBox.tsx';
+
+interface Props {
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+}
+
+/** Opens a line of its own for the words, as a phone has no room for them beside the actions. */
+export const PhoneSearch = ({ search, onSearch }: Props) => {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const isOpen = opened || search !== undefined;
+  const toggle = () => {
+    if (isOpen) onSearch(undefined);
+    setOpened(!isOpen);
+  };
+  const Icon = isOpen ? IconX : IconSearch;
+  return (
+    <>
+      <ActionIcon
+        size="xl"
+        className={classes.pushed}
+        aria-label={t(isOpen ? 'search.close' : 'list.search')}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        <Icon size={20} stroke={1.5} aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && (
+        <search className={classes.words}>
+          <SearchBox search={search ?? ''} autoFocus={opened} onSearch={(words) => onSearch(words || undefined)} />
+        </search>
+      )}
+    </>
+  );
+};
