@@ -10,7 +10,7 @@ export interface ErasureRecord {
   startedOn: string;
   endedOn: string | null;
   /** What the person was called, for as long as it is looked for. */
-  former: { userName: string; fullName: string } | null;
+  former: { userName: string; fullName: string; email: string } | null;
   discardsDrafts: boolean;
   hasNamesakes: boolean;
   /** How much there was of each; names are counted where they are found. */

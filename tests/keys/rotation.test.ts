@@ -111,6 +111,15 @@ describe('keys that are replaced', () => {
     expect((await world.host.secrets.ring('session')).keys.map(({ id }) => id)).toEqual(['', '2']);
   });
 
+  test('stay known to a host that cannot read them again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const known = await world.host.secrets.ring('session');
+    await writeFile(join(folder(), 'session.key'), 'short');
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await world.host.secrets.ring('session')).toBe(known);
+    await expect(other().secrets.ring('session')).rejects.toThrow('damaged');
+  });
+
   test('hold no longer than anything that was made with them', async () => {
     const token = await shortToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
     const [, , , , signature = ''] = token.accessToken.split('.');

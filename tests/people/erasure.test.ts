@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eraseByJob } from '#functions/domain/identity/erasure/eraseByJob.ts';
+import { eraseInRow } from '#functions/domain/identity/erasure/eraseInRow.ts';
+import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
@@ -123,6 +125,8 @@ describe('erasing a person', () => {
     expect(after.kept.map(({ kind }) => kind)).not.toContain('drafts');
     expect(await read(world.table, keys.consentSignature('terms', zelda.user.id))).toMatchObject({ fullName: NAME });
     expect(await read(world.table, keys.alertCount(listId))).toEqual({ count: 0 });
+    const letters = await world.host.mail.outbox();
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([['ana@sheaf.test', `${alias()} mentioned you`]]);
     const { id } = zelda.user;
     const own = [keys.userAlert(id, ''), keys.star(id, ''), keys.notification(id, ''), keys.pendingNotification(id, '')];
     for (const key of own) expect(await readAll(world.table, key)).toEqual([]);
@@ -172,6 +176,26 @@ describe('erasing a person', () => {
     await erase();
     expect(await erased()).toMatchObject({ hasNamesakes: true });
     expect((await root.call(application.people, { search: 'Zelda' })).map(({ fullName }) => fullName)).toEqual([NAME]);
+  });
+
+  test('leaves what somebody else is changing for the next pass, and overwrites nothing of it', async () => {
+    const { host, ctx } = world;
+    const send = host.queue.send.bind(host.queue);
+    host.queue.send = async () => undefined;
+    await erase();
+    host.queue.send = send;
+    const [folder] = (await root.call(list.folders, { listId })).folders;
+    const [row, record] = await Promise.all([
+      world.table.get(keys.folder(folder?.id ?? '')),
+      read<ErasureRecord>(world.table, keys.erasure(zelda.user.id)),
+    ]);
+    if (!row || !record) throw new Error('there is no folder');
+    await ana.call(list.editFolder, { listId, folderId: row.pk.slice('folder#'.length), folderName: 'Renamed' });
+    expect(await eraseInRow(ctx, record, row)).toBe('left');
+    const fresh = await world.table.get(keys.folder(folder?.id ?? ''));
+    expect(fresh?.data).toMatchObject({ name: 'Renamed', createdBy: { fullName: NAME } });
+    expect(await eraseInRow(ctx, record, fresh ?? row)).toBe('erased');
+    expect(await read(world.table, keys.folder(folder?.id ?? ''))).toMatchObject({ name: 'Renamed', createdBy: { fullName: alias() } });
   });
 
   test('goes on where it broke off, and may repeat each of its steps', async () => {

@@ -69,6 +69,8 @@ const plant = async (): Promise<void> => {
   });
   await world.table.transact([{ put: { ...signature(), data: { consentId: 'terms', userId: zelda.user.id, fullName: NAME } } }]);
   await world.table.transact([{ update: keys.user(zelda.user.id), set: { [signedMark('terms')]: true } }]);
+  const letter = { subject: `${NAME} mentioned you`, text: `${NAME} wrote something.` };
+  for (const to of ['Zelda@planted.test', 'ana@sheaf.test']) await world.host.mail.send({ to, ...letter });
   await zelda.call(account.star, { body: { place: { kind: 'list', listId }, isOn: true } });
   await zelda.call(alerts.add, {
     body: {

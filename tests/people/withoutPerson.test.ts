@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { withoutNames, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
 
-const erased = { userId: 'z', alias: 'Erased person 7', former: { userName: 'zelda', fullName: 'Zelda Quagmire' }, hasNamesakes: false };
+const erased = {
+  userId: 'z',
+  alias: 'Erased person 7',
+  former: { userName: 'zelda', fullName: 'Zelda Quagmire', email: 'z@sheaf.test' },
+  hasNamesakes: false,
+};
 const zelda = { internalId: 'z', fullName: 'Zelda Quagmire', isGroup: false };
 const ben = { internalId: 'b', fullName: 'Ben', isGroup: false };
 const nobody = { ...zelda, fullName: 'Erased person 7' };

@@ -12,6 +12,8 @@ interface Source {
 interface Read {
   ring: Promise<KeyRing>;
   at: number;
+  /** When a key was looked for last that is not known. */
+  lookedAt: number;
 }
 
 const idsOf = ({ current, keys }: KeyRing): string => [current.id, ...keys.map(({ id }) => id)].join(' ');
@@ -20,32 +22,35 @@ const idsOf = ({ current, keys }: KeyRing): string => [current.id, ...keys.map((
 export const keyRings = ({ load, freshFor, lookEvery }: Source): Pick<Secrets, 'ring' | 'find'> => {
   const reads = new Map<SecretName, Read>();
 
-  const again = (name: SecretName, before: Promise<KeyRing> | undefined): Promise<KeyRing> => {
-    const loaded = load(name).then(async (ring) => {
-      const known = await before?.catch(() => undefined);
-      return known && idsOf(known) === idsOf(ring) ? known : ring;
-    });
-    const read = { ring: loaded, at: Date.now() };
+  /** What is known stays known while it cannot be read again. */
+  const again = async (name: SecretName, before: Promise<KeyRing>): Promise<KeyRing> => {
+    const known = await before;
+    const ring = await load(name).catch(() => known);
+    return idsOf(ring) === idsOf(known) ? known : ring;
+  };
+
+  const readNow = (name: SecretName, { ring: before, lookedAt = 0 }: Partial<Read> = {}): Promise<KeyRing> => {
+    const read = { ring: before ? again(name, before) : load(name), at: Date.now(), lookedAt };
     reads.set(name, read);
-    loaded.catch(() => {
+    read.ring.catch(() => {
       if (reads.get(name) === read) reads.delete(name);
     });
-    return loaded;
+    return read.ring;
   };
 
   const ring = (name: SecretName): Promise<KeyRing> => {
     const read = reads.get(name);
-    return read && Math.abs(Date.now() - read.at) < freshFor ? read.ring : again(name, read?.ring);
+    return read && Math.abs(Date.now() - read.at) < freshFor ? read.ring : readNow(name, read);
   };
 
   return {
     ring,
     find: async (name, id) => {
-      const { keys } = await ring(name);
-      const known = keys.find((key) => key.id === id);
+      const known = (await ring(name)).keys.find((key) => key.id === id);
       const read = reads.get(name);
-      if (known || !read || Math.abs(Date.now() - read.at) < lookEvery) return known;
-      return (await again(name, read.ring)).keys.find((key) => key.id === id);
+      const now = Date.now();
+      if (known || !read || Math.abs(now - read.lookedAt) < lookEvery) return known;
+      return (await readNow(name, { ...read, lookedAt: now })).keys.find((key) => key.id === id);
     },
   };
 };

@@ -13,7 +13,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
 /** Rows of one step. */
-const ROWS = 500;
+const ROWS = 200;
 /** Everything is read again until nothing is found, but not for ever: what is still named is said. */
 const PASSES = 10;
 

@@ -3,6 +3,7 @@ import { removeOwnViews } from '#functions/domain/content/views/removeOwnViews.t
 import { eraseInComment, type Outcome } from '#functions/domain/identity/erasure/eraseInComment.ts';
 import { isSame, withoutNames, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { OUTBOX_PARTITION } from '#functions/platform/mail.ts';
 import type { Data, Row } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
@@ -63,6 +64,17 @@ const inOwnVersion = (version: VersionRecord, erasure: ErasureRecord, now: ItemR
   values: now.values,
 });
 
+/** Letters to the person go; in those to others the name is replaced, unless it may be somebody else's. */
+const eraseInLetter = async (ctx: Context, { alias, former, hasNamesakes }: ErasureRecord, row: Row): Promise<Outcome> => {
+  const { data, table, pk, sk } = row;
+  if (former && former.email !== '' && String(data.to).toLowerCase() === former.email.toLowerCase()) {
+    await ctx.table.transact([{ delete: { table, pk, sk } }]);
+    return 'erased';
+  }
+  const renamed = (text: unknown) => (former && !hasNamesakes ? String(text).replaceAll(former.fullName, alias) : text);
+  return rewrite(ctx, row, { ...data, subject: renamed(data.subject), text: renamed(data.text) });
+};
+
 const isState = ({ pk, sk }: Row): boolean => pk.startsWith('item#') && sk === 'state';
 
 /** Takes the name out of a row of the content. */
@@ -86,6 +98,7 @@ export const eraseInRow = async (ctx: Context, erasure: ErasureRecord, row: Row)
     const now = await read<ItemRecord>(ctx.table, own);
     if (now) return rewrite(ctx, row, { ...inOwnVersion(data as unknown as VersionRecord, erasure, now) });
   }
+  if (pk === OUTBOX_PARTITION) return eraseInLetter(ctx, erasure, row);
   if (sk.startsWith('comment#') || sk.startsWith('reply#')) return eraseInComment(ctx, erasure, row);
   return rewrite(ctx, row, pk.startsWith('item#') ? withoutPerson(data, erasure) : withoutNames(data, erasure));
 };

@@ -76,7 +76,7 @@ export const eraseUser = async (ctx: Context, asked: Asked): Promise<Erasure> =>
       by: personOf(ctx.caller),
       startedOn: ctx.now().toISOString(),
       endedOn: null,
-      former: { userName: user.userName, fullName: user.fullName },
+      former: { userName: user.userName, fullName: user.fullName, email: user.email },
       discardsDrafts: asked.discardsDrafts,
       hasNamesakes: await hasNamesakes(ctx, user),
       removed: await countRemoved(ctx, user),
