@@ -192,6 +192,10 @@ export const keys = {
   /** The register of everything that has a chain of seals. */
   sealedChain: (subject: string) => content('sealedchains', subject),
 
+  /** How far the facts of a chain lie in archives, and before when any do. */
+  archivedChain: (subject: string) => content('archivedchains', subject),
+  auditArchive: content('auditarchive', 'state'),
+
   fact: (subject: string, id: string): Key => ({ table: 'facts', pk: subject, sk: id }),
 
   connection: (id: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: 'state' }),

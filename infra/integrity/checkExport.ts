@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readArchive } from '#functions/domain/administration/audit/archiveLines.ts';
 import { readRing, SECRET_BYTES } from '#functions/platform/crypto/keyRing.ts';
 import { linesIn } from '#functions/platform/embedded/auditHeads.ts';
+import { linesInGzip } from '#functions/platform/helpers/gzipLines.ts';
 import type { FindKey } from '#functions/storage/seals.ts';
 import { NoExport, verifyExport } from '#infra/integrity/verifyExport.ts';
 import type { AuditFinding } from '#shared/models/administration/audit.ts';
@@ -29,6 +31,7 @@ interface Files {
   file: string;
   key?: string | undefined;
   heads?: string | undefined;
+  archives?: string[];
 }
 
 /** What is said of one trail of the export. */
@@ -39,12 +42,21 @@ interface TrailResult {
 }
 
 /** Checks an export in a file, trail by trail. Throws NoExport, and whatever the file system says. */
-export async function* checkExport({ file, key, heads }: Files): AsyncGenerator<TrailResult> {
-  for (const asked of [file, key, heads]) if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
+export async function* checkExport({ file, key, heads, archives = [] }: Files): AsyncGenerator<TrailResult> {
+  for (const asked of [file, key, heads, ...archives])
+    if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
+  const findKey = key === undefined ? undefined : readKeys(key);
+  const gathered = new Map<string, Map<string, string>>();
+  for (const archive of archives) {
+    const { digests, wrong } = await readArchive(linesInGzip(archive), findKey);
+    if (wrong.length > 0) yield { wrong: wrong.map((what) => `${archive}: ${what}.`), facts: 0, headsUntil: null };
+    for (const [subject, own] of digests) gathered.set(subject, new Map([...(gathered.get(subject) ?? []), ...own]));
+  }
   const places = {
     lines: linesIn(file),
-    findKey: key === undefined ? undefined : readKeys(key),
+    findKey,
     heads: heads === undefined ? undefined : linesIn(heads),
+    archives: archives.length > 0 ? gathered : undefined,
   };
   for await (const { subject, verdict } of verifyExport(places))
     yield {

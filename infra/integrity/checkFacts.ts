@@ -4,6 +4,7 @@ import { readRing } from '#functions/platform/crypto/keyRing.ts';
 import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
 import { keyFile } from '#functions/platform/embedded/secrets.ts';
 import type { Stored } from '#functions/platform/embedded/table/tableRows.ts';
+import { type ArchiveRecord, isArchived } from '#functions/storage/archives.ts';
 import { readHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -24,6 +25,7 @@ const findKeyIn = (folder: string): FindKey | undefined => {
 /** Each subject's chain of seals, followed link by link. */
 async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
   const keep = data.db.prepare('INSERT OR IGNORE INTO sealed VALUES (?, ?)');
+  let archivedUpTo = 0;
   let before: { pk: string; number: number; hash: string } = { pk: '', number: 0, hash: '' };
   for (const { pk, data: seal } of data.rows<SealRecord>('seals#')) {
     const subject = pk.slice('seals#'.length);
@@ -33,14 +35,19 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
       wrong,
       mend: 'compare the audit trail with a backup',
     });
-    if (before.pk !== pk) before = { pk, number: 0, hash: '' };
+    if (before.pk !== pk) {
+      before = { pk, number: 0, hash: '' };
+      const chain = data.read<ArchiveRecord>(keys.archivedChain(subject));
+      archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
+    }
     if (seal.number !== before.number + 1) yield tell(`follows number ${before.number}`);
     const digests: string[] = [];
     for (const id of seal.ids) {
       keep.run(subject, id);
       const fact = data.read<FactRecord>(keys.fact(subject, id));
       if (fact) digests.push(digestOf(fact));
-      else yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed and gone', mend: 'bring it back from a backup' };
+      else if (seal.number > archivedUpTo)
+        yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed and gone', mend: 'bring it back from a backup' };
     }
     if (digests.length === seal.ids.length && sealHash(before.hash, digests) !== seal.hash)
       yield tell('does not fit its facts: one of them, or the seal, was changed');

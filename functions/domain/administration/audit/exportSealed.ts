@@ -3,6 +3,7 @@ import { within } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
+import { archivedChain } from '#functions/storage/archives.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -61,7 +62,8 @@ const begin = async ({ table, host, now }: Context, subject: string, ofAll: bool
   const heads = [...(known.chains.get(subject) ?? [])].map(([seals, hash]) => ({ seals, hash }));
   const upTo = newest?.number ?? 0;
   const about = { subject, at: now().toISOString(), seals: upTo, ofAll, headsUntil: known.last.at || null, heads };
-  return { lines: [{ line: 'trail', format: 1, ...about }], next: { subject, part: 'facts', upTo } };
+  const archived = await archivedChain(table, subject);
+  return { lines: [{ line: 'trail', format: 1, ...about, ...(archived && { archived }) }], next: { subject, part: 'facts', upTo } };
 };
 
 interface Asked {

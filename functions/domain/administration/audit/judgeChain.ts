@@ -20,6 +20,10 @@ export interface Trail {
   /** Without it nothing is said of who made the seals. */
   findKey?: FindKey | undefined;
   heads: KnownHeads;
+  /** Fingerprints of its facts that lie in archives, as far as those are at hand. */
+  archived?: Map<string, string> | undefined;
+  /** The last link whose facts may be missing, because nobody gave the archives they lie in. */
+  archivedUpTo?: number | undefined;
   /** When it was read, in milliseconds since 1970. */
   readAt: number;
 }
@@ -43,9 +47,14 @@ const brokenLink = ({ ids, number }: SealRecord): AuditFinding =>
 const ofSeal = (kind: AuditFinding['kind'], seal: number): AuditFinding => ({ kind, factId: null, seal });
 
 /** Facts that are gone, that come a second time, or that are too old for their place. */
-const judgeIds = (walk: Walk, { ids, number, adopted }: SealRecord, digests: Map<string, string>): { isWhole: boolean } => {
+const judgeIds = (
+  walk: Walk,
+  { ids, number, adopted }: SealRecord,
+  digests: Map<string, string>,
+  archivedUpTo: number,
+): { isWhole: boolean } => {
   const missing = ids.filter((id) => !digests.has(id));
-  for (const factId of missing) walk.findings.push({ kind: 'removed', factId, seal: number });
+  if (number > archivedUpTo) for (const factId of missing) walk.findings.push({ kind: 'removed', factId, seal: number });
   const times = adopted ? [] : ids.map(factTime);
   for (const [index, time] of times.entries())
     if (time < walk.youngest - PATIENCE) walk.findings.push({ kind: 'inserted', factId: ids[index] ?? null, seal: number });
@@ -65,10 +74,15 @@ const judgeMac = async (walk: Walk, subject: string, seal: SealRecord, findKey: 
   walk.unvouched = [];
 };
 
-const judgeLink = async (walk: Walk, seal: SealRecord, digests: Map<string, string>, { subject, findKey, heads }: Trail): Promise<void> => {
+const judgeLink = async (
+  walk: Walk,
+  seal: SealRecord,
+  digests: Map<string, string>,
+  { subject, findKey, heads, archivedUpTo = 0 }: Trail,
+): Promise<void> => {
   const { number, ids, hash } = seal;
   if (number !== walk.seals + 1) walk.findings.push(ofSeal('sealMissing', walk.seals + 1));
-  const { isWhole } = judgeIds(walk, seal, digests);
+  const { isWhole } = judgeIds(walk, seal, digests, archivedUpTo);
   const repeated = ids.some((id) => walk.sealed.has(id));
   for (const id of ids) walk.sealed.add(id);
   const expected = sealHash(
@@ -85,7 +99,7 @@ const judgeLink = async (walk: Walk, seal: SealRecord, digests: Map<string, stri
 
 /** Holds a subject's facts against the chain of their seals, and that against what was written down elsewhere. */
 export const judgeChain = async (trail: Trail): Promise<AuditVerdict> => {
-  const digests = new Map<string, string>();
+  const digests = new Map<string, string>(trail.archived);
   for await (const { id, fact } of trail.facts) digests.set(id, digestOf(fact));
   const walk: Walk = { seals: 0, hash: '', youngest: 0, sealed: new Set(), findings: [], unvouched: [], isKeyed: false };
   let seals = 0;
