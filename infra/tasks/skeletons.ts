@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** What a command of `npm run new` writes: new files by their paths, and what remains to be done by hand. */
 export interface Skeleton {
@@ -28,15 +28,34 @@ const demand = (name: string, shape: RegExp, example: string): RegExpExecArray =
   return found;
 };
 
-const endpoint = ({ name }: SkeletonInput): Skeleton => {
+/** What a verb is given, by its controller; elsewhere the caller alone. */
+const contexts: Record<string, [type: string, file: string]> = {
+  list: ['ListContext', 'functions/domain/access/targets.ts'],
+  site: ['SiteContext', 'functions/domain/access/targets.ts'],
+  permission: ['ScopeContext', 'functions/domain/access/targets.ts'],
+};
+const CALLER: [type: string, file: string] = ['Context', 'functions/domain/kernel/context.ts'];
+
+/** The folder of the domain that the verbs of a controller come from: the one that the verb names, or else the one of most. */
+const folderOf = (root: string, controller: string, verb: string): string => {
+  const path = join(root, `functions/controllers/${controller}/index.ts`);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const verbs = Map.groupBy(text.matchAll(/functions\/domain\/[\w/]+(?=\/)/g), ([folder]) => folder);
+  const folders = [...verbs].toSorted(([, one], [, other]) => other.length - one.length).map(([folder]) => folder);
+  const named = folders.find((folder) => verb.toLowerCase().endsWith(basename(folder).toLowerCase()));
+  return named ?? folders[0] ?? `functions/domain/content/${controller}s`;
+};
+
+const endpoint = ({ root, name }: SkeletonInput): Skeleton => {
   const [, controller = '', verb = ''] = demand(name, /^([a-z]\w*)\.([a-z]\w*)$/, 'list.countItems');
-  const file = `functions/domain/content/${controller}/${verb}.ts`;
+  const file = `${folderOf(root, controller, verb)}/${verb}.ts`;
+  const [type, from] = contexts[controller] ?? CALLER;
   return {
     files: {
-      [file]: `import type { CallContext } from '${OWN}functions/runtime/callContext.ts';
+      [file]: `import type { ${type} } from '${OWN}${from}';
 
 /** Say what it answers, in which unit, and what it refuses. */
-export const ${verb} = async (_ctx: CallContext<'list'>): Promise<null> => null;
+export const ${verb} = async (_ctx: ${type}): Promise<null> => null;
 `,
     },
     next: [

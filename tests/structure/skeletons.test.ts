@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const kinds = [
+  ['endpoint', 'list.countItems'],
+  ['field', 'rating'],
+  ['listener', 'badges'],
+  ['widget', 'weather'],
+];
+
 const create = (...words: string[]) =>
   spawnSync(process.execPath, [join(root, 'infra/tasks/new.ts'), ...words], {
     cwd: root,
@@ -19,15 +26,30 @@ const create = (...words: string[]) =>
   });
 
 test('what npm run new writes has the style of the house', () => {
-  const kinds = [
-    ['endpoint', 'list.countItems'],
-    ['field', 'rating'],
-    ['listener', 'badges'],
-    ['widget', 'weather'],
-  ];
   for (const words of kinds) expect([create(...words).status, words]).toEqual([0, words]);
   symlinkSync(join(root, 'biome.json'), join(folder, 'biome.json'));
   execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '.'], { cwd: folder, stdio: 'pipe' });
+});
+
+test('what it writes imports what there is, from rooms that it may see', () => {
+  for (const words of kinds) create(...words);
+  const files = globSync('**/*.ts*', { cwd: folder });
+  expect(files.filter((file) => !file.startsWith('tests/'))).toHaveLength(kinds.length);
+  for (const file of files) {
+    for (const [, names = '', from = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /import (?:type )?\{ ([^}]+) \} from '#([^']+)'/g,
+    )) {
+      const place = [folder, root].map((at) => join(at, from)).find((path) => existsSync(path)) ?? expect.fail(`${from} is not there`);
+      for (const name of names.split(', ')) expect(readFileSync(place, 'utf8'), file).toMatch(new RegExp(`export [a-z]+ ${name}\\b`));
+      if (file.startsWith('functions/domain/')) expect(from, file).not.toMatch(/^functions\/(?:runtime|controllers)\//);
+    }
+  }
+});
+
+test('an endpoint stands where most verbs of its controller do', () => {
+  cpSync(join(root, 'functions/controllers'), join(folder, 'functions/controllers'), { recursive: true });
+  expect(create('endpoint', 'list.countItems').stdout).toContain('functions/domain/content/items/countItems.ts');
+  expect(create('endpoint', 'probity.countSites').stdout).toContain('functions/domain/sites/clinical/countSites.ts');
 });
 
 test('a decision gets the next number and its parts', () => {

@@ -34,8 +34,9 @@ export const FieldTypeCode = z
   .number()
   .int()
   .min(0)
-  .max(fieldTypeNames.length - 1);
-export const fieldTypeName = (code: number): FieldTypeName => fieldTypeNames[code] ?? 'SingleLine';
+  .max(Math.max(...Object.values(FieldTypes)));
+const namesByCode = new Map<number, FieldTypeName>(fieldTypeNames.map((name) => [FieldTypes[name], name]));
+export const fieldTypeName = (code: number): FieldTypeName => namesByCode.get(code) ?? 'SingleLine';
 
 /** What a value is, whatever its type is called. Where types are told apart, it is by this, so that a new type works wherever its kind does. */
 export type ValueKind =
