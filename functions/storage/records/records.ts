@@ -22,6 +22,8 @@ export interface UserRecord {
   homePage: string | null;
   /** Sessions that began before this instant are over. */
   revokedBefore: string | null;
+  /** When the person was erased: nothing here says who it was. */
+  erasedOn?: string;
   /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
   keysMade?: number;
   /** Documents that the user has signed. */
@@ -226,7 +228,8 @@ export interface JobRecord {
     | 'fillOrder'
     | 'dropOrder'
     | 'crawl'
-    | 'checkFiles';
+    | 'checkFiles'
+    | 'eraseUser';
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;

@@ -108,6 +108,8 @@ export const rowsFor = ({
     'Application.unlockUsers': { body: { userIds: [userId] } },
     'Application.disableUsers': { body: { userIds: [userId] } },
     'Application.enableUsers': { body: { userIds: [userId] } },
+    'Application.erasure': { userId },
+    'Application.eraseUser': { body: { userId, fullName: 'Nobody' } },
     'Application.retryDeadLetters': { body: { ids: ['jobs:gone'] } },
     'Application.dropDeadLetters': { body: { ids: ['jobs:gone'] } },
     'Application.editSystemSetting': { body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } } },
