@@ -1,7 +1,7 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { checkSize } from '#functions/domain/content/blobs/checkUpload.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import { versionPlace } from '#functions/domain/content/files/sendVersion.ts';
+import { versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 

@@ -1,6 +1,5 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { takeBack } from '#functions/domain/content/blobs/pendingUpload.ts';
-import { versionPlace } from '#functions/domain/content/files/sendVersion.ts';
+import { takeBack, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 
 export const cancelDocument = (ctx: ItemContext, uploadId: string): Promise<Record<string, never>> =>
   takeBack(ctx, versionPlace(ctx), uploadId);

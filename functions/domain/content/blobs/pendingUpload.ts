@@ -1,3 +1,4 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { askToPlace } from '#functions/domain/settings/containers/activeContainer.ts';
 import { BlobMismatch, type Stored } from '#functions/platform/blobs.ts';
@@ -12,6 +13,13 @@ const DAY = 86_400;
 
 /** Where an upload is to go: to a folder, beside the fields of an item in it, or in the place of an item's file. */
 export type UploadPlace = Pick<UploadRecord, 'listId' | 'folderId' | 'parentId' | 'replaces'>;
+
+/** Of the next version of an item's file: it may be moved or renamed while bytes are sent, so neither folder nor name is part of the place. */
+export const versionPlace = ({ target: { list, item } }: ItemContext): UploadPlace => ({
+  listId: list.id,
+  folderId: list.id,
+  replaces: item.id,
+});
 
 /** The caller's own upload to a place; anyone else's, or one to another place, is answered as if absent. */
 export const ownUpload = async (ctx: Context, place: UploadPlace, uploadId: string): Promise<UploadRecord> => {

@@ -1,17 +1,10 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { openUpload } from '#functions/domain/content/blobs/openUpload.ts';
-import { complete, ownUpload, settle, takeBack, type UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { complete, ownUpload, settle, takeBack, versionPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
 import { nextVersion } from '#functions/domain/content/files/saveFile.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import type { UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** The item may be moved or renamed while its bytes are sent, so neither its folder nor its name is part of the place. */
-export const versionPlace = ({ target: { list, item } }: ItemContext): UploadPlace => ({
-  listId: list.id,
-  folderId: list.id,
-  replaces: item.id,
-});
 
 /** Sends parts to their signed addresses; false where one is refused there. */
 type Send = (ticket: UploadTicket) => Promise<boolean>;
