@@ -147,6 +147,9 @@ export const facts = {
   pageRestored: { audit: 'Restored', object: 'page', live: 'Created', search: 'page' },
   pagePurged: { audit: 'PermanentlyDeleted', object: 'page' },
   userCreated: { audit: 'Created', object: 'user', live: 'Created', search: 'item' },
+  userErased: { audit: 'PermanentlyDeleted', object: 'user', live: 'Updated', search: 'item' },
+  /** The name of an erased person, in an item or in what is said about one: nothing else of it was changed. */
+  nameErased: { audit: 'Updated', object: 'item', live: 'Updated', search: 'commented' },
   accessGranted: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews' },
   /** A list, folder or item, which may begin to have entries of its own by it. */
   accessShared: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews', search: 'scope' },

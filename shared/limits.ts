@@ -17,6 +17,7 @@ export * from '#shared/limits/signingIn.ts';
 export * from '#shared/limits/starred.ts';
 export * from '#shared/limits/tables.ts';
 export * from '#shared/limits/transfers.ts';
+export * from '#shared/limits/visits.ts';
 
 /** A gateway refuses 10 MB and a Lambda 6 MB; a body below that still has to be parsed in memory. */
 export const BODY_BYTES = 1024 * 1024;

@@ -47,6 +47,8 @@ export const problems = {
   ownRights: 409,
   lastAdministrator: 409,
   peopleStay: 409,
+  ownErasure: 409,
+  personErased: 409,
   siteLocked: 409,
 
   // Permissions.

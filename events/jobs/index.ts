@@ -51,6 +51,7 @@ const works: Record<JobRecord['kind'], Work> = {
   dropOrder,
   crawl,
   checkFiles,
+  eraseUser: async (ctx, job) => (await import('#functions/domain/identity/erasure/eraseByJob.ts')).eraseByJob(ctx, job),
 };
 
 const KeptJob = z.object({ id: z.string() });

@@ -8,7 +8,7 @@ export const seal: Gatherer = {
   name: 'seal',
   atOnce: AT_ONCE,
   gather: async ({ table, secrets }, facts) => {
-    const key = await secrets.key('audit');
+    const { current: key } = await secrets.ring('audit');
     const bySubject = Map.groupBy(facts, factSubject);
     // Chains of different subjects have nothing in common, and what is written at once is committed at once.
     await inParallel(bySubject, ([subject, own]) => sealFacts({ table, key }, { subject, facts: own }));

@@ -16,8 +16,8 @@ const endings: ReadonlySet<FactKind> = new Set(['signedOut', 'sessionEnded', 'ot
 const message = JSON.stringify({ event: 'logOut', data: {} } satisfies HubEvent);
 
 /** Whom an administrator has just locked out. */
-const disabledUser = async (host: Host, { listId, itemId, changes }: FactRecord): Promise<string | undefined> => {
-  const isDisabled = changes.some(({ field, after }) => field === 'IsDisabled' && after === true);
+const disabledUser = async (host: Host, { kind, listId, itemId, changes }: FactRecord): Promise<string | undefined> => {
+  const isDisabled = kind === 'userErased' || changes.some(({ field, after }) => field === 'IsDisabled' && after === true);
   if (listId !== peopleLists.users || itemId === null || !isDisabled) return undefined;
   const item = await read<ItemRecord>(host.table, keys.item(listId, itemId));
   return item && internalIdIn(item.values);

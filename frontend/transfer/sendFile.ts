@@ -1,3 +1,4 @@
+import type { keptUploads } from '#frontend/transfer/keptUploads.ts';
 import type { Target, Upload } from '#frontend/transfer/upload.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 import type { SameName, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
@@ -21,6 +22,8 @@ export interface SendPorts {
   sendPart(part: Part, bytes: Blob, options: { signal: AbortSignal; onProgress: (sent: number) => void }): Promise<void>;
   commit(target: Target, uploadId: string, said: FileOptions): Promise<unknown>;
   cancel(target: Target, uploadId: string): Promise<unknown>;
+  /** Where it is kept how far files of several parts are, so that an interrupted one is gone on with. */
+  kept?: Pick<typeof keptUploads, 'find' | 'begin' | 'arrive' | 'drop' | 'hold'>;
 }
 
 interface Job {
@@ -55,9 +58,10 @@ const sendPatiently = async (ports: SendPorts, part: Part, bytes: Blob, signal: 
 };
 
 /** Parts go side by side; a failure stops those that have not begun. */
-const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, ticket: UploadTicket) => {
-  const sent = ticket.parts.map(() => 0);
-  const waiting = [...ticket.parts.entries()];
+const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, ticket: UploadTicket, arrived: number[]) => {
+  const isThere = ({ number }: Part): boolean => arrived.includes(number);
+  const sent = ticket.parts.map((part, at) => (isThere(part) ? Math.min(ticket.partBytes, file.size - at * ticket.partBytes) : 0));
+  const waiting = [...ticket.parts.entries()].filter(([, part]) => !isThere(part));
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
 
@@ -69,6 +73,7 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
         sent[at] = count;
         progress({ sent: sent.reduce((sum, one) => sum + one, 0) });
       });
+      ports.kept?.arrive(ticket.uploadId, part.number);
     }
   };
   await Promise.all(Array.from({ length: PARTS_AT_ONCE }, lane)).catch((error: unknown) => {
@@ -77,9 +82,22 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
   });
 };
 
-/** Takes one file from its first hash to its visible version. A file that stops on the way leaves nothing behind. */
+/** Sends what has not arrived, and makes a version of it. */
+const sendRest = async (ports: SendPorts, job: Job, ticket: UploadTicket, arrived: number[]): Promise<void> => {
+  const { target, overwrite, comments = '', signal, progress } = job;
+  progress({ state: 'sending' });
+  await sendParts(ports, job, ticket, arrived);
+  signal.throwIfAborted();
+  progress({ state: 'saving' });
+  await ports.commit(target, ticket.uploadId, { overwrite, comments });
+};
+
+/**
+ * Takes one file from its first hash to its visible version. One that was interrupted with its window goes on; where the server has given
+ * that up, it begins anew. A file that stops on the way leaves nothing behind.
+ */
 export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
-  const { file, target, overwrite, sameName, comments = '', signal, progress } = job;
+  const { file, target, overwrite, sameName, comments = '', signal } = job;
   const parts = await hashParts(ports, file, signal);
   const plan = {
     fileName: file.name,
@@ -89,16 +107,19 @@ export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
     ...(sameName && { sameName }),
     ...(target.folderId && { folderId: target.folderId }),
   };
-  const ticket = await ports.begin(target, plan);
+  const { kept } = ports;
+  const before = kept?.find(target, plan);
+  const ticket = before ?? (await ports.begin(target, plan));
+  if (!before) kept?.begin(target, ticket, plan, comments);
+  const send = () => sendRest(ports, job, ticket, before?.arrived ?? []);
   try {
-    progress({ state: 'sending' });
-    await sendParts(ports, job, ticket);
-    signal.throwIfAborted();
-    progress({ state: 'saving' });
-    await ports.commit(target, ticket.uploadId, { overwrite, comments });
+    await (kept ? kept.hold(ticket.uploadId, send) : send());
+    kept?.drop(ticket.uploadId);
   } catch (error) {
+    kept?.drop(ticket.uploadId);
     // The refusal that stopped the file is what matters; a cancel that fails as well is swept up by the server in time.
     await ports.cancel(target, ticket.uploadId).catch(() => undefined);
+    if (before && !signal.aborted) return sendFile(ports, job);
     throw error;
   }
 };

@@ -25,4 +25,6 @@ export interface Identity {
   removeAuthenticator(userName: string): Promise<void>;
   setPassword(userName: string, password: string): Promise<void>;
   setDisabled(userName: string, disabled: boolean): Promise<void>;
+  /** Forgets the person: name, password and authenticator. Doing it again changes nothing. */
+  remove(userName: string): Promise<void>;
 }

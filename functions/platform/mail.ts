@@ -50,6 +50,9 @@ export interface Mail {
   outbox(): Promise<KeptLetter[]>;
 }
 
+/** Where the outbox lies in the table, if there is one. */
+export const OUTBOX_PARTITION = 'outbox';
+
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** One line, so that nothing that people type can begin a header of its own. */

@@ -3,7 +3,7 @@ import type { Host } from '#functions/platform/host.ts';
 
 /** The ports that take time, and what is asked of them. */
 const methods = {
-  table: ['get', 'batchGet', 'query', 'transact', 'increment'],
+  table: ['get', 'batchGet', 'query', 'scan', 'transact', 'increment'],
   blobs: ['begin', 'signParts', 'complete', 'abort', 'put', 'usage', 'get', 'size', 'digest', 'signDownload', 'remove'],
   search: ['apply', 'query', 'find', 'entries', 'state', 'wake', 'clear'],
   parser: ['run'],

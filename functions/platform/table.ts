@@ -46,6 +46,20 @@ export interface Page<D = Data> {
   next?: string;
 }
 
+/** A stretch of a whole table, in an order of the store's own. */
+export interface Stretch {
+  table: TableName;
+  limit: number;
+  /** Starts behind this row. */
+  after?: Pick<Key, 'pk' | 'sk'>;
+}
+
+export interface Scanned<D = Data> {
+  rows: Row<D>[];
+  /** The `after` of the next stretch; absent at the end. A stretch without rows may have one. */
+  next?: Pick<Key, 'pk' | 'sk'>;
+}
+
 /** A condition did not hold. `failed` are the indexes of the writes that were refused. Nothing was written. */
 export class ConditionFailed extends Error {
   readonly failed: number[];
@@ -104,6 +118,8 @@ export interface Table {
   /** Rows in the order of the keys, absent ones as undefined. Any number of keys; asked in hundreds. */
   batchGet<D = Data>(keys: Key[]): Promise<(Row<D> | undefined)[]>;
   query<D = Data>(range: Range): Promise<Page<D>>;
+  /** Every row of a table, for work that nobody waits for. Damaged rows are left out; what is written meanwhile may be. */
+  scan<D = Data>(stretch: Stretch): Promise<Scanned<D>>;
   /** All or nothing, at most 100 writes, each to another row. Throws ConditionFailed, TableBusy or TooLarge. */
   transact(writes: Write[], options?: TransactOptions): Promise<void>;
   /** Adds to a number and answers the new value; atomic, outside any transaction. */

@@ -1,5 +1,6 @@
-import type { AuditHeads } from '#functions/platform/auditHeads.ts';
-import { sameText, signed } from '#functions/storage/seals.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { SecretKey } from '#functions/platform/secrets.ts';
+import { type FindKey, isSignedBy, signed } from '#functions/storage/seals.ts';
 
 /** How far one chain had come: its newest link, as that was. */
 export interface Head {
@@ -20,7 +21,7 @@ interface HeadsLine {
   mac: string;
 }
 
-export const headsLine = (key: Uint8Array, line: Omit<HeadsLine, 'mac'>): string =>
+export const headsLine = (key: SecretKey, line: Omit<HeadsLine, 'mac'>): string =>
   JSON.stringify({ ...line, mac: signed(key, 'heads', line) } satisfies HeadsLine);
 
 const parse = (text: string): HeadsLine | undefined => {
@@ -42,17 +43,18 @@ export interface KnownHeads {
   broken: number[];
 }
 
-const fits = ({ mac, ...line }: HeadsLine, key: Uint8Array | undefined): boolean => !key || sameText(mac, signed(key, 'heads', line));
+const fits = async ({ mac, ...line }: HeadsLine, find: FindKey | undefined): Promise<boolean> =>
+  !find || isSignedBy(find, mac, 'heads', line);
 
-/** Reads the lines; without the key their signatures are taken as they are. `only` leaves out other chains. */
-export const readHeads = async (lines: AsyncIterable<string>, key?: Uint8Array, only?: string): Promise<KnownHeads> => {
+/** Reads the lines; without the keys their signatures are taken as they are. `only` leaves out other chains. */
+export const readHeads = async (lines: AsyncIterable<string>, find?: FindKey, only?: string): Promise<KnownHeads> => {
   const known: KnownHeads = { last: { number: 0, at: '', mac: '' }, chains: new Map(), broken: [] };
   for await (const text of lines) {
     const expected = known.last.number + 1;
     const line = parse(text);
     // A crash may leave half a line behind. If it was a whole one once, its number is missing before the next.
     if (!line) continue;
-    if (!fits(line, key)) {
+    if (!(await fits(line, find))) {
       known.broken.push(line.number);
       continue;
     }
@@ -66,5 +68,5 @@ export const readHeads = async (lines: AsyncIterable<string>, key?: Uint8Array, 
   return known;
 };
 
-export const knownHeads = async ({ auditHeads }: { auditHeads: AuditHeads }, key: Uint8Array, only?: string): Promise<KnownHeads> =>
-  readHeads(await auditHeads.lines(), key, only);
+export const knownHeads = async ({ auditHeads, secrets }: Pick<Host, 'auditHeads' | 'secrets'>, only?: string): Promise<KnownHeads> =>
+  readHeads(await auditHeads.lines(), (id) => secrets.find('audit', id), only);

@@ -26,7 +26,7 @@ export const indexFacts = (facts: FactRecord[]): Write[] => {
   return [...found].map(([history, refs]) => put(keys.history(history, refs[0]?.id ?? ''), { facts: refs }));
 };
 
-/** The facts at many places in their order; nothing ever removes one. */
+/** The facts at many places in their order, without those that are archived. */
 export const readFactsAt = async (table: Table, refs: FactRef[]): Promise<FactRecord[]> => {
   const records = await readMany<FactRecord>(
     table,

@@ -18,6 +18,8 @@ export const keys = {
   user: (id: string) => content(`user#${id}`, 'profile'),
   /** Behind the profile, so that one query finds both. */
   session: (userId: string, sessionId: string) => content(`user#${userId}`, `profile#session#${sessionId}`),
+  /** That a person was erased, under the id that stays. */
+  erasure: (userId: string) => content('erasures', userId),
   userName: (userName: string) => content(`username#${userName.normalize('NFKC').toLowerCase()}`, 'user'),
   group: (id: string) => content(`group#${id}`, 'state'),
   groupName: (name: string) => content(`groupname#${name.normalize('NFKC').toLowerCase()}`, 'group'),
@@ -44,6 +46,8 @@ export const keys = {
   apiKey: (userId: string, id: string) => content(`user#${userId}`, `apikey#${id}`),
   /** By the digest of its id, which may be longer than a key. */
   passkey: (userId: string, id: string) => content(`user#${userId}`, `passkey#${createHash('sha256').update(id).digest('hex')}`),
+  /** When a person came to a list. */
+  visit: (userId: string, listId: string) => content(`user#${userId}`, `visit#${listId}`),
   /** The file that a person opened last in an editor. */
   lastOpened: (userId: string, slug: string) => content(`user#${userId}`, `opened#${slug}`),
   recovery: (userId: string) => content(`user#${userId}`, 'recovery'),
@@ -191,6 +195,10 @@ export const keys = {
   seal: (subject: string, number: number) => content(`seals#${subject}`, padded(number)),
   /** The register of everything that has a chain of seals. */
   sealedChain: (subject: string) => content('sealedchains', subject),
+
+  /** How far the facts of a chain lie in archives, and before when any do. */
+  archivedChain: (subject: string) => content('archivedchains', subject),
+  auditArchive: content('auditarchive', 'state'),
 
   fact: (subject: string, id: string): Key => ({ table: 'facts', pk: subject, sk: id }),
 

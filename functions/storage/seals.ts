@@ -1,4 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
+import type { SecretKey } from '#functions/platform/secrets.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -20,8 +22,8 @@ export interface SealRecord {
 /** What the chains of an installation are made with. */
 export interface Sealing {
   table: Table;
-  /** The key `audit` of the secrets. */
-  key: Uint8Array;
+  /** The current key `audit` of the secrets. */
+  key: SecretKey;
 }
 
 /** Facts delivered at once; as many single seals may hold what is delivered again after a failure. */
@@ -42,17 +44,38 @@ export const sealHash = (before: string, digests: string[]): string =>
     .digest('base64url');
 
 /** A text that nobody makes without the key. What it is for keeps one from standing in another's place. */
-export const signed = (key: Uint8Array, purpose: string, parts: unknown): string =>
-  createHmac('sha256', key)
-    .update(`${purpose}\n${JSON.stringify(parts)}`)
-    .digest('base64url');
+export const signed = (key: SecretKey, purpose: string, parts: unknown): string =>
+  withKeyId(
+    key,
+    createHmac('sha256', key.bytes)
+      .update(`${purpose}\n${JSON.stringify(parts)}`)
+      .digest('base64url'),
+  );
+
+/** The key of an id, as far as there is one. */
+export type FindKey = (id: string) => SecretKey | undefined | Promise<SecretKey | undefined>;
+
+/** Whether it was made with the key that it names. */
+export const isSignedBy = async (find: FindKey, mac: string, purpose: string, parts: unknown): Promise<boolean> => {
+  const key = await find(keyIdIn(mac).id);
+  return key !== undefined && sameText(mac, signed(key, purpose, parts));
+};
 
 export const sameText = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The ids need no place in it: the hash is over the facts, which hold them. */
-export const sealMac = (key: Uint8Array, subject: string, { number, hash, facts, adopted }: Omit<SealRecord, 'ids' | 'mac'>): string =>
-  signed(key, 'seal', [subject, number, hash, facts ?? null, adopted ?? false]);
+const macParts = (subject: string, { number, hash, facts, adopted }: Omit<SealRecord, 'ids' | 'mac'>) => [
+  subject,
+  number,
+  hash,
+  facts ?? null,
+  adopted ?? false,
+];
+
+/** Whether a link was made with one of the keys; one without a mac was not. */
+export const isKeyed = async (find: FindKey, subject: string, seal: SealRecord): Promise<boolean> =>
+  seal.mac !== undefined && isSignedBy(find, seal.mac, 'seal', macParts(subject, seal));
 
 const latest = async (table: Table, subject: string, limit: number): Promise<SealRecord[]> => {
   const { pk } = keys.seal(subject, 0);
@@ -93,7 +116,7 @@ const nextLink = async ({ table, key }: Sealing, head: SealRecord | undefined, {
     facts: before + facts.length,
     ...(adopted && { adopted }),
   };
-  const seal: SealRecord = { ...link, ids: facts.map(({ id }) => id), mac: sealMac(key, subject, link) };
+  const seal: SealRecord = { ...link, ids: facts.map(({ id }) => id), mac: signed(key, 'seal', macParts(subject, link)) };
   const isRegistered = head?.mac !== undefined;
   return [create(keys.seal(subject, seal.number), seal), ...(isRegistered ? [] : [put(keys.sealedChain(subject), { subject })])];
 };

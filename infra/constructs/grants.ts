@@ -79,6 +79,9 @@ const senderNames = (address: string): string[] => [address, address.slice(addre
 export const grants = {
   readRecords: onTable('content', 'GetItem', 'BatchGetItem', 'Query'),
   writeRecords: onTable('content', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
+  /** Whole tables, for what has to be found wherever it is. */
+  scanRecords: onTable('content', 'Scan'),
+  scanLimits: onTable('hub', 'Scan', 'DeleteItem'),
   readFacts: onTable('facts', 'Query'),
   findFacts: onTable('facts', 'Query', 'BatchGetItem'),
   appendFacts: onTable('facts', 'PutItem'),
@@ -120,6 +123,7 @@ export const grants = {
 
   signPeopleIn: onPeople('AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'AdminGetUser', 'AdminSetUserMFAPreference'),
   changePasswords: onPeople('AdminSetUserPassword'),
+  removePeople: onPeople('AdminDeleteUser'),
   createPeople: onPeople('AdminCreateUser', 'AdminSetUserPassword', 'AdminGetUser'),
 
   postToScreens: onScreens('POST'),

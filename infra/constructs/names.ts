@@ -22,7 +22,7 @@ export const filesOrigin = (installation: Installation): string =>
   `https://${filesBucketName(installation)}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
 
 /** Where the keys of an installation are kept. */
-export const secretPrefix = ({ stage }: Installation): string => `/sheaf/${stage}/keys`;
+export const secretPrefix = ({ stage }: Pick<Installation, 'stage'>): string => `/sheaf/${stage}/keys`;
 
 /** Where the administrator's first password is kept, under the name that the first start gives it. */
 export const firstPasswordName = (installation: Installation): string => `${secretPrefix(installation)}/first-password`;

@@ -125,6 +125,9 @@ export const needs: Record<LambdaName, Need[]> = {
   jobs: [
     'readRecords',
     'writeRecords',
+    'scanRecords',
+    'scanLimits',
+    'removePeople',
     'readFacts',
     'appendFacts',
     'receiveFiles',

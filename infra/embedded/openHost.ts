@@ -139,7 +139,7 @@ export const openHost = async ({
   const table = openTable(database, { now });
   // Addresses without an origin work under whatever name the browser reached this machine.
   const hasRoom = roomIn(folder, freeBytes);
-  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now, hasRoom });
+  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', secrets, now, hasRoom });
   const search = await openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });
   const isIndexStale = await isOfAnotherTime(search, table);
   const { hub, sockets } = embeddedHub();

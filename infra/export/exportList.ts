@@ -100,7 +100,8 @@ async function* itemsOf(exporting: Exporting, list: ListRecord, at: string) {
   const { table, pk } = keys.member(list.id, 0);
   for await (const { data } of rowsIn<{ id: number }>(ctx.table, { table, pk })) {
     const item = await read<ItemRecord>(ctx.table, keys.item(list.id, data.id));
-    if (!item) continue;
+    // What was moved is where it went.
+    if (!item || item.movedTo) continue;
     counts.items += 1;
     yield await exportItem(exporting, list, item, { files: await pathOf(item.folderId), beside: join(at, 'items') });
   }

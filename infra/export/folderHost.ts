@@ -14,7 +14,7 @@ export const folderHost = async (folder: string): Promise<Host> => {
   const { table } = openData(folder);
   const secrets = fileSecrets(join(folder, 'secrets'));
   const now = () => new Date();
-  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', key: await secrets.key('files'), now });
+  const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', secrets, now });
   const ports: Asked = { table, blobs, secrets, auditHeads: fileAuditHeads(join(folder, 'audit')), now };
   return withContainers(ports as Host);
 };

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readArchive } from '#functions/domain/administration/audit/archiveLines.ts';
+import { readRing, SECRET_BYTES } from '#functions/platform/crypto/keyRing.ts';
 import { linesIn } from '#functions/platform/embedded/auditHeads.ts';
+import { linesInGzip } from '#functions/platform/helpers/gzipLines.ts';
+import type { FindKey } from '#functions/storage/seals.ts';
 import { NoExport, verifyExport } from '#infra/integrity/verifyExport.ts';
 import type { AuditFinding } from '#shared/models/administration/audit.ts';
-
-const KEY_BYTES = 32;
 
 const words: Record<AuditFinding['kind'], (finding: AuditFinding) => string> = {
   altered: ({ factId, seal }) => `fact ${factId} was altered (link ${seal})`,
@@ -17,18 +19,19 @@ const words: Record<AuditFinding['kind'], (finding: AuditFinding) => string> = {
   headsBroken: ({ seal }) => `line ${seal} of the record apart is missing or was altered`,
 };
 
-/** As 32 bytes, or as their base64. Throws NoExport. */
-const readKey = (file: string): Uint8Array => {
+/** As 32 bytes, as their base64, or as several keys are kept. Throws NoExport. */
+const readKeys = (file: string): FindKey => {
   const bytes = readFileSync(file);
-  const key = bytes.length === KEY_BYTES ? bytes : Buffer.from(bytes.toString('utf8').trim(), 'base64');
-  if (key.length !== KEY_BYTES) throw new NoExport(`${file} holds no key of ${KEY_BYTES} bytes`);
-  return key;
+  const ring = readRing(bytes) ?? readRing(Buffer.from(bytes.toString('utf8').trim(), 'base64'));
+  if (!ring) throw new NoExport(`${file} holds no key of ${SECRET_BYTES} bytes`);
+  return (id) => ring.keys.find((key) => key.id === id);
 };
 
 interface Files {
   file: string;
   key?: string | undefined;
   heads?: string | undefined;
+  archives?: string[];
 }
 
 /** What is said of one trail of the export. */
@@ -39,12 +42,21 @@ interface TrailResult {
 }
 
 /** Checks an export in a file, trail by trail. Throws NoExport, and whatever the file system says. */
-export async function* checkExport({ file, key, heads }: Files): AsyncGenerator<TrailResult> {
-  for (const asked of [file, key, heads]) if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
+export async function* checkExport({ file, key, heads, archives = [] }: Files): AsyncGenerator<TrailResult> {
+  for (const asked of [file, key, heads, ...archives])
+    if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);
+  const findKey = key === undefined ? undefined : readKeys(key);
+  const gathered = new Map<string, Map<string, string>>();
+  for (const archive of archives) {
+    const { digests, wrong } = await readArchive(linesInGzip(archive), findKey);
+    if (wrong.length > 0) yield { wrong: wrong.map((what) => `${archive}: ${what}.`), facts: 0, headsUntil: null };
+    for (const [subject, own] of digests) gathered.set(subject, new Map([...(gathered.get(subject) ?? []), ...own]));
+  }
   const places = {
     lines: linesIn(file),
-    key: key === undefined ? undefined : readKey(key),
+    findKey,
     heads: heads === undefined ? undefined : linesIn(heads),
+    archives: archives.length > 0 ? gathered : undefined,
   };
   for await (const { subject, verdict } of verifyExport(places))
     yield {

@@ -1,26 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRing } from '#functions/platform/crypto/keyRing.ts';
 import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
+import { keyFile } from '#functions/platform/embedded/secrets.ts';
 import type { Stored } from '#functions/platform/embedded/table/tableRows.ts';
+import { type ArchiveRecord, isArchived } from '#functions/storage/archives.ts';
 import { readHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { digestOf, type SealRecord, sameText, sealHash, sealMac } from '#functions/storage/seals.ts';
+import { digestOf, type FindKey, isKeyed, type SealRecord, sealHash } from '#functions/storage/seals.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 /** Milliseconds that the feed may be behind. */
 const PATIENCE = 15 * 60_000;
 
 /** Undefined where the keys are not kept with the data. */
-const keyIn = (folder: string): Uint8Array | undefined => {
-  const file = join(folder, 'secrets', 'audit.key');
-  return existsSync(file) ? readFileSync(file) : undefined;
+const findKeyIn = (folder: string): FindKey | undefined => {
+  const file = keyFile(join(folder, 'secrets'), 'audit');
+  const ring = existsSync(file) ? readRing(readFileSync(file)) : undefined;
+  return ring && ((id) => ring.keys.find((key) => key.id === id));
 };
 
 /** Each subject's chain of seals, followed link by link. */
-function* checkSeals(data: Data, key: Uint8Array | undefined): Generator<Finding> {
+async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
   const keep = data.db.prepare('INSERT OR IGNORE INTO sealed VALUES (?, ?)');
+  let archivedUpTo = 0;
   let before: { pk: string; number: number; hash: string } = { pk: '', number: 0, hash: '' };
   for (const { pk, data: seal } of data.rows<SealRecord>('seals#')) {
     const subject = pk.slice('seals#'.length);
@@ -30,25 +35,30 @@ function* checkSeals(data: Data, key: Uint8Array | undefined): Generator<Finding
       wrong,
       mend: 'compare the audit trail with a backup',
     });
-    if (before.pk !== pk) before = { pk, number: 0, hash: '' };
+    if (before.pk !== pk) {
+      before = { pk, number: 0, hash: '' };
+      const chain = data.read<ArchiveRecord>(keys.archivedChain(subject));
+      archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
+    }
     if (seal.number !== before.number + 1) yield tell(`follows number ${before.number}`);
     const digests: string[] = [];
     for (const id of seal.ids) {
       keep.run(subject, id);
       const fact = data.read<FactRecord>(keys.fact(subject, id));
       if (fact) digests.push(digestOf(fact));
-      else yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed and gone', mend: 'bring it back from a backup' };
+      else if (seal.number > archivedUpTo)
+        yield { what: 'fact', id: `${subject} ${id}`, wrong: 'is sealed and gone', mend: 'bring it back from a backup' };
     }
     if (digests.length === seal.ids.length && sealHash(before.hash, digests) !== seal.hash)
       yield tell('does not fit its facts: one of them, or the seal, was changed');
-    if (key && seal.mac !== undefined && !sameText(seal.mac, sealMac(key, subject, seal))) yield tell('was not made with the key');
+    if (findKey && seal.mac !== undefined && !(await isKeyed(findKey, subject, seal))) yield tell('was not made with the key');
     before = { pk, number: seal.number, hash: seal.hash };
   }
 }
 
 /** What was written down beside the data of how far each chain had come. */
-async function* checkHeads(data: Data, key: Uint8Array | undefined): AsyncGenerator<Finding> {
-  const { chains, broken } = await readHeads(linesIn(join(data.folder, 'audit', HEADS_FILE)), key);
+async function* checkHeads(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
+  const { chains, broken } = await readHeads(linesIn(join(data.folder, 'audit', HEADS_FILE)), findKey);
   const mend = 'compare the audit trail with a backup';
   for (const number of broken) yield { what: 'heads', id: String(number), wrong: 'is missing or was altered', mend };
   for (const [subject, links] of chains)
@@ -59,10 +69,10 @@ async function* checkHeads(data: Data, key: Uint8Array | undefined): AsyncGenera
 
 /** What happened against the seals over it. Facts that no seal covers are told in one line for each subject. */
 export async function* checkFacts(data: Data): AsyncGenerator<Finding> {
-  const key = keyIn(data.folder);
+  const findKey = findKeyIn(data.folder);
   data.db.exec('CREATE TEMP TABLE sealed (subject TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (subject, id)) WITHOUT ROWID');
-  yield* checkSeals(data, key);
-  yield* checkHeads(data, key);
+  yield* checkSeals(data, findKey);
+  yield* checkHeads(data, findKey);
   const loose = data.db.prepare(`
     SELECT facts.pk, facts.sk FROM facts LEFT JOIN sealed ON sealed.subject = facts.pk AND sealed.id = facts.sk
     WHERE sealed.id IS NULL ORDER BY facts.pk`);

@@ -1,5 +1,7 @@
 import { judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
+import { isArchived } from '#functions/storage/archives.ts';
 import { type KnownHeads, readHeads } from '#functions/storage/auditHeads.ts';
+import type { FindKey } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 import { SealedLine } from '#shared/models/administration/audit.ts';
 
@@ -66,7 +68,9 @@ interface Places {
   /** Lines of the export, and of the record apart. */
   lines: AsyncIterable<string>;
   heads?: AsyncIterable<string> | undefined;
-  key?: Uint8Array | undefined;
+  findKey?: FindKey | undefined;
+  /** Fingerprints of the facts of archives, by chain; without them facts that are archived are not looked for. */
+  archives?: Map<string, Map<string, string>> | undefined;
 }
 
 const nothing = (findings: AuditFinding[], at: string): AuditVerdict => ({
@@ -87,8 +91,8 @@ const missing = (apart: KnownHeads, seen: Set<string>): Found[] =>
     }));
 
 /** Holds each trail of an export against its seals, one after the other, and both against the record apart. Throws NoExport. */
-export async function* verifyExport({ lines: texts, heads, key }: Places): AsyncGenerator<Found> {
-  const apart = heads && (await readHeads(heads, key));
+export async function* verifyExport({ lines: texts, heads, findKey, archives }: Places): AsyncGenerator<Found> {
+  const apart = heads && (await readHeads(heads, findKey));
   if (apart && apart.broken.length > 0) {
     const findings = apart.broken.map((seal): AuditFinding => ({ kind: 'headsBroken', factId: null, seal }));
     yield { subject: 'record of heads', verdict: nothing(findings, apart.last.at) };
@@ -99,8 +103,18 @@ export async function* verifyExport({ lines: texts, heads, key }: Places): Async
   for (let about = await lines.peek(); about; about = await lines.peek()) {
     if (about.line !== 'trail') throw new NoExport(`a ${about.line} stands where a trail was to begin`);
     lines.take();
-    const { subject, at, seals } = about;
-    const trail = { subject, facts: factsIn(lines), seals: sealsIn(lines), key, readAt: Date.parse(at) };
+    const { subject, at, seals, archived: chain } = about;
+    const isGenuine = chain?.subject === subject && (await isArchived(findKey, chain));
+    const archivedUpTo = isGenuine && !archives ? chain.upTo : 0;
+    const trail = {
+      subject,
+      facts: factsIn(lines),
+      seals: sealsIn(lines),
+      findKey,
+      archived: archives?.get(subject),
+      archivedUpTo,
+      readAt: Date.parse(at),
+    };
     const verdict = await judgeChain({ ...trail, heads: headsOf(about, apart) });
     const isCut = verdict.seals < seals && verdict.findings.every(({ kind }) => kind !== 'truncated');
     if (isCut) verdict.findings.unshift({ kind: 'truncated', factId: null, seal: seals });

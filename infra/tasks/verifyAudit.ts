@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import { checkExport } from '#infra/integrity/checkExport.ts';
 import { leave } from '#infra/tasks/leave.ts';
 
-const help = `npm run verify-audit -- FILE [--key FILE] [--heads FILE]
+const help = `npm run verify-audit -- FILE [--key FILE] [--heads FILE] [--archive FILE ...]
 
 Checks an export of the audit trail with its seals (AuditLog/ExportSealed, one JSON line each) without a host.
   --key    the key of the seals: secrets/audit.key of a data folder, or the text of the parameter .../keys/audit on AWS.
            Without it nobody can tell whether all hashes were computed anew.
   --heads  the record that was kept apart: audit-heads.jsonl, or the objects of the audit bucket one after the other.
            Without it nobody can tell whether the newest facts were cut off together with their seals.
+  --archive  what npm run archive-audit wrote; give all of them. Without any, facts that are archived are not looked for.
 Ends with 0 when nothing was altered, 1 when something was found, 2 when a file could not be read.
 `;
 
@@ -20,7 +21,12 @@ const choose = () => {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { key: { type: 'string' }, heads: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        key: { type: 'string' },
+        heads: { type: 'string' },
+        archive: { type: 'string', multiple: true, default: [] },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
   } catch (error) {
     return leave(`${error instanceof Error ? error.message : error}\n${help}`, UNREADABLE);
@@ -34,7 +40,7 @@ if (file === '' || more.length > 0) leave(help, UNREADABLE);
 
 try {
   const total = { found: 0, facts: 0, until: null as string | null };
-  for await (const { wrong, facts, headsUntil } of checkExport({ file, key: values.key, heads: values.heads })) {
+  for await (const { wrong, facts, headsUntil } of checkExport({ file, key: values.key, heads: values.heads, archives: values.archive })) {
     for (const line of wrong) say(line);
     total.found += wrong.length;
     total.facts += facts;

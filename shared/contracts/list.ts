@@ -16,6 +16,7 @@ import { totals } from '#shared/contracts/list/totals.ts';
 import { transfers } from '#shared/contracts/list/transfers.ts';
 import { versions } from '#shared/contracts/list/versions.ts';
 import { views } from '#shared/contracts/list/views.ts';
+import { visits } from '#shared/contracts/list/visits.ts';
 import { controller } from '#shared/http/contract.ts';
 
 /** What a member asks of one list. */
@@ -38,4 +39,5 @@ export const list = controller('List', {
   ...printing,
   ...removals,
   ...series,
+  ...visits,
 });

@@ -14,6 +14,11 @@ export const application = {
   unlockUsers: ['Unlock users', 'Removes the lockout after too many wrong passwords. Answers how many were unlocked.'],
   disableUsers: ['Disable users', 'Prevents users from signing in and ends their sessions. Answers how many were disabled.'],
   enableUsers: ['Enable users', 'Allows disabled users to sign in again. Answers how many were enabled.'],
+  erasure: ['Preview an erasure', 'Answers what erasing a person removes and leaves, or has removed and left.'],
+  eraseUser: [
+    'Erase a person',
+    'Closes the account for ever and replaces the name everywhere but in the audit trail. Answers what goes and what stays.',
+  ],
   consentDocuments: ['List consent documents', 'Answers all consent documents with their groups and status.'],
   editConsentDocument: ['Edit a consent document', 'Changes name, groups or status of a consent document. Answers it.'],
   consentSignatures: ['List signatures of a consent document', 'Answers who accepted the document, when, and which file.'],

@@ -37,6 +37,7 @@ export const list = {
   folders: ['List folders', 'Answers the subfolders of a folder or of the list.'],
   getFolder: ['Get a folder', 'Answers a folder with its path and the access of the caller.'],
   folderByPath: ['Get a folder by path', 'Answers the folder at a path of names.'],
+  visit: ['Visit a list', 'Notes that the caller is in a list. Answers when the caller came there before.'],
   copyItem: ['Copy an item', 'Copies an item into a folder of its list. Answers the copy.'],
   copyFolder: ['Copy a folder', 'Copies a folder with its content in the background. Answers the job.'],
   previewTransfer: ['Preview a transfer', 'Answers what is lost, what is in the way and what is refused when items go to another list.'],

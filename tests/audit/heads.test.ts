@@ -67,8 +67,9 @@ const headsFile = (): string => join(world.folder, 'audit', HEADS_FILE);
 
 /** What is found in a file, by who has the key and the record apart. */
 const check = async (lines: SealedLine[]): Promise<string[]> => {
-  const key = await world.host.secrets.key('audit');
-  const found = await Array.fromAsync(verifyExport({ lines: textOf(lines), heads: linesIn(headsFile()), key }));
+  const found = await Array.fromAsync(
+    verifyExport({ lines: textOf(lines), heads: linesIn(headsFile()), findKey: (id) => world.host.secrets.find('audit', id) }),
+  );
   return found.flatMap(({ verdict }) => verdict.findings.map(({ kind }) => kind));
 };
 

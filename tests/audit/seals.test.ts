@@ -46,7 +46,7 @@ describe('a trail that nobody touched', () => {
     const facts = await add(20);
     await settled();
     const { table, secrets } = world.host;
-    const key = await secrets.key('audit');
+    const { current: key } = await secrets.ring('audit');
     await sealFacts({ table, key }, { subject, facts: facts.slice(5) });
     for (const fact of facts.slice(-3)) await sealFacts({ table, key }, { subject, facts: [fact] });
     expect(await settled()).toMatchObject({ facts: 21, findings: [] });

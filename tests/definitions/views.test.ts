@@ -58,6 +58,7 @@ describe('shared views', () => {
       sortOrder: byTitle,
       queryConditions: { condition: 'OR' as const, rules: [{ ColumnName: 'Title', Operator: 'NotEqual' as const, Value: 'x' }] },
       filterModel: { Title: { type: 'contains', filter: 'a' } },
+      look: 'gallery' as const,
     };
     const made = await maker.call(list.createView, { body: { listId, ...body } });
     const kept = { ...body, id: made.view.id, isDefault: false, isPersonal: false, isGlobalView: true };

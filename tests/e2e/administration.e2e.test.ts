@@ -107,6 +107,41 @@ inChromium('what administrators do with users, mail and settings', () => {
       .waitFor();
   });
 
+  test('somebody who has left is erased when the name is typed, and the statement stays to be read', async () => {
+    // A second try has somebody else to erase.
+    const UserName = `gil${Date.now()}`;
+    const Title = `Gil Gone ${UserName}`;
+    const body = { Title, UserName, Password: 'Correct-horse-7' };
+    const { Id } = await (await signedIn()).call(list.createItem, { listId: peopleLists.users, body });
+    const page = await visitAs('admin', '/_lists/users');
+    await choose(page, Title, 'Erase person');
+    const window = page.getByRole('dialog', { name: `Erase ${Title}` });
+    await window.getByText('GDPR Art. 17(3)').first().waitFor();
+    const download = page.waitForEvent('download');
+    await window.getByRole('button', { name: 'Download statement' }).click();
+    expect((await download).suggestedFilename()).toBe(`Erasure of ${Title}.txt`);
+    await window.getByRole('button', { name: 'Erase permanently' }).click();
+    await window.getByText('This is not the full name of the person').waitFor();
+    await window.getByLabel('Full name of the person, to confirm').fill(Title);
+    await window.getByRole('button', { name: 'Erase permanently' }).click();
+    await window.waitFor({ state: 'hidden' });
+    const entry = page.getByRole('menuitem', { name: 'Show erasure statement' });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('gridcell', { name: `Erased person ${Id}`, exact: true }).click({ button: 'right' });
+        await page.getByRole('menu').first().waitFor();
+        return entry.count();
+      }, SOON)
+      .toBe(1);
+    await entry.click();
+    await page
+      .getByRole('dialog', { name: `Erasure of Erased person ${Id}` })
+      .getByText('What is removed')
+      .waitFor();
+    expect(await page.getByText(Title).count()).toBe(0);
+  });
+
   test('APP-030 APP-031 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
     const page = await visitAs('admin', '/_lists/users');
     await choose(page, 'Inês Carvalho', 'Send password reset links');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
@@ -5,7 +6,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
-import { listIdOf } from '#tests/e2e/listPage.ts';
+import { dialog, LIBRARY, listIdOf, rows } from '#tests/e2e/listPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
@@ -64,6 +65,31 @@ inChromium('the gallery of a library', () => {
     await page.getByText('Table', { exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
     await expect.poll(() => width(row.locator('img').first())).toBe(480);
+  });
+
+  test('a view opens as pictures where it says so, and the switch of a person goes over it', async () => {
+    const title = `Pictures ${randomUUID()}`;
+    const page = await visitAs('admin', LIBRARY);
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: 'View options' }).click();
+    await page.getByRole('menuitem', { name: 'New view' }).click();
+    await dialog(page).getByLabel('Name *').fill(title);
+    await dialog(page).getByLabel('View as').selectOption('Gallery');
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    const gallery = page.getByRole('listbox', { name: 'Regulatory documents' });
+    await gallery.waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'All documents' }).click();
+    await rows(page).first().waitFor();
+    await page.getByRole('tab', { name: title }).click();
+    await gallery.waitFor();
+    await page.getByText('Table', { exact: true }).click();
+    await gallery.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'All documents' }).click();
+    await page.getByRole('tab', { name: title }).click();
+    await expect.poll(() => page.getByRole('tab', { name: title }).getAttribute('aria-selected')).toBe('true');
+    await rows(page).first().waitFor();
+    expect(await gallery.count()).toBe(0);
   });
 
   test('a picture that was refused once is asked for again', async () => {

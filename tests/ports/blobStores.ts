@@ -8,6 +8,7 @@ import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { embeddedBlobs, type FileBlobs } from '#functions/platform/embedded/blobs/blobs.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
+import { memorySecrets } from '#tests/ports/identities.ts';
 
 export interface Adapter {
   name: string;
@@ -18,7 +19,7 @@ export interface Adapter {
 export const openFiles = async (now = () => new Date()) => {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-blobs-'));
   const server = createServer((request, response) => blobs.serveFile(request, response));
-  const blobs: FileBlobs = embeddedBlobs({ folder, origin: await listenLocally(server), key: Buffer.alloc(32, 7), now });
+  const blobs: FileBlobs = embeddedBlobs({ folder, origin: await listenLocally(server), secrets: memorySecrets, now });
   const stop = async () => {
     server.closeAllConnections();
     server.close();

@@ -54,6 +54,17 @@ describe('what Cognito refuses', () => {
     await expect(identity.setPassword('ana', 'Right-12345')).rejects.toMatchObject({ name: refusal });
   });
 
+  test('leaves a person removed who is not there any more, and tells of everything else', async () => {
+    const token = { table: 'content' as const, pk: 'cognito#ana', sk: 'token' };
+    await table.transact([{ put: { ...token, data: { token: 'kept' } } }]);
+    refusal = 'NotAuthorizedException';
+    await expect(identity.remove('ana')).rejects.toThrow();
+    expect(await table.get(token)).toBeDefined();
+    refusal = 'UserNotFoundException';
+    await identity.remove('ana');
+    expect(await table.get(token)).toBeUndefined();
+  });
+
   test('an authenticator can be enrolled only while the sign-in is fresh', async () => {
     await expect(identity.beginAuthenticator('ana')).rejects.toMatchObject({ code: 'confirmationRequired' });
   });

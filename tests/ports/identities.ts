@@ -3,7 +3,7 @@ import { awsIdentity } from '#functions/platform/aws/identity/identity.ts';
 import { embeddedIdentity } from '#functions/platform/embedded/identity/identity.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
 import type { Identity } from '#functions/platform/identity.ts';
-import type { Secrets } from '#functions/platform/secrets.ts';
+import type { SecretKey, Secrets } from '#functions/platform/secrets.ts';
 import { endpoint, prepareEmulator } from '#tests/ports/emulator.ts';
 
 export interface Adapter {
@@ -15,7 +15,13 @@ export interface Adapter {
 const now = () => new Date();
 
 /** One key for everything, as long as the process lives. */
-export const memorySecrets: Secrets = { key: async () => new Uint8Array(32).fill(7), keep: async () => undefined };
+const only: SecretKey = { id: '', bytes: new Uint8Array(32).fill(7), retiredOn: null };
+
+export const memorySecrets: Secrets = {
+  ring: async () => ({ current: only, keys: [only] }),
+  find: async (_, id) => (id === '' ? only : undefined),
+  keep: async () => undefined,
+};
 
 /** Every adapter that can run here. */
 export const adapters = async (): Promise<{ list: Adapter[]; stop(): void }> => {

@@ -49,6 +49,14 @@ describe.each(list)('identity by $name', ({ identity, emulated }: Adapter) => {
 
   const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
+  test('is forgotten once it is removed, and the name is free again', async () => {
+    await identity.remove(ana.toUpperCase());
+    await identity.remove(ana);
+    expect(await identity.signIn(ana, 'Right-12345')).toEqual(refused);
+    await identity.create({ userId: `other${count}`, userName: ana, password: 'Other-12345' });
+    expect(await identity.signIn(ana, 'Other-12345')).toEqual({ step: 'done', userId: `other${count}` });
+  });
+
   describe('a password', () => {
     test('lets in whoever knows it, however the name is typed', async () => {
       expect(await identity.signIn(ana.toUpperCase(), 'Right-12345')).toEqual(done());

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the secrets of one machine', () => {
   test('are files of their owner, and nothing else stays of their making', async () => {
     const place = join(folder, 'secrets');
-    await Promise.all([fileSecrets(place), fileSecrets(place), fileSecrets(place)].map((secrets) => secrets.key('session')));
+    await Promise.all([fileSecrets(place), fileSecrets(place), fileSecrets(place)].map((secrets) => secrets.ring('session')));
     await fileSecrets(place).keep('first-password', 'one');
     expect((await readdir(place)).sort()).toEqual(['first-password.txt', 'session.key']);
     for (const file of await readdir(place)) expect((await stat(join(place, file))).mode & 0o777).toBe(0o600);
@@ -28,9 +28,9 @@ describe('the secrets of one machine', () => {
   test('are refused while the file is damaged', async () => {
     const secrets = fileSecrets(folder);
     await writeFile(join(folder, 'session.key'), 'short');
-    await expect(secrets.key('session')).rejects.toThrow('damaged');
+    await expect(secrets.ring('session')).rejects.toThrow('damaged');
     await writeFile(join(folder, 'session.key'), Buffer.alloc(32, 7));
-    expect(await secrets.key('session')).toEqual(Buffer.alloc(32, 7));
+    expect((await secrets.ring('session')).current.bytes).toEqual(Buffer.alloc(32, 7));
   });
 });
 

@@ -36,22 +36,22 @@ afterAll(() => {
 
 describe('the Parameter Store', () => {
   test('is asked again while it does not yet show the key that another function made', async () => {
-    const key = await awsSecrets().key('session');
+    const key = await awsSecrets().ring('session');
     late = 3;
-    expect(await awsSecrets().key('session')).toEqual(key);
+    expect(await awsSecrets().ring('session')).toEqual(key);
   });
 
   test('that never shows the key gets the caller an error, and the next caller asks anew', async () => {
     const secrets = awsSecrets();
-    const key = await awsSecrets().key('session');
+    const key = await awsSecrets().ring('session');
     late = 100;
-    await expect(secrets.key('session')).rejects.toThrow('neither read nor made');
+    await expect(secrets.ring('session')).rejects.toThrow('neither read nor made');
     late = 0;
-    expect(await secrets.key('session')).toEqual(key);
+    expect(await secrets.ring('session')).toEqual(key);
   });
 
   test('encrypts keys and texts at rest', async () => {
-    await awsSecrets().key('session');
+    await awsSecrets().ring('session');
     await awsSecrets().keep('first-password', 'one');
     expect([...kept]).toEqual([
       ['/sheaf/dev/keys/session', { Value: expect.any(String), Type: 'SecureString' }],

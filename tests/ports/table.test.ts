@@ -34,6 +34,23 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.get(key('never'))).toBeUndefined();
   });
 
+  test('gives every row of a table in stretches, each once and expired ones not at all', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `${pk}#${index}`);
+    const written = names.map((name): Row => ({ table: 'content', pk: name, sk: 's', data: { name } }));
+    const over: Row = { table: 'content', pk: `${pk}#over`, sk: 's', data: {}, expiresAt: clock.seconds() + 10 };
+    await table.transact([...written, over].map((put) => ({ put })));
+    clock.pass(20);
+    const found: Row[] = [];
+    let after: Pick<Key, 'pk' | 'sk'> | undefined;
+    do {
+      const { rows, next } = await table.scan({ table: 'content', limit: 3, ...(after && { after }) });
+      expect(rows.length).toBeLessThanOrEqual(3);
+      found.push(...rows.filter((one) => one.pk.startsWith(`${pk}#`)));
+      after = next;
+    } while (after);
+    expect(found.toSorted((one, other) => (one.pk < other.pk ? -1 : 1))).toEqual(written);
+  });
+
   test('keeps its three tables apart', async () => {
     const rows: Row[] = (['content', 'facts', 'hub'] as const).map((name) => ({ table: name, pk, sk: 'same', data: { name } }));
     await table.transact(rows.map((put) => ({ put })));

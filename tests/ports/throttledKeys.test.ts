@@ -31,13 +31,13 @@ afterEach(() => {
 
 test('a key that many functions ask for at once is had after a while, as forty may ask in a second', async () => {
   refusals = 8;
-  expect(Buffer.from(await awsSecrets().key('session')).toString('base64')).toBe(KEY);
+  expect(Buffer.from((await awsSecrets().ring('session')).current.bytes).toString('base64')).toBe(KEY);
   expect(asked).toBe(9);
 }, 20_000);
 
 test('a running function asks once', async () => {
   const secrets = awsSecrets();
-  await Promise.all(Array.from({ length: 5 }, () => secrets.key('session')));
-  await secrets.key('session');
+  await Promise.all(Array.from({ length: 5 }, () => secrets.ring('session')));
+  await secrets.ring('session');
   expect(asked).toBe(1);
 });

@@ -85,7 +85,7 @@ describe('settings of the installation', () => {
   test('a secret that was altered, or put in the place of another, does not open', async () => {
     await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
     const { secret } = await readSetting(world.ctx, 'Smtp');
-    const key = await world.host.secrets.key('settings');
+    const { bytes: key } = (await world.host.secrets.ring('settings')).current;
     expect(unseal(key, 'Smtp', secret ?? '')).toBe(SECRET);
     expect(() => unseal(key, 'Captcha', secret ?? '')).toThrow();
     const bytes = Buffer.from(secret ?? '', 'base64');

@@ -12,6 +12,8 @@ import { useAuditPages } from '#frontend/features/audit/useAuditPages.ts';
 import { Verdict, VerifyButton } from '#frontend/features/audit/VerifyButton.tsx';
 import { WholeExportButton } from '#frontend/features/audit/WholeExportButton.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import form from '#frontend/ui/form/Form.module.css';
+import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -43,6 +45,8 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
   // Seals are put on the whole trail of a list.
   const sealed = 'userId' in subject ? subject : { listId: subject.listId };
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+  const before = pages.data?.pages.at(-1)?.archivedBefore;
+  const archived = before ? t('audit.archived', { when: formatDate(before) }) : '';
   const refresh = () => (choice === 'custom' ? void pages.refetch() : setRange(lastMinutes(Number(choice), Date.now())));
   return (
     <section className="l-column" aria-label={t('audit.title')}>
@@ -67,11 +71,16 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
       {verdict && <Verdict verdict={verdict} onClose={() => setVerdict(null)} />}
       {pages.error && <Failed title={t('audit.failed')} error={pages.error} onRetry={() => void pages.refetch()} />}
       {!pages.data && !pages.error && <Skeletons count={10} />}
-      {pages.data && rows.length === 0 && <Empty title={t('audit.empty')} text={t('audit.emptyText')} />}
+      {pages.data && rows.length === 0 && <Empty title={t('audit.empty')} text={archived || t('audit.emptyText')} />}
       {rows.length > 0 && (
         <>
           <div className={table.scroll}>
             <AuditTable rows={rows} fields={fields} />
+            {archived && !pages.hasNextPage && (
+              <div className={form.form}>
+                <p className={form.hint}>{archived}</p>
+              </div>
+            )}
           </div>
           <div className={table.bar}>
             <span>{t('audit.rows', { count: rows.length })}</span>

@@ -21,6 +21,8 @@ import { TotalsButton } from '#frontend/features/list/totals/TotalsButton.tsx';
 import { useListScreen } from '#frontend/features/list/useListScreen.ts';
 import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
+import { SinceVisit } from '#frontend/features/list/visit/SinceVisit.tsx';
+import { VisitContext } from '#frontend/features/list/visit/visitContext.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
@@ -100,7 +102,9 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props)
               />
             )}
             <Awaited fallback={<Skeletons count={12} />}>
-              <Rows details={details} folder={folder} screen={screen} onAdd={onAdd} onMenu={setMenu} />
+              <VisitContext value={screen.since}>
+                <Rows details={details} folder={folder} screen={screen} onAdd={onAdd} onMenu={setMenu} />
+              </VisitContext>
             </Awaited>
           </DropArea>
           <ListBottom
@@ -109,6 +113,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props)
             onClear={screen.clearSelected}
             onReview={() => screen.setAsking({ for: 'review' })}
           >
+            <SinceVisit since={screen.since} rows={all} rules={query.rules} onRules={(rules) => setQuery({ rules })} />
             {!query.showDeleted && (
               <TotalsButton listId={details.id} folderId={folder?.id} view={view} query={query} columns={columns.shown} />
             )}

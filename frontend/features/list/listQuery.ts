@@ -55,9 +55,10 @@ export const sentListQuery = (query: ListQuery) => ({
   ...(query.showDeleted ? { showDeletedItems: 'true' } : {}),
 });
 
-/** Everything the address says that is not about the list stays as it was. */
+/** What the address says that is not about the list stays as it was; how it is shown goes with the view that was shown so. */
 export const formatListQuery = (search: string, query: ListQuery): string => {
-  const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape));
+  const isOtherView = parseListQuery(search).listViewId !== query.listViewId;
+  const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape) && !(isOtherView && name === 'listView'));
   const text = stringifyQuery({
     ...Object.fromEntries(others),
     ...said(query, query.rules),

@@ -14,6 +14,7 @@ import { hasCells } from '#frontend/features/list/screen.ts';
 import { useListActions } from '#frontend/features/list/useListActions.ts';
 import { useListQuery } from '#frontend/features/list/useListQuery.ts';
 import { usePreviewed } from '#frontend/features/list/usePreviewed.ts';
+import { useVisit } from '#frontend/features/list/visit/useVisit.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 
@@ -50,13 +51,14 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
     preview: previewed.show,
     ask: setAsking,
   });
+  const since = useVisit(details.id, !loaded.loading && !query.showDeleted);
   const picked = all.filter(({ key }) => selected.includes(key));
   const clearSelected = () => (grid.current ? grid.current.deselectAll() : setSelected([]));
   const drag = useRowDrag({ listId: details.id, enabled: details.hasFolders && !editing && !phone, loaded, all, picked });
   const access = folder?._EffectiveAccess ?? details.access.effectiveAccess;
   return {
     ...{ phone, grid, query, setQuery, view, columns, loaded, edits, mode, editing, range, previewed, all, gridRows, access, ...actions },
-    ...{ isGallery, selected, setSelected, clearSelected, picked, drag },
+    ...{ isGallery, selected, setSelected, clearSelected, picked, drag, since },
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
     mayEditRows: !phone && !isGallery && grants(access, 'Edit') && hasCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),

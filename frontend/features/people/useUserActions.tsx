@@ -12,6 +12,8 @@ import type { Item } from '#shared/models/content/item.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
+const EraseWindow = lazily(async () => (await import('#frontend/features/people/EraseWindow.tsx')).EraseWindow);
+const ErasedWindow = lazily(async () => (await import('#frontend/features/people/EraseWindow.tsx')).ErasedWindow);
 const HomePageWindow = lazily(async () => (await import('#frontend/features/people/HomePageWindow.tsx')).HomePageWindow);
 const LetterWindow = lazily(async () => (await import('#frontend/features/people/LetterWindow.tsx')).LetterWindow);
 
@@ -54,6 +56,12 @@ export const useUserActions = (listId: string) => {
     disableTwoFactor: async (people) => {
       const [person] = people;
       if (person && (await ask(people, 'disableTwoFactor'))) withoutTwoFactor.mutate({ body: { userId: person.internalId } });
+    },
+    erase: ([person]) => {
+      if (person) setWindow(<EraseWindow person={person} onClose={close} />);
+    },
+    erasure: ([person]) => {
+      if (person) setWindow(<ErasedWindow person={person} onClose={close} />);
     },
     setHomePage: ([person], { HomePage }) => {
       if (person) setWindow(<HomePageWindow person={person} homePage={typeof HomePage === 'string' ? HomePage : ''} onClose={close} />);

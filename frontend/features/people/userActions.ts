@@ -1,5 +1,17 @@
-import { IconHome, IconKey, IconLockOpen, IconMail, IconShieldOff, IconUserCheck, IconUserOff, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconEraser,
+  IconFileCertificate,
+  IconHome,
+  IconKey,
+  IconLockOpen,
+  IconMail,
+  IconShieldOff,
+  IconUserCheck,
+  IconUserOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Item } from '#shared/models/content/item.ts';
+import { erasedUserName } from '#shared/models/identity/erasure.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 /** What an administrator can do with users, besides what can be done with any row. */
@@ -11,6 +23,8 @@ export interface UserHandlers {
   disable: (people: Person[]) => void;
   setHomePage: (people: Person[], item: Item) => void;
   disableTwoFactor: (people: Person[]) => void;
+  erase: (people: Person[]) => void;
+  erasure: (people: Person[]) => void;
 }
 
 interface UserActionDef {
@@ -18,8 +32,12 @@ interface UserActionDef {
   Icon: TablerIcon;
   /** Only one at a time. */
   alone?: true;
+  /** For those who were erased, and for nobody else. */
+  isForErased?: true;
   isOffered?: (users: Item[], ownId: string) => boolean;
 }
+
+const isErased = ({ InternalId, UserName }: Item): boolean => UserName === erasedUserName(String(InternalId));
 
 const isSelf = ({ InternalId }: Item, ownId: string): boolean => InternalId === ownId;
 
@@ -35,6 +53,8 @@ const offers: UserActionDef[] = [
     Icon: IconUserOff,
     isOffered: (users, ownId) => users.every((user) => user.IsDisabled !== true && !isSelf(user, ownId)),
   },
+  { key: 'erase', Icon: IconEraser, alone: true, isOffered: (users, ownId) => !users.some((user) => isSelf(user, ownId)) },
+  { key: 'erasure', Icon: IconFileCertificate, alone: true, isForErased: true },
 ];
 
 export const personIn = ({ InternalId, Title }: Item): Person => ({
@@ -49,6 +69,7 @@ export const userActions = (users: Item[], handlers: UserHandlers, ownId: string
   if (!first) return [];
   const people = users.map(personIn);
   return offers
+    .filter(({ isForErased = false }) => users.every((user) => isErased(user) === isForErased))
     .filter(({ alone, isOffered }) => (!alone || users.length === 1) && (isOffered?.(users, ownId) ?? true))
     .map(({ key, Icon }) => ({ key, Icon, run: () => handlers[key](people, first) }));
 };

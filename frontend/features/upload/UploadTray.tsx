@@ -3,9 +3,11 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Unfinished } from '#frontend/features/upload/Unfinished.tsx';
 import { UploadLine } from '#frontend/features/upload/UploadLine.tsx';
 import { uploads, useUploads } from '#frontend/features/upload/uploadStore.ts';
 import { useKeepOpen } from '#frontend/features/upload/useKeepOpen.ts';
+import { useUnfinished } from '#frontend/features/upload/useUnfinished.ts';
 import { canHash } from '#frontend/transfer/sha256.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen, statusOf, type TakenAnswer } from '#frontend/transfer/uploads.ts';
@@ -31,7 +33,8 @@ export const UploadTray = () => {
   const { list, overwrite } = useUploads();
   const [folded, setFolded] = useState(false);
   const { keeps, keep } = useKeepOpen(list);
-  if (list.length === 0) return null;
+  const unfinished = useUnfinished();
+  if (list.length === 0) return unfinished.list.length > 0 ? <Unfinished {...unfinished} /> : null;
 
   const open = list.filter(isOpen).length;
   const asked = list.filter(({ state }) => state === 'asked').length;

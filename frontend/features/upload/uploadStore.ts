@@ -4,6 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { explain } from '#frontend/transfer/explain.ts';
+import { keptUploads } from '#frontend/transfer/keptUploads.ts';
 import { makeFolder } from '#frontend/transfer/makeFolder.ts';
 import { sendPart } from '#frontend/transfer/sendPart.ts';
 import { sha256 } from '#frontend/transfer/sha256.ts';
@@ -22,10 +23,12 @@ export const uploads = createUploads({
     call(list.upload, { listId, ...(folderId ? { folderId } : {}), overwrite: String(overwrite), comments, body: { uploadId } }),
   cancel: ({ listId }, uploadId) => call(list.cancelUpload, { listId, body: { uploadId } }),
   makeFolder,
+  kept: keptUploads,
   onSaved: ({ listId }) => void queryClient.invalidateQueries({ queryKey: [cacheKey.list(listId)] }),
 });
 
 signedOut.listen(uploads.forget);
+signedOut.listen(keptUploads.dropAll);
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.snapshot);
 

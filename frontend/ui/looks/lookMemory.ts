@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { type Look, looks } from '#frontend/ui/looks/look.ts';
 
-/** How a person last looked at a list. */
+/** How a person last looked at a list, or at a view that says by itself how it is shown. */
 const Memory = z.enum(looks).optional().catch(undefined);
 
-const nameOf = (listId: string): string => `look:${listId}`;
+export interface LookedAt {
+  listId: string;
+  viewId?: string | undefined;
+}
+
+const nameOf = ({ listId, viewId }: LookedAt): string => ['look', listId, ...(viewId ? [viewId] : [])].join(':');
 
 export const lookMemory = {
-  read: (listId: string): Look | undefined => Memory.parse(localStorage.getItem(nameOf(listId)) ?? undefined),
-  write: (listId: string, look: Look) => localStorage.setItem(nameOf(listId), look),
+  read: (at: LookedAt): Look | undefined => Memory.parse(localStorage.getItem(nameOf(at)) ?? undefined),
+  write: (at: LookedAt, look: Look) => localStorage.setItem(nameOf(at), look),
 };

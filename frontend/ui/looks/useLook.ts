@@ -1,22 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Look, looksOf } from '#frontend/ui/looks/look.ts';
-import { lookMemory } from '#frontend/ui/looks/lookMemory.ts';
-import type { ListDetails } from '#shared/models/content/list.ts';
+import { type LookedAt, lookMemory } from '#frontend/ui/looks/lookMemory.ts';
+import type { ListDetails, View } from '#shared/models/content/list.ts';
 
-/** How a list is shown: as the address says, else as the person saw it last, else as its type is shown best. */
+type Known = Pick<ListDetails, 'id' | 'type' | 'fields'> & { views: Pick<View, 'id' | 'isDefault' | 'look'>[] };
+
+/** The view that is open, if it says by itself how it is shown. */
+const decidingView = ({ views }: Known, viewId: string | null): Known['views'][number] | undefined => {
+  const view = views.find(({ id }) => id === viewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
+  return view?.look ? view : undefined;
+};
+
+/** How a list is shown: as the address says, else as the person saw it last, else as its view says, else as its type is shown best. */
+export const lookOf = (details: Known, search: URLSearchParams): { at: LookedAt; look: Look } => {
+  const view = decidingView(details, search.get('listViewId'));
+  const at = { listId: details.id, viewId: view?.id };
+  const offered = looksOf(details);
+  const asked = [search.get('listView'), lookMemory.read(at), view?.look];
+  const look = asked.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? offered[0] ?? 'table';
+  return { at, look };
+};
+
+/** The same with the switch, which is the person's own and goes over all that is said. */
 export const useLook = (details: ListDetails | undefined) => {
   const [search, setSearch] = useSearchParams();
   const chosen = useRef(false);
   const offered = details ? looksOf(details) : [];
-  const asked = [search.get('listView'), details && lookMemory.read(details.id)];
-  const look = asked.flatMap((name) => offered.find((one) => one === name) ?? [])[0] ?? offered[0] ?? 'table';
+  const { at, look } = details ? lookOf(details, search) : { at: undefined, look: 'table' as const };
 
-  const listId = details?.id;
+  const { listId, viewId } = at ?? {};
   const inAddress = search.has('listView');
   useEffect(() => {
-    if (listId && inAddress) lookMemory.write(listId, look);
-  }, [listId, inAddress, look]);
+    if (listId && inAddress) lookMemory.write({ listId, viewId }, look);
+  }, [listId, viewId, inAddress, look]);
 
   const choose = (next: Look) => {
     chosen.current = true;

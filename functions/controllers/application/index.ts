@@ -9,6 +9,8 @@ import { sendBulkEmail } from '#functions/domain/identity/bulkMail/sendBulkEmail
 import { consentDocuments } from '#functions/domain/identity/consents/consentDocuments.ts';
 import { consentSignatures } from '#functions/domain/identity/consents/consentSignatures.ts';
 import { editConsentDocument } from '#functions/domain/identity/consents/editConsentDocument.ts';
+import { eraseUser } from '#functions/domain/identity/erasure/eraseUser.ts';
+import { erasure } from '#functions/domain/identity/erasure/erasure.ts';
 import { disableUsers } from '#functions/domain/identity/people/disableUsers.ts';
 import { enableUsers } from '#functions/domain/identity/people/enableUsers.ts';
 import { unlockUsers } from '#functions/domain/identity/people/unlockUsers.ts';
@@ -81,6 +83,8 @@ export const controller = serve(application, {
   unlockUsers: (ctx, { body: { userIds } }) => unlockUsers(ctx, userIds),
   disableUsers: (ctx, { body: { userIds } }) => disableUsers(ctx, userIds),
   enableUsers: (ctx, { body: { userIds } }) => enableUsers(ctx, userIds),
+  erasure,
+  eraseUser: (ctx, { body }) => eraseUser(ctx, body),
   systemSettings,
   globalLinks,
   editGlobalNavigation: (ctx, { body }) => editGlobalNavigation(ctx, body.globalLinks, body.version),

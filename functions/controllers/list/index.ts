@@ -59,6 +59,7 @@ export const controller = serveInUse(list, {
   moveFolder: async (ctx, { body }) => (await import('#functions/domain/content/folders/moveFolder.ts')).moveFolder(ctx, body),
   copyItem: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyItem.ts')).copyItem(ctx, body),
   copyFolder: async (ctx, { body }) => (await import('#functions/domain/content/copies/copyListFolder.ts')).copyListFolder(ctx, body),
+  visit: async (ctx) => (await import('#functions/domain/content/lists/visitList.ts')).visitList(ctx),
   previewTransfer: async (ctx, { body }) => (await import('#functions/domain/transfers/previewTransfer.ts')).previewTransfer(ctx, body),
   copyToList: async (ctx, { body }) => (await import('#functions/domain/transfers/copyToList.ts')).copyToList(ctx, body),
   moveToList: async (ctx, { body }) => (await import('#functions/domain/transfers/moveToList.ts')).moveToList(ctx, body),

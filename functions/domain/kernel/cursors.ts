@@ -1,17 +1,21 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
+import type { SecretKey } from '#functions/platform/secrets.ts';
 import { Problem } from '#shared/problems.ts';
 
 const sealingKeys = new WeakMap<Uint8Array, KeyObject>();
 
 /** A key of its own, made once from the one that signs. */
-const sealingKey = async ({ host }: Context): Promise<KeyObject> => {
-  const signing = await host.secrets.key('session');
-  const key = sealingKeys.get(signing) ?? createSecretKey(createHmac('sha256', signing).update('cursor').digest());
-  sealingKeys.set(signing, key);
+const sealingKey = ({ bytes }: SecretKey): KeyObject => {
+  const key = sealingKeys.get(bytes) ?? createSecretKey(createHmac('sha256', bytes).update('cursor').digest());
+  sealingKeys.set(bytes, key);
   return key;
 };
+
+/** Seconds after which nobody goes on with a page. */
+const HOLDS = 24 * 3600;
 
 /** Names hold no line ends, so no two lists of parts make the same text. */
 const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', caller.id, ...of].join('\n');
@@ -20,17 +24,22 @@ const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', call
  * The place behind which the next page starts, as it may leave the server: a sort key holds values of rows, maybe of rows that the caller
  * may not see. It opens for the same caller only, and for what it was made `of`: the call, its object and its order.
  */
-export const sealCursor = async (ctx: Context, of: string[], place: string): Promise<string> =>
-  Buffer.from(seal(await sealingKey(ctx), purposeOf(ctx, of), place), 'base64').toString('base64url');
+export const sealCursor = async (ctx: Context, of: string[], place: string): Promise<string> => {
+  const { current } = await ctx.host.secrets.ring('session');
+  const sealed = Buffer.from(seal(sealingKey(current), purposeOf(ctx, of), place), 'base64').toString('base64url');
+  return withKeyId(current, sealed);
+};
 
 /** The place that was sealed. Throws invalidInput for what was altered, or made for somebody or something else. */
 export const openCursor = async (ctx: Context, of: string[], text: string): Promise<string> => {
-  const key = await sealingKey(ctx);
+  const { id, made } = keyIdIn(text);
+  const key = await keyNamed(ctx.host, { name: 'session', seconds: HOLDS }, id);
   try {
-    return unseal(key, purposeOf(ctx, of), text);
+    if (key) return unseal(sealingKey(key), purposeOf(ctx, of), made);
   } catch {
-    throw new Problem('invalidInput', { fields: [{ at: 'after', code: 'invalid' }] });
+    // It was altered, or made for something else: the same as if there were no such key.
   }
+  throw new Problem('invalidInput', { fields: [{ at: 'after', code: 'invalid' }] });
 };
 
 /** Where a page begins behind what the caller sent: nothing on the first page. */

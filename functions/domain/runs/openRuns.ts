@@ -4,7 +4,6 @@ import { readRun } from '#functions/domain/runs/runs.ts';
 import { handOverRun } from '#functions/domain/runs/startRun.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 
@@ -48,8 +47,8 @@ export const resumeRuns = async (ctx: Context): Promise<void> => {
   }
 };
 
-/** Whether a workflow is at work on an item. */
-export const isRunning = async (ctx: Context, { listId, id }: Pick<ItemRecord, 'listId' | 'id'>): Promise<boolean> => {
-  for (const open of await openRuns(ctx, prefixOf(listId, id))) if (await runOf(ctx, open)) return true;
-  return false;
+/** The items of a list, or the one of them, on which a workflow is at work. */
+export const runningOn = async (ctx: Context, listId: string, itemId: number | null): Promise<Set<number>> => {
+  const runs = await Promise.all((await openRuns(ctx, prefixOf(listId, itemId))).map((open) => runOf(ctx, open)));
+  return new Set(runs.flatMap((run) => run?.itemId ?? []));
 };

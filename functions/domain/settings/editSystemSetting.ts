@@ -2,7 +2,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
 import { presentSetting } from '#functions/domain/settings/systemSettings.ts';
-import { seal } from '#functions/platform/crypto/sealed.ts';
+import { sealLasting } from '#functions/platform/crypto/namedKey.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -24,7 +24,7 @@ const secretAfter = async (ctx: Context, before: SettingRecord, values: Values, 
   const was: Values = { ...before.settings };
   const isSameServer = settingServers[before.settingKey].every((field) => values[field] === undefined || values[field] === was[field]);
   if (sent === undefined) return isSameServer ? before.secret : null;
-  return sent === '' ? null : seal(await ctx.host.secrets.key('settings'), before.settingKey, sent);
+  return sent === '' ? null : sealLasting(ctx.host.secrets, before.settingKey, sent);
 };
 
 /** Old and new values; of the secret only that it was changed. */

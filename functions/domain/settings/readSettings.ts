@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { unseal } from '#functions/platform/crypto/sealed.ts';
+import { openLasting } from '#functions/platform/crypto/namedKey.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SettingRecord } from '#functions/storage/records/settingRecords.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -14,4 +14,4 @@ export const readSetting = async <K extends SettingKey>({ table }: Context, sett
 
 /** The secret of a group, empty where none is set. */
 export const openSecret = async (ctx: Context, { settingKey, secret }: SettingRecord): Promise<string> =>
-  secret === null ? '' : unseal(await ctx.host.secrets.key('settings'), settingKey, secret);
+  secret === null ? '' : openLasting(ctx.host.secrets, settingKey, secret);

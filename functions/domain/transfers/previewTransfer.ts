@@ -7,6 +7,7 @@ import { commentCounts } from '#functions/domain/content/comments/commentCounts.
 import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
 import { itemsNamed, type NamedItem } from '#functions/domain/content/itemRecords/itemsNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { runningOn } from '#functions/domain/runs/openRuns.ts';
 import { type Goal, transferGoal } from '#functions/domain/transfers/goal.ts';
 import { lostFields, missingFields, openMatches } from '#functions/domain/transfers/matchFields.ts';
 import { refuseFolders } from '#functions/domain/transfers/transferFolder.ts';
@@ -34,9 +35,9 @@ const foldersNamed = async (ctx: Context, list: ListRecord, folderIds: string[])
   return found.filter((folder, index) => folder !== undefined && grants(accesses[index] ?? 0, 'Read')) as PlacedFolder[];
 };
 
-const problemOf = async (work: () => Promise<void> | void): Promise<string | undefined> => {
+const problemOf = (work: () => void): string | undefined => {
   try {
-    await work();
+    work();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return error.code;
@@ -46,17 +47,18 @@ const problemOf = async (work: () => Promise<void> | void): Promise<string | und
 /** What cannot go, by the names that people know. */
 const refusedOf = async (ctx: Context, { from, goal, items, folders, isMove }: Looked) => {
   const refused: Refused[] = [];
+  const running = isMove ? await runningOn(ctx, from.id, null) : new Set<number>();
   for (const { item, access } of items) {
-    const error = await problemOf(async () => {
+    const error = problemOf(() => {
       refuseType(goal.list, item);
       if (!isMove) return;
       if (!grants(access, 'Delete')) throw new Problem('forbidden');
-      await refuseStaying(ctx, { from, item });
+      refuseStaying(ctx, { from, item }, running);
     });
     if (error) refused.push({ what: titleOf(from, item), error });
   }
   for (const folder of folders) {
-    const error = await problemOf(() => refuseFolders(goal.list));
+    const error = problemOf(() => refuseFolders(goal.list));
     if (error) refused.push({ what: folder.name, error });
   }
   return refused;

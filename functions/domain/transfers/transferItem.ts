@@ -11,7 +11,7 @@ import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { type Save, saveItems } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { isRunning } from '#functions/domain/runs/openRuns.ts';
+import { runningOn } from '#functions/domain/runs/openRuns.ts';
 import { carryRows, dropRows } from '#functions/domain/transfers/carryRows.ts';
 import { type Goal, refuseHiddenFields } from '#functions/domain/transfers/goal.ts';
 import { leaveForward } from '#functions/domain/transfers/leaveForward.ts';
@@ -111,11 +111,11 @@ export const copyAcross = async (ctx: Context, one: Transferred): Promise<ItemRe
 };
 
 /** Throws what keeps an item where it is. */
-export const refuseStaying = async (ctx: Context, { from, item }: Pick<Transferred, 'from' | 'item'>): Promise<void> => {
+export const refuseStaying = (ctx: Context, { from, item }: Pick<Transferred, 'from' | 'item'>, running: ReadonlySet<number>): void => {
   refuseHiddenFields(ctx, from);
   refuseDrafted(item);
   if (item.version > MOVED_VERSIONS) throw new Problem('tooManyVersions', { params: { limit: MOVED_VERSIONS } });
-  if (await isRunning(ctx, item)) throw new Problem('workflowRunning');
+  if (running.has(item.id)) throw new Problem('workflowRunning');
 };
 
 /**
@@ -124,7 +124,7 @@ export const refuseStaying = async (ctx: Context, { from, item }: Pick<Transferr
  */
 export const moveAcross = async (ctx: Context, one: Transferred): Promise<ItemRecord | undefined> => {
   const { from, item, goal, matches } = one;
-  await refuseStaying(ctx, one);
+  refuseStaying(ctx, one, await runningOn(ctx, from.id, item.id));
   const plan = await arriving(ctx, one);
   if (!plan) return undefined;
   const { list } = goal;

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
+import { readRing, SECRET_BYTES } from '#functions/platform/crypto/keyRing.ts';
+import { keyRings } from '#functions/platform/crypto/keyRings.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
-import type { Secrets } from '#functions/platform/secrets.ts';
+import type { KeyRing, Secrets } from '#functions/platform/secrets.ts';
 
-const KEY_BYTES = 32;
+/** Milliseconds between two looks for keys that are not known: Parameter Store gives forty a second to all functions together. */
+const LOOK = 60_000;
 /** Who loses the race to make a key reads the winner's, which may take a moment to show everywhere. */
 const ATTEMPTS = 6;
 
@@ -36,7 +39,7 @@ const find = async (client: SSMClient, Name: string): Promise<string | undefined
 
 /** The key that was made, or undefined when somebody else has just made one. */
 const make = async (client: SSMClient, Name: string): Promise<string | undefined> => {
-  const Value = randomBytes(KEY_BYTES).toString('base64');
+  const Value = randomBytes(SECRET_BYTES).toString('base64');
   try {
     await patiently(() => client.send(new PutParameterCommand({ Name, Value, Type: 'SecureString', Overwrite: false })));
     return Value;
@@ -46,27 +49,25 @@ const make = async (client: SSMClient, Name: string): Promise<string | undefined
   }
 };
 
-const findOrMake = async (client: SSMClient, name: string): Promise<Uint8Array> => {
+/** The first key alone is kept as its bytes in base64. */
+export const ringIn = (value: string): KeyRing | undefined => readRing(Buffer.from(value, value.startsWith('{') ? 'utf8' : 'base64'));
+
+const findOrMake = async (client: SSMClient, name: string): Promise<KeyRing> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await pause(attempt + 1);
     const value = (await find(client, name)) ?? (await make(client, name));
-    if (value) return Buffer.from(value, 'base64');
+    const ring = value && ringIn(value);
+    if (ring) return ring;
   }
   throw new Error(`the key ${name} can be neither read nor made`);
 };
 
-/** One encrypted parameter for each key and text; a running function asks for it once. */
+/** One encrypted parameter for each name and text; a running function asks for it once, and again when it is shown a newer key. */
 export const awsSecrets = (): Secrets => {
   const client = new SSMClient({});
   const nameOf = (name: string): string => `${setting('SHEAF_SECRET_PREFIX')}/${name}`;
-  const asked = new Map<string, Promise<Uint8Array>>();
   return {
-    key: (name) => {
-      const key = asked.get(name) ?? findOrMake(client, nameOf(name));
-      asked.set(name, key);
-      key.catch(() => asked.delete(name));
-      return key;
-    },
+    ...keyRings({ load: (name) => findOrMake(client, nameOf(name)), freshFor: Number.POSITIVE_INFINITY, lookEvery: LOOK }),
     keep: async (name, text) => {
       await client.send(new PutParameterCommand({ Name: nameOf(name), Value: text, Type: 'SecureString', Overwrite: true }));
     },

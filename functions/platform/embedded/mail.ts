@@ -1,5 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import { type KeptLetter, type Letter, type Mail, type MailServer, safeLetter } from '#functions/platform/mail.ts';
+import { type KeptLetter, type Letter, type Mail, type MailServer, OUTBOX_PARTITION, safeLetter } from '#functions/platform/mail.ts';
 import type { Data, Key, Table } from '#functions/platform/table.ts';
 
 /** In the order in which they were made, also within a millisecond. */
@@ -10,14 +10,14 @@ export const OUTBOX = 200;
 
 type StoredMail = Omit<KeptLetter, 'id'> & Data;
 
-const letterKey = (id: string): Key => ({ table: 'content', pk: 'outbox', sk: id });
+const letterKey = (id: string): Key => ({ table: 'content', pk: OUTBOX_PARTITION, sk: id });
 
 interface MailOptions {
   table: Table;
   now(): Date;
 }
 
-const newest = (table: Table, limit: number) => table.query<StoredMail>({ table: 'content', pk: 'outbox', reverse: true, limit });
+const newest = (table: Table, limit: number) => table.query<StoredMail>({ table: 'content', pk: OUTBOX_PARTITION, reverse: true, limit });
 
 /** A few more than one, so that what was sent at the same time does not pile up. */
 const forgetOld = async (table: Table): Promise<void> => {

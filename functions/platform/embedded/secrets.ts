@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRing, SECRET_BYTES } from '#functions/platform/crypto/keyRing.ts';
+import { keyRings } from '#functions/platform/crypto/keyRings.ts';
 import { isAbsent } from '#functions/platform/embedded/blobs/blobPlace.ts';
-import type { Secrets } from '#functions/platform/secrets.ts';
+import type { KeyRing, SecretName, Secrets } from '#functions/platform/secrets.ts';
 
-const BYTES = 32;
+/** Milliseconds until a key that was made beside the host is taken up, at most. */
+const FRESH = 60_000;
+/** A look for a key that is not known is a look at a small file. */
+const LOOK = 0;
 
 const read = async (file: string): Promise<Uint8Array | undefined> => {
   try {
@@ -20,7 +25,7 @@ const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in
 /** A link appears whole or not at all, and never over a key that is in use. */
 const make = async (file: string): Promise<void> => {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
-  await writeFile(draft, randomBytes(BYTES), { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
   await link(draft, file)
     .catch((error: unknown) => {
       if (!isTaken(error)) throw error;
@@ -29,32 +34,28 @@ const make = async (file: string): Promise<void> => {
 };
 
 /** The old text or the new one, never half of either. */
-const replace = async (file: string, text: string): Promise<void> => {
+export const replace = async (file: string, text: string): Promise<void> => {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
   await rename(draft, file);
 };
 
-/** One file per key and text that only its owner may read. */
-export const fileSecrets = (folder: string): Secrets => {
-  const keys = new Map<string, Promise<Uint8Array>>();
+/** Where the keys of a name are kept. */
+export const keyFile = (folder: string, name: SecretName): string => join(folder, `${name}.key`);
 
-  const load = async (name: string): Promise<Uint8Array> => {
+/** One file per name and text that only its owner may read. */
+export const fileSecrets = (folder: string): Secrets => {
+  const load = async (name: SecretName): Promise<KeyRing> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${name}.key`);
+    const file = keyFile(folder, name);
     if (!(await read(file))) await make(file);
-    const key = await readFile(file);
-    if (key.length !== BYTES) throw new Error(`${file} is damaged`);
-    return key;
+    const ring = readRing(await readFile(file));
+    if (!ring) throw new Error(`${file} is damaged`);
+    return ring;
   };
 
   return {
-    key: (name) => {
-      const key = keys.get(name) ?? load(name);
-      keys.set(name, key);
-      key.catch(() => keys.delete(name));
-      return key;
-    },
+    ...keyRings({ load, freshFor: FRESH, lookEvery: LOOK }),
     keep: async (name, text) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await replace(join(folder, `${name}.txt`), text);

@@ -22,6 +22,8 @@ export interface UserRecord {
   homePage: string | null;
   /** Sessions that began before this instant are over. */
   revokedBefore: string | null;
+  /** When the person was erased: nothing here says who it was. */
+  erasedOn?: string;
   /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
   keysMade?: number;
   /** Documents that the user has signed. */
@@ -58,7 +60,7 @@ export interface OrderRecord {
 
 /** A view as it is kept; what earlier versions did not know of is absent. */
 export type ViewRecord = Pick<View, 'id' | 'title' | 'isDefault' | 'isPersonal' | 'isGlobalView' | 'sortOrder' | 'queryConditions'> &
-  Partial<Pick<View, 'groupOrder' | 'filterModel'>> & {
+  Partial<Pick<View, 'groupOrder' | 'filterModel' | 'look'>> & {
     fields: (Pick<View['fields'][number], 'field'> & Partial<View['fields'][number]>)[];
   };
 
@@ -226,7 +228,8 @@ export interface JobRecord {
     | 'fillOrder'
     | 'dropOrder'
     | 'crawl'
-    | 'checkFiles';
+    | 'checkFiles'
+    | 'eraseUser';
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { Conditions, RowCount } from '#shared/contracts/list/pages.ts';
 import { controller, get, post } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
-import { MEMBERS_AT_ONCE } from '#shared/limits.ts';
+import { Flag } from '#shared/http/flag.ts';
+import { MEMBERS_AT_ONCE, NAME_LENGTH } from '#shared/limits.ts';
 import { Item } from '#shared/models/content/item.ts';
+import { Erasure } from '#shared/models/identity/erasure.ts';
 
 const UsersQuery = z.strictObject({
   queryConditions: Conditions.optional(),
@@ -11,7 +13,8 @@ const UsersQuery = z.strictObject({
   after: Cursor.optional(),
 });
 
-const SomeUsers = z.strictObject({ userIds: z.array(z.string().min(1).max(64)).min(1).max(MEMBERS_AT_ONCE) });
+const UserId = z.string().min(1).max(64);
+const SomeUsers = z.strictObject({ userIds: z.array(UserId).min(1).max(MEMBERS_AT_ONCE) });
 const Count = z.object({ count: z.number().int() });
 
 /** The people of the installation. They stand apart for the rows of the list of users, which need nothing else. */
@@ -26,4 +29,19 @@ export const users = controller('Application', {
   unlockUsers: post('/Application/UnlockUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
   disableUsers: post('/Application/DisableUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
   enableUsers: post('/Application/EnableUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
+  /** What erasing a person removes and leaves, or has removed and left. */
+  erasure: get('/Application/Erasure', {
+    on: 'application',
+    needs: 'admin',
+    query: z.strictObject({ userId: UserId, discardsDrafts: Flag.default(false) }),
+    answer: Erasure,
+  }),
+  /** For ever. The name is typed by whoever decides. */
+  eraseUser: post('/Application/EraseUser', {
+    on: 'application',
+    needs: 'admin',
+    confirmed: true,
+    body: z.strictObject({ userId: UserId, fullName: z.string().max(NAME_LENGTH), discardsDrafts: z.boolean().default(false) }),
+    answer: Erasure,
+  }),
 });

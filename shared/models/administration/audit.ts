@@ -43,7 +43,12 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 
 /** Newest first. `next` carries on where a page number would have to count from the start again; null is the end. */
-export const AuditPage = z.object({ rows: z.array(AuditRow), next: z.string().nullable() });
+export const AuditPage = z.object({
+  rows: z.array(AuditRow),
+  next: z.string().nullable(),
+  /** Before when entries may be archived, and are not told; null where none are. */
+  archivedBefore: z.string().nullable(),
+});
 export type AuditPage = z.infer<typeof AuditPage>;
 
 /** Whose facts are exported or verified: those of a list, of a site itself, or of a person's account. */
@@ -79,6 +84,8 @@ export const SealedLine = z.discriminatedUnion('line', [
     ofAll: z.boolean(),
     headsUntil: z.string().nullable(),
     heads: z.array(z.object({ seals: z.number().int(), hash: z.string() })),
+    /** Up to which link the facts lie in archives. */
+    archived: z.object({ subject: z.string(), upTo: z.number().int(), hash: z.string(), before: z.string(), mac: z.string() }).optional(),
   }),
   z.object({ line: z.literal('fact'), id: z.string(), fact: z.record(z.string(), z.unknown()) }),
   z.object({ line: z.literal('seal'), seal: AuditSeal }),

@@ -72,6 +72,9 @@ const FilterModel = z
   .record(z.string().max(100), z.json())
   .refine((model) => JSON.stringify(model).length <= FILTER_MODEL_LENGTH, { error: 'tooLong' });
 
+/** How a view shows files: by rows or by pictures. */
+export const viewLooks = ['table', 'gallery'] as const;
+
 /** What somebody decides of a view. Its rows come in the order of the groups, and within them in its sort order. */
 export const ViewPlan = z.object({
   title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
@@ -82,10 +85,12 @@ export const ViewPlan = z.object({
   sortOrder: z.array(SortKey).max(VIEW_KEYS).default([]),
   queryConditions: QueryConditions.default({ condition: 'AND', rules: [] }),
   filterModel: FilterModel.nullable().default(null),
+  /** Null leaves it to the list and to each person. */
+  look: z.enum(viewLooks).nullable().default(null),
 });
 export type ViewPlan = z.infer<typeof ViewPlan>;
 
-const { title, isDefault, isPersonal, fields, groupOrder, sortOrder, queryConditions, filterModel } = ViewPlan.shape;
+const { title, isDefault, isPersonal, fields, groupOrder, sortOrder, queryConditions, filterModel, look } = ViewPlan.shape;
 /** What somebody changes of a view; what is not given stays as it is. */
 export const ViewChange = z.object({
   title: title.optional(),
@@ -96,6 +101,7 @@ export const ViewChange = z.object({
   sortOrder: sortOrder.unwrap().optional(),
   queryConditions: queryConditions.unwrap().optional(),
   filterModel: filterModel.unwrap().optional(),
+  look: look.unwrap().optional(),
 });
 export type ViewChange = z.infer<typeof ViewChange>;
 

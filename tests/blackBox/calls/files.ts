@@ -23,6 +23,7 @@ export const filesCalls: Calls = {
     await ask(list.copyFolder, { listId: library, body: { folderId, parentFolderId: library } });
   },
   'List.createBlank': () => ask(list.createBlank, { listId: library, body: { kind: 'docx', fileName: randomUUID() } }),
+  'List.visit': () => ask(list.visit, { listId: rows }),
   'List.copyItem': async () => ask(list.copyItem, { listId: rows, body: { id: await newItem(), folderId: rows } }),
   'List.previewTransfer, List.copyToList, List.moveToList': async () => {
     const body = { itemIds: [await newItem()], goalListId: place.listId('Approved'), goalFolderId: place.listId('Approved') };

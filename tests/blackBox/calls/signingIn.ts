@@ -5,6 +5,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { ada, adaId, ask, type Calls, newItem, place, rows } from '#tests/blackBox/calls/open.ts';
 import { linkIn, openMailbox, withAddress } from '#tests/blackBox/mailedLinks.ts';
 import { PASSWORD } from '#tests/blackBox/seed.ts';
@@ -74,6 +75,14 @@ export const signingInCalls: Calls = {
       const { value } = (await (await present(endpoint, authorization)).json()) as { value: unknown };
       expect(z.parse(endpoint.answer, value)).toEqual(value);
     }
+  },
+  'Application.erasure, Application.eraseUser': async () => {
+    const body = { Title: 'Gil Gone', UserName: 'gil', Password: PASSWORD };
+    const { InternalId } = await place.admin.call(list.createItem, { listId: peopleLists.users, body });
+    const userId = String(InternalId);
+    await place.admin.call(account.confirmIdentity, { body: { Password: place.adminPassword } });
+    await ask(application.erasure, { userId }, place.admin);
+    await ask(application.eraseUser, { body: { userId, fullName: 'Gil Gone' } }, place.admin);
   },
   'Account.confirmIdentity': () => ask(account.confirmIdentity, { body: { Password: PASSWORD } }),
   'Account.changePassword, Account.endOtherSessions, Account.getSessions, Account.endSession': async () => {

@@ -20,6 +20,7 @@ const view: View = {
   sortOrder: [{ sortProperty: 'Amount', sortDescending: true }],
   queryConditions: { condition: 'OR', rules: [rule('a')] },
   filterModel: null,
+  look: null,
 };
 const shown = (field: string, pinned: 'left' | null) => ({
   field,
@@ -41,6 +42,7 @@ describe('a new view', () => {
       sortOrder: [{ sortProperty: 'Title', sortDescending: false }],
       queryConditions: { condition: 'OR', rules: [rule('a'), rule('b')] },
       filterModel: null,
+      look: null,
     });
   });
 

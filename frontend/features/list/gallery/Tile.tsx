@@ -3,6 +3,7 @@ import type { DragEvent, MouseEvent } from 'react';
 import { DraftMark } from '#frontend/features/list/actions/DraftMark.tsx';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { NewsMark } from '#frontend/features/list/visit/NewsMark.tsx';
 import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
@@ -56,6 +57,7 @@ export const Tile = ({ listId, row, isPicked, isCurrent, draggable, onPick, onOp
       <span className="l-narrow l-clip" title={nameOf(row)}>
         {nameOf(row)}
       </span>
+      {row.kind === 'item' && <NewsMark item={row.item} />}
       {row.kind === 'item' && <DraftMark item={row.item} />}
       {row.kind === 'item' && <CommentCount count={row.item._CommentCount} />}
     </span>

@@ -2,6 +2,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ItemRow, Row } from '#frontend/features/list/rows/rows.ts';
+import { NewsMark } from '#frontend/features/list/visit/NewsMark.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { DueDay } from '#frontend/fields/due/DueDay.tsx';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
@@ -56,6 +57,7 @@ export const CardCell = ({ data, columns }: Props) => {
       <div className={classes.title}>
         {(data.kind === 'folder' || fileName) && <FileGlyph fileName={fileName} />}
         <span className={`l-clip ${data.kind === 'folder' ? classes.bold : ''}`}>{title}</span>
+        {data.kind === 'item' && <NewsMark item={data.item} />}
         {data.kind === 'item' && <CommentCount count={data.item._CommentCount} />}
       </div>
       <div className={classes.meta}>

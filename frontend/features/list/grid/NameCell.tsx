@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftMark } from '#frontend/features/list/actions/DraftMark.tsx';
 import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { NewsMark } from '#frontend/features/list/visit/NewsMark.tsx';
 import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
@@ -37,6 +38,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
       <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
         {words}
       </span>
+      {!isFolder && <NewsMark item={data.item} />}
       {!isFolder && <DraftMark item={data.item} />}
       {!isFolder && data.item._CommentCount !== undefined && data.item._CommentCount > 0 && (
         // The keyboard has it in the row's menu.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
@@ -10,11 +10,13 @@ import { OrderRows } from '#frontend/features/list/view/OrderRows.tsx';
 import { ViewColumns } from '#frontend/features/list/view/ViewColumns.tsx';
 import { problemOf } from '#frontend/features/list/view/viewDraft.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
+import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
-import type { View, ViewPlan } from '#shared/models/content/list.ts';
+import { type View, type ViewPlan, viewLooks } from '#shared/models/content/list.ts';
 import classes from './ViewWindow.module.css';
 
 interface Props {
@@ -38,6 +40,7 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
   const { t } = useTranslation();
   const id = useId();
   const confirm = useConfirm();
+  const looks = useContext(LookContext)?.offered ?? [];
   const [saved, setSaved] = useState({ id: viewId, plan: start });
   const [plan, setPlan] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
@@ -118,6 +121,14 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
             {t(plan.isPersonal ? 'list.view.myDefault' : 'list.view.default')}
           </label>
         </div>
+        {looks.includes('gallery') && (
+          <SelectField
+            label={t('look.label')}
+            value={plan.look ?? ''}
+            options={[{ value: '', label: t('list.view.anyLook') }, ...viewLooks.map((value) => ({ value, label: t(`look.${value}`) }))]}
+            onChange={(value) => change({ look: viewLooks.find((look) => look === value) ?? null })}
+          />
+        )}
         <ViewColumns columns={columns} fields={plan.fields} onChange={(fields) => change({ fields })} />
         <ConditionRows columns={columns} conditions={plan.queryConditions} onChange={(queryConditions) => change({ queryConditions })} />
         <OrderRows

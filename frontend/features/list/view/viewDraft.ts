@@ -17,6 +17,7 @@ export const newDraft = (view: View | undefined, shown: Column[], query: ListQue
     rules: [...(view?.queryConditions.rules ?? []), ...query.rules],
   },
   filterModel: null,
+  look: view?.look ?? null,
 });
 
 /** A column as a view shows it that says nothing else of it. */

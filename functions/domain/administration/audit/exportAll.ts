@@ -3,6 +3,7 @@ import { subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
 import { within } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
+import { archivedBefore } from '#functions/storage/archives.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage, AuditSubject } from '#shared/models/administration/audit.ts';
@@ -26,6 +27,7 @@ export const exportAll = async (ctx: Context, { subject, pageSize, after }: Expo
       ctx,
       rows.map(({ data }) => data),
     ),
+    archivedBefore: await archivedBefore(ctx.table),
     next: ended ? null : await nextCursor(ctx, ['facts', of], rows.at(-1)?.sk),
   };
 };

@@ -3,6 +3,7 @@ import { within } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
+import { archivedChain } from '#functions/storage/archives.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -49,19 +50,20 @@ const step = async (table: Table, place: Place): Promise<Step> => {
 /** The first subject behind one, in their order: of those that have a chain, or have had one. */
 const following = async (ctx: Context, asked: AuditSubject | undefined, behind: string): Promise<string | undefined> => {
   if (asked) return behind === '' ? subjectOf(asked) : undefined;
-  const { chains } = await knownHeads(ctx.host, await ctx.host.secrets.key('audit'));
+  const { chains } = await knownHeads(ctx.host);
   const registered = await readAll<{ subject: string }>(ctx.table, keys.sealedChain(''));
   const all = new Set([...chains.keys(), ...registered.map(({ subject }) => subject)]);
   return [...all].sort().find((subject) => subject > behind);
 };
 
 const begin = async ({ table, host, now }: Context, subject: string, ofAll: boolean): Promise<Step> => {
-  const known = await knownHeads(host, await host.secrets.key('audit'), subject);
+  const known = await knownHeads(host, subject);
   const newest = await headOf(table, subject);
   const heads = [...(known.chains.get(subject) ?? [])].map(([seals, hash]) => ({ seals, hash }));
   const upTo = newest?.number ?? 0;
   const about = { subject, at: now().toISOString(), seals: upTo, ofAll, headsUntil: known.last.at || null, heads };
-  return { lines: [{ line: 'trail', format: 1, ...about }], next: { subject, part: 'facts', upTo } };
+  const archived = await archivedChain(table, subject);
+  return { lines: [{ line: 'trail', format: 1, ...about, ...(archived && { archived }) }], next: { subject, part: 'facts', upTo } };
 };
 
 interface Asked {

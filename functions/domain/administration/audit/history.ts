@@ -3,6 +3,7 @@ import { indexIds, type Window, windowIds } from '#functions/domain/administrati
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Row } from '#functions/platform/table.ts';
+import { archivedBefore } from '#functions/storage/archives.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
@@ -42,5 +43,6 @@ export const followed = async (ctx: Context, of: string, window: Window): Promis
   const { from } = windowIds(window, ctx.now());
   const refs = new Map(rows.flatMap(({ data }) => data.facts).flatMap((ref) => (ref.id >= from && ref.id < ids.to ? [[ref.id, ref]] : [])));
   const newestFirst = [...refs.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
-  return { rows: await presentFacts(ctx, await readFactsAt(ctx.table, newestFirst)), next };
+  const facts = await readFactsAt(ctx.table, newestFirst);
+  return { rows: await presentFacts(ctx, facts), next, archivedBefore: await archivedBefore(ctx.table) };
 };

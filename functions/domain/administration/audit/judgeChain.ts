@@ -1,6 +1,6 @@
 import type { KnownHeads } from '#functions/storage/auditHeads.ts';
 import { factTime } from '#functions/storage/facts.ts';
-import { digestOf, type SealRecord, sameText, sealHash, sealMac } from '#functions/storage/seals.ts';
+import { digestOf, type FindKey, isKeyed, type SealRecord, sealHash } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 /**
@@ -18,8 +18,12 @@ export interface Trail {
   /** In the order of their numbers; read after the facts. */
   seals: AsyncIterable<SealRecord>;
   /** Without it nothing is said of who made the seals. */
-  key?: Uint8Array | undefined;
+  findKey?: FindKey | undefined;
   heads: KnownHeads;
+  /** Fingerprints of its facts that lie in archives, as far as those are at hand. */
+  archived?: Map<string, string> | undefined;
+  /** The last link whose facts may be missing, because nobody gave the archives they lie in. */
+  archivedUpTo?: number | undefined;
   /** When it was read, in milliseconds since 1970. */
   readAt: number;
 }
@@ -43,9 +47,14 @@ const brokenLink = ({ ids, number }: SealRecord): AuditFinding =>
 const ofSeal = (kind: AuditFinding['kind'], seal: number): AuditFinding => ({ kind, factId: null, seal });
 
 /** Facts that are gone, that come a second time, or that are too old for their place. */
-const judgeIds = (walk: Walk, { ids, number, adopted }: SealRecord, digests: Map<string, string>): { isWhole: boolean } => {
+const judgeIds = (
+  walk: Walk,
+  { ids, number, adopted }: SealRecord,
+  digests: Map<string, string>,
+  archivedUpTo: number,
+): { isWhole: boolean } => {
   const missing = ids.filter((id) => !digests.has(id));
-  for (const factId of missing) walk.findings.push({ kind: 'removed', factId, seal: number });
+  if (number > archivedUpTo) for (const factId of missing) walk.findings.push({ kind: 'removed', factId, seal: number });
   const times = adopted ? [] : ids.map(factTime);
   for (const [index, time] of times.entries())
     if (time < walk.youngest - PATIENCE) walk.findings.push({ kind: 'inserted', factId: ids[index] ?? null, seal: number });
@@ -54,21 +63,26 @@ const judgeIds = (walk: Walk, { ids, number, adopted }: SealRecord, digests: Map
 };
 
 /** Since a chain has a link with the key, every link has to have one; it vouches for those before it, which its hash holds. */
-const judgeMac = (walk: Walk, subject: string, seal: SealRecord, key: Uint8Array): void => {
+const judgeMac = async (walk: Walk, subject: string, seal: SealRecord, findKey: FindKey): Promise<void> => {
   if (seal.mac === undefined) {
     if (walk.isKeyed) walk.findings.push(ofSeal('forged', seal.number));
     else walk.unvouched.push(seal.number);
     return;
   }
-  if (!sameText(seal.mac, sealMac(key, subject, seal))) walk.findings.push(ofSeal('forged', seal.number));
+  if (!(await isKeyed(findKey, subject, seal))) walk.findings.push(ofSeal('forged', seal.number));
   walk.isKeyed = true;
   walk.unvouched = [];
 };
 
-const judgeLink = (walk: Walk, seal: SealRecord, digests: Map<string, string>, { subject, key, heads }: Trail): void => {
+const judgeLink = async (
+  walk: Walk,
+  seal: SealRecord,
+  digests: Map<string, string>,
+  { subject, findKey, heads, archivedUpTo = 0 }: Trail,
+): Promise<void> => {
   const { number, ids, hash } = seal;
   if (number !== walk.seals + 1) walk.findings.push(ofSeal('sealMissing', walk.seals + 1));
-  const { isWhole } = judgeIds(walk, seal, digests);
+  const { isWhole } = judgeIds(walk, seal, digests, archivedUpTo);
   const repeated = ids.some((id) => walk.sealed.has(id));
   for (const id of ids) walk.sealed.add(id);
   const expected = sealHash(
@@ -78,19 +92,19 @@ const judgeLink = (walk: Walk, seal: SealRecord, digests: Map<string, string>, {
   if (isWhole && (repeated || expected !== hash)) walk.findings.push(brokenLink(seal));
   const known = heads.chains.get(subject)?.get(number);
   if (known !== undefined && known !== hash) walk.findings.push(ofSeal('rewritten', number));
-  if (key) judgeMac(walk, subject, seal, key);
+  if (findKey) await judgeMac(walk, subject, seal, findKey);
   walk.seals = number;
   walk.hash = hash;
 };
 
 /** Holds a subject's facts against the chain of their seals, and that against what was written down elsewhere. */
 export const judgeChain = async (trail: Trail): Promise<AuditVerdict> => {
-  const digests = new Map<string, string>();
+  const digests = new Map<string, string>(trail.archived);
   for await (const { id, fact } of trail.facts) digests.set(id, digestOf(fact));
   const walk: Walk = { seals: 0, hash: '', youngest: 0, sealed: new Set(), findings: [], unvouched: [], isKeyed: false };
   let seals = 0;
   for await (const seal of trail.seals) {
-    judgeLink(walk, seal, digests, trail);
+    await judgeLink(walk, seal, digests, trail);
     seals += 1;
   }
   const { subject, heads, readAt } = trail;

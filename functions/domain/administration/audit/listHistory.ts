@@ -2,6 +2,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { sliceOf } from '#functions/domain/administration/audit/history.ts';
 import { presentFacts } from '#functions/domain/administration/audit/presentFacts.ts';
 import { type Window, windowIds } from '#functions/domain/administration/audit/window.ts';
+import { archivedBefore } from '#functions/storage/archives.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
@@ -15,5 +16,6 @@ export const listHistory = async (ctx: ListContext, window: Window): Promise<Aud
       rows.map(({ data }) => data),
     ),
     next,
+    archivedBefore: await archivedBefore(ctx.table),
   };
 };

@@ -1,5 +1,6 @@
 import { readableFacts } from '#functions/domain/access/learn.ts';
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { withoutErased } from '#functions/domain/administration/audit/withoutErased.ts';
 import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -61,10 +62,11 @@ const shownChanges = async (ctx: Context, list: ListRecord | undefined, changes:
 };
 
 /**
- * Facts as rows of the audit trail, with the titles that their lists and sites have today. What the caller may not read loses its title, its
+ * Facts as rows of the audit trail, with the titles that their lists and sites have today and no names of erased people. What the caller may not read loses its title, its
  * changes and its reason; of the rest, changes of fields are left out that are withheld from the caller in the list the call is about.
  */
-export const presentFacts = async (ctx: Context, facts: FactRecord[]): Promise<AuditRow[]> => {
+export const presentFacts = async (ctx: Context, sealed: FactRecord[]): Promise<AuditRow[]> => {
+  const facts = await withoutErased(ctx, sealed);
   const [lists, sites, readable] = await Promise.all([
     byId<ListRecord>(
       ctx,

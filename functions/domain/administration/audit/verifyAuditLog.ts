@@ -3,11 +3,12 @@ import { subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
+import { archivedChain, isArchived } from '#functions/storage/archives.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
-import { headOf, type SealRecord } from '#functions/storage/seals.ts';
+import { type FindKey, headOf, type SealRecord } from '#functions/storage/seals.ts';
 import type { AuditSubject, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 const partition = ({ table, pk }: Key) => ({ table, pk });
@@ -39,9 +40,19 @@ async function* sealsOf(table: Table, subject: string, upTo: number): AsyncGener
 /** Holds a subject's facts against the chain of their seals, and both against the heads that are kept apart. */
 export const verifyAuditLog = async ({ host, table, now }: Context, of: AuditSubject): Promise<AuditVerdict> => {
   const subject = subjectOf(of);
-  const key = await host.secrets.key('audit');
-  const heads = await knownHeads(host, key, subject);
+  const heads = await knownHeads(host, subject);
+  const findKey: FindKey = (id) => host.secrets.find('audit', id);
+  const chain = await archivedChain(table, subject);
+  const archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
   // Links that are added while the facts are read would tell of facts that were not there yet.
   const seals = sealsOf(table, subject, (await headOf(table, subject))?.number ?? 0);
-  return judgeChain({ subject, facts: factsOf(table, subject), seals, key, heads, readAt: now().getTime() });
+  return judgeChain({
+    subject,
+    facts: factsOf(table, subject),
+    seals,
+    findKey,
+    heads,
+    archivedUpTo,
+    readAt: now().getTime(),
+  });
 };

@@ -26,8 +26,7 @@ const grown = async (table: Table, subject: string, { chains }: KnownHeads): Pro
  * written down of it is logged and left as it was known, so that nothing false is ever signed. Answers how many chains were written.
  */
 export const writeHeads = async ({ host, table, now, correlationId }: Context): Promise<number> => {
-  const key = await host.secrets.key('audit');
-  const known = await knownHeads(host, key);
+  const known = await knownHeads(host);
   const { table: name, pk } = keys.sealedChain('');
   const subjects = new Set(known.chains.keys());
   for await (const { sk } of rowsIn(table, { table: name, pk })) subjects.add(sk);
@@ -43,13 +42,14 @@ export const writeHeads = async ({ host, table, now, correlationId }: Context): 
   }
   if (heads.length === 0) return 0;
   const number = known.last.number + 1;
-  await host.auditHeads.append(number, headsLine(key, { number, at: now().toISOString(), before: known.last.mac, heads }));
+  const { current } = await host.secrets.ring('audit');
+  await host.auditHeads.append(number, headsLine(current, { number, at: now().toISOString(), before: known.last.mac, heads }));
   return heads.length;
 };
 
 /** The same, unless it was done less than a day ago. */
 export const writeHeadsDaily = async (ctx: Context): Promise<void> => {
-  const { last } = await knownHeads(ctx.host, await ctx.host.secrets.key('audit'), '');
+  const { last } = await knownHeads(ctx.host, '');
   // A clock that was set back must not stop it.
   if (Math.abs(ctx.now().getTime() - Date.parse(last.at || '1970-01-01')) >= DAY) await writeHeads(ctx);
 };

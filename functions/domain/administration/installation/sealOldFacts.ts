@@ -56,7 +56,7 @@ async function* looseFacts(table: Table, subject: string): AsyncGenerator<FactRe
  * a link with it. From then on a link without the key is a forged one.
  */
 export const sealOldFacts = async ({ table, host }: Context, { cursor, save }: Progress): Promise<void> => {
-  const key = await host.secrets.key('audit');
+  const { current: key } = await host.secrets.ring('audit');
   for (const subject of await subjectsOf(table)) {
     if (cursor !== null && subject <= cursor) continue;
     for await (const facts of looseFacts(table, subject)) {

@@ -6,7 +6,7 @@ import { groupValues, internalIdIn, type UserParts, userIn } from '#functions/do
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, UserRecord } from '#functions/storage/records/records.ts';
-import { create, put } from '#functions/storage/rows.ts';
+import { create, put, read } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
@@ -46,22 +46,41 @@ const renamed = (id: string, before: UserParts, after: UserParts): Beside[] => {
   return [...(old.key.sk === now.key.sk ? [] : [{ write: { delete: old.key } }]), { write: put(now.key, now.person) }];
 };
 
-const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord): Promise<Mirrored> => {
+const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord, also: Partial<UserRecord> = {}): Promise<Mirrored> => {
   const id = internalIdIn(before.values);
   const [was, is] = [userIn(before.values), userIn(after.values)];
   const { groups, writes } = await joinedGroups(ctx, id, was.groups, is.groups);
   const administrators = (await administratorWrites(ctx, id, was, is)).map((write) => ({ write }));
   // A session that was open before must not come back when the person is let in again.
   const revoked = is.isDisabled && !was.isDisabled ? { revokedBefore: ctx.now().toISOString() } : {};
-  const record: Beside = { write: { update: keys.user(id), set: { ...is, groups, ...revoked }, if: { present: true } } };
+  const record: Beside = { write: { update: keys.user(id), set: { ...is, groups, ...revoked, ...also }, if: { present: true } } };
   const values = { ...after.values, Groups: groupValues(groups) };
   return { values, writes: [record, ...renamed(id, was, is), ...writes, ...administrators] };
 };
 
-/** What a change in the list of users makes of the record. People are disabled, not deleted: facts and versions keep their names. */
+/** The person becomes nobody, under another name to sign in with that nobody can sign in with. */
+const erased = async (ctx: Context, before: ItemRecord, after: ItemRecord): Promise<Mirrored> => {
+  const at = ctx.now().toISOString();
+  const { values, writes } = await changed(ctx, before, after, { revokedBefore: at, erasedOn: at });
+  const claims: Beside[] = [
+    { write: { delete: keys.userName(userIn(before.values).userName) } },
+    { write: create(keys.userName(userIn(values).userName), { id: internalIdIn(before.values) }), field: 'UserName' },
+  ];
+  return { values, writes: [...writes, ...claims] };
+};
+
+/** Nothing is written about somebody who was erased. */
+const refuseErased = async ({ table }: Context, { values }: ItemRecord): Promise<void> => {
+  if ((await read<UserRecord>(table, keys.user(internalIdIn(values))))?.erasedOn) throw new Problem('personErased');
+};
+
+/** What a change in the list of users makes of the record. People are disabled or erased, not deleted: everything else keeps their ids. */
 export const mirrorUser = async (ctx: Context, change: ItemChange): Promise<Mirrored> => {
-  const { list, before, after } = change;
+  const { list, kind, before, after } = change;
   if (after.deletedOn) throw new Problem('peopleStay');
   if (!before) return added(ctx, change);
+  if (kind === 'nameErased') return { values: after.values, writes: [] };
+  await refuseErased(ctx, before);
+  if (kind === 'userErased') return erased(ctx, before, after);
   return refuseMirrored(ctx, list.id, before.values, after.values) ? changed(ctx, before, after) : { values: after.values, writes: [] };
 };

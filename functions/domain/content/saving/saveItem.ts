@@ -27,6 +27,8 @@ export interface Save {
   silent?: boolean;
   /** The attachment that comes with this change, or goes. */
   attachment?: VersionRecord['attachment'];
+  /** The fact says nothing of the values, old or new. */
+  withoutValues?: boolean;
   /** What the fact tells beside the fields. */
   changes?: FactRecord['changes'];
   /** Of a new user or group: where its record comes from. */
@@ -84,6 +86,7 @@ const planned = async (
     attachment,
     record,
     changes = [],
+    withoutValues = false,
     with: beside = [],
     frees = false,
     arrives,
@@ -114,7 +117,7 @@ const planned = async (
   const title = attachment?.file.name ?? titleOf(list, item);
   const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
   refuseTooMany(list, before, item);
-  const fact = factOf(ctx, kind, { ...about, changes: shortened([...changesOf(list, was, item), ...changes]) });
+  const fact = factOf(ctx, kind, { ...about, changes: shortened([...(withoutValues ? [] : changesOf(list, was, item)), ...changes]) });
   return { list, before, after: item, version, fact, beside, mirrored: mirrored.writes, frees, seen };
 };
 

@@ -15,8 +15,8 @@ export const isOwn = (id: string): boolean => id.startsWith(OWN);
 export const newViewId = (ctx: Context, isPersonal: boolean): string => `${isPersonal ? OWN : ''}${ulid(ctx.now().getTime())}`;
 
 /** Where a view lies. Somebody else's personal view lies nowhere. */
-export const viewKey = ({ caller }: Context, listId: string, id: string): Key =>
-  isOwn(id) ? keys.ownView(listId, caller.id, id) : keys.view(listId, id);
+export const viewKey = (ownerId: string, listId: string, id: string): Key =>
+  isOwn(id) ? keys.ownView(listId, ownerId, id) : keys.view(listId, id);
 
 /** All shared views of a list: the default, then the others from the oldest on. */
 export const readSharedViews = async ({ table }: Context, list: ListRecord): Promise<ViewRecord[]> => [
@@ -24,13 +24,13 @@ export const readSharedViews = async ({ table }: Context, list: ListRecord): Pro
   ...(await readAll<ViewRecord>(table, keys.list(list.id), 'view#')),
 ];
 
-/** The caller's personal views of a list, from the oldest on. */
-export const readOwnViews = ({ table, caller }: Context, { id }: ListRecord): Promise<ViewRecord[]> =>
-  readAll<ViewRecord>(table, keys.list(id), `own#${caller.id}#`);
+/** Somebody's personal views of a list, the caller's unless it is said, from the oldest on. */
+export const readOwnViews = ({ table, caller }: Context, { id }: ListRecord, ownerId = caller.id): Promise<ViewRecord[]> =>
+  readAll<ViewRecord>(table, keys.list(id), `own#${ownerId}#`);
 
 /** A view by its id. Throws notFound. */
 export const findView = async (ctx: Context, list: ListRecord, id: string): Promise<ViewRecord> => {
-  const view = list.views.find((one) => one.id === id) ?? (await read<ViewRecord>(ctx.table, viewKey(ctx, list.id, id)));
+  const view = list.views.find((one) => one.id === id) ?? (await read<ViewRecord>(ctx.table, viewKey(ctx.caller.id, list.id, id)));
   if (!view) throw new Problem('notFound');
   return view;
 };

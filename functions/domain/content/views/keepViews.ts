@@ -23,6 +23,8 @@ export interface ViewsChange {
   to: ViewRecord | null;
   /** All shared views as they will be. */
   shared: ViewRecord[];
+  /** Whose personal views they are, where they are not the caller's. */
+  ownerId?: string;
 }
 
 /** Work on orders that follows a change of views. */
@@ -32,14 +34,18 @@ export interface OrderWork {
 }
 
 const changesOf = ({ from, to }: ViewsChange) => {
-  const names = ['title', 'isDefault', 'fields', 'groupOrder', 'sortOrder', 'queryConditions'] as const;
+  const names = ['title', 'isDefault', 'fields', 'groupOrder', 'sortOrder', 'queryConditions', 'look'] as const;
   return names
     .map((field) => ({ field, before: from?.[field] ?? null, after: to?.[field] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 };
 
 /** The default view lies in the list, where the page finds it; the others in rows of their own. */
-const rowWrites = (ctx: Context, list: ListRecord, { before, after }: ViewsChange): { views: ViewRecord[]; writes: Write[] } => {
+const rowWrites = (
+  ctx: Context,
+  list: ListRecord,
+  { before, after, ownerId = ctx.caller.id }: ViewsChange,
+): { views: ViewRecord[]; writes: Write[] } => {
   const inList = after.filter(({ isDefault, isPersonal }) => isDefault && !isPersonal);
   const rows = after.filter((view) => !inList.includes(view));
   const left = before.filter(({ id }) => !rows.some((row) => row.id === id) && !list.views.some((one) => one.id === id));
@@ -48,8 +54,8 @@ const rowWrites = (ctx: Context, list: ListRecord, { before, after }: ViewsChang
     writes: [
       ...rows
         .filter((view) => !before.includes(view) || list.views.includes(view))
-        .map((view) => put(viewKey(ctx, list.id, view.id), view)),
-      ...left.map(({ id }): Write => ({ delete: viewKey(ctx, list.id, id) })),
+        .map((view) => put(viewKey(ownerId, list.id, view.id), view)),
+      ...left.map(({ id }): Write => ({ delete: viewKey(ownerId, list.id, id) })),
     ],
   };
 };

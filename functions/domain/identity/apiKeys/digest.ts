@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { sign } from '#functions/domain/identity/sessions/session.ts';
-import { equal } from '#functions/platform/crypto/equal.ts';
+import { isSigned, sign } from '#functions/domain/identity/sessions/session.ts';
+import { keyIdIn, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import type { Host } from '#functions/platform/host.ts';
+import type { SecretKey } from '#functions/platform/secrets.ts';
 
 export const REALM = 'Sheaf';
 /** Seconds in which a nonce has to be answered. */
@@ -14,28 +15,32 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const digestOf = (userName: string, key: string): string => sha256(`${userName}:${REALM}:${key}`);
 
 /** A key of its own, made from the one that signs. */
-const sealingKey = async ({ secrets }: Host): Promise<Buffer> =>
-  createHmac('sha256', await secrets.key('session'))
-    .update('digest')
-    .digest();
+const sealingKey = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('digest').digest();
 
 /** What is kept of user name and key for this way of signing in: whoever has read the table alone cannot use it. */
-export const sealDigest = async (host: Host, userName: string, key: string): Promise<string> =>
-  seal(await sealingKey(host), 'digest', digestOf(userName, key));
+export const sealDigest = async ({ secrets }: Host, userName: string, key: string): Promise<string> => {
+  const { current } = await secrets.ring('session');
+  return withKeyId(current, seal(sealingKey(current), 'digest', digestOf(userName, key)));
+};
 
-export const openDigest = async (host: Host, sealed: string): Promise<string> => unseal(await sealingKey(host), 'digest', sealed);
+/** Undefined where the key is gone with which it was sealed: the API key signs in otherwise. */
+export const openDigest = async ({ secrets }: Host, sealed: string): Promise<string | undefined> => {
+  const { id, made } = keyIdIn(sealed);
+  const key = await secrets.find('session', id);
+  return key && unseal(sealingKey(key), 'digest', made);
+};
 
-const signed = (host: Host, text: string): Promise<string> => sign(host, `nonce.${text}`);
+const signedText = (text: string): string => `nonce.${text}`;
 
 export const newNonce = async (host: Host): Promise<string> => {
   const text = `${Math.floor(host.now().getTime() / 1000) + NONCE_SECONDS}.${randomBytes(12).toString('base64url')}`;
-  return `${text}.${await signed(host, text)}`;
+  return `${text}.${await sign(host, signedText(text))}`;
 };
 
 /** When a nonce that was made here is over, in seconds; undefined for any other. */
 export const nonceEnds = async (host: Host, nonce: string): Promise<number | undefined> => {
   const [until = '', random = '', signature = ''] = nonce.split('.');
-  if (!equal(signature, await signed(host, `${until}.${random}`))) return undefined;
+  if (!(await isSigned(host, signedText(`${until}.${random}`), signature, NONCE_SECONDS))) return undefined;
   return Number(until) * 1000 > host.now().getTime() ? Number(until) : undefined;
 };
 

@@ -28,8 +28,9 @@ export const loginDigestAuth = async (ctx: Context, { authorization, address, pa
   if (!(await spendNonce(ctx, answer.nonce))) throw refusedKey(`${challenge}, stale=true`);
   const user = await userNamed(ctx, answer.username);
   for (const { id, digest, scope } of user && !user.isDisabled ? await keysOf(ctx, user.id) : []) {
-    const right = expected(await openDigest(ctx.host, digest), 'POST', answer);
-    if (!user || !equal(right, answer.response.toLowerCase())) continue;
+    const opened = await openDigest(ctx.host, digest);
+    const right = opened && expected(opened, 'POST', answer);
+    if (!user || !right || !equal(right, answer.response.toLowerCase())) continue;
     await forgiveAttempt(ctx, attemptOf(answer.username, address));
     return shortToken(ctx.host, { userId: user.id, keyId: id }, scope);
   }

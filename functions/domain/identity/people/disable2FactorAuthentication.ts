@@ -9,10 +9,11 @@ import type { UserRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Turns somebody's two-factor sign-in off, for who has lost both the phone and the codes, and tells that person by mail. Throws notFound. */
+/** Turns somebody's two-factor sign-in off, for who has lost both the phone and the codes, and tells that person by mail. Throws notFound and personErased. */
 export const disable2FactorAuthentication = async (ctx: Context, named: string): Promise<void> => {
   const [user, list] = await Promise.all([read<UserRecord>(ctx.table, keys.user(await userIdOf(ctx, named))), peopleList(ctx, 'users')]);
   if (!user) throw new Problem('notFound');
+  if (user.erasedOn) throw new Problem('personErased');
   await ctx.host.identity.removeAuthenticator(user.userName);
   const about = { siteId: list.siteId, listId: list.id, folderId: list.id, itemId: user.itemId, title: user.fullName };
   await ctx.table.transact([{ delete: keys.recovery(user.id) }, putFact(factOf(ctx, 'twoFactorDisabled', about))]);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/kernel/context.ts';
 import { equal } from '#functions/platform/crypto/equal.ts';
+import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -10,26 +11,36 @@ import type { SessionRecord } from '#functions/storage/records/signInRecords.ts'
 import { row } from '#functions/storage/rows.ts';
 import { SESSION_HOURS } from '#shared/limits.ts';
 
-export const sign = async (host: Host, text: string): Promise<string> =>
-  createHmac('sha256', await host.secrets.key('session'))
-    .update(text)
-    .digest('base64url');
+const SESSION_SECONDS = SESSION_HOURS * 3600;
+
+const hmac = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+export const sign = async ({ secrets }: Host, text: string): Promise<string> => {
+  const { current } = await secrets.ring('session');
+  return withKeyId(current, hmac(current.bytes, text));
+};
 
 /** Signatures that are remembered for each key. */
 const SIGNATURES = 5000;
 const signatures = new WeakMap<Uint8Array, Map<string, string>>();
 
 /** The same for what every call of a session asks again; the ones that were not asked for the longest are forgotten. */
-const signAgain = async (host: Host, text: string): Promise<string> => {
-  const key = await host.secrets.key('session');
+const hmacAgain = (key: Uint8Array, text: string): string => {
   const known = signatures.get(key) ?? new Map<string, string>();
   signatures.set(key, known);
-  const signature = known.get(text) ?? (await sign(host, text));
+  const signature = known.get(text) ?? hmac(key, text);
   known.delete(text);
   known.set(text, signature);
   const [oldest] = known.keys();
   if (known.size > SIGNATURES && oldest !== undefined) known.delete(oldest);
   return signature;
+};
+
+/** Whether a text was signed here, with a key by which such a signature, that holds for so many seconds, can still be genuine. */
+export const isSigned = async (host: Host, text: string, signature: string, holds: number): Promise<boolean> => {
+  const { id, made } = keyIdIn(signature);
+  const key = await keyNamed(host, { name: 'session', seconds: holds }, id);
+  return key !== undefined && equal(made, hmacAgain(key.bytes, text));
 };
 
 const seconds = (host: Host): number => Math.floor(host.now().getTime() / 1000);
@@ -44,12 +55,12 @@ export type SessionOrigin = Required<Pick<SessionRecord, 'device' | 'address'>>;
 export const sessionWrite = (host: Host, userId: string, from: Partial<SessionOrigin>): { session: SessionRecord; write: Write } => {
   const now = host.now().toISOString();
   const session: SessionRecord = { id: newId(host), userId, startedOn: now, confirmedOn: now, seenOn: now, ...from };
-  return { session, write: { put: row(keys.session(userId, session.id), session, seconds(host) + SESSION_HOURS * 3600) } };
+  return { session, write: { put: row(keys.session(userId, session.id), session, seconds(host) + SESSION_SECONDS) } };
 };
 
 export const tokenOf = async (host: Host, { userId, id }: SessionRecord): Promise<string> => {
   const text = `${userId}.${id}`;
-  return `${text}.${await signAgain(host, text)}`;
+  return `${text}.${await sign(host, text)}`;
 };
 
 /** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
@@ -62,15 +73,19 @@ export const startSession = async (host: Host, userId: string, from: Partial<Ses
 /** Who a token stands for; a token that was not signed here stands for nobody. */
 export const callerOf = async (host: Host, token: string): Promise<Caller> => {
   const [userId = '', sessionId = '', signature = ''] = token.split('.');
-  return equal(signature, await signAgain(host, `${userId}.${sessionId}`)) ? callerBySession(host, userId, sessionId) : visitor;
+  const isOurs = await isSigned(host, `${userId}.${sessionId}`, signature, SESSION_SECONDS);
+  return isOurs ? callerBySession(host, userId, sessionId) : visitor;
 };
 
 export const endSession = async (ctx: Context): Promise<void> =>
   ctx.table.transact([{ delete: keys.session(ctx.caller.id, ctx.caller.sessionId) }]);
 
-/** The anti-forgery token belongs to the session; a visitor's is random. */
-export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<string> =>
-  sessionToken ? signAgain(host, `csrf.${sessionToken}`) : randomBytes(24).toString('base64url');
+/** The anti-forgery token belongs to the session, and is made with the same key; a visitor's is random. */
+export const csrfTokenFor = async (host: Host, sessionToken: string): Promise<string> => {
+  const { id } = keyIdIn(sessionToken.split('.')[2] ?? '');
+  const key = sessionToken ? await keyNamed(host, { name: 'session', seconds: SESSION_SECONDS }, id) : undefined;
+  return key ? withKeyId(key, hmacAgain(key.bytes, `csrf.${sessionToken}`)) : randomBytes(24).toString('base64url');
+};
 
 /** Ends every session that began before now. */
 export const signOutEverywhere = async (ctx: Context, user: UserRecord): Promise<void> =>

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { keysHolding } from '#functions/platform/crypto/namedKey.ts';
+import type { SecretKey } from '#functions/platform/secrets.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { CAPTCHA_MINUTES } from '#shared/limits.ts';
 import { CaptchaChallenge } from '#shared/models/identity/captcha.ts';
@@ -10,9 +12,8 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 2000;
 const TRIES = { least: 1000, most: 3000 };
 
-const secretsOf = async ({ host }: Context) => {
-  const key = await host.secrets.key('captcha');
-  const derive = (purpose: string): string => createHmac('sha256', key).update(purpose).digest('hex');
+const secretsOf = ({ bytes }: SecretKey) => {
+  const derive = (purpose: string): string => createHmac('sha256', bytes).update(purpose).digest('hex');
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') };
 };
 
@@ -29,7 +30,8 @@ export const newRiddle = async (ctx: Context): Promise<CaptchaChallenge> => {
   const { createChallenge, randomInt, deriveKey } = await library();
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + CAPTCHA_MINUTES * 60;
   const counter = randomInt(TRIES.least, TRIES.most);
-  const options = { algorithm: ALGORITHM, cost: COST, counter, deriveKey, expiresAt, ...(await secretsOf(ctx)) };
+  const { current } = await ctx.host.secrets.ring('captcha');
+  const options = { algorithm: ALGORITHM, cost: COST, counter, deriveKey, expiresAt, ...secretsOf(current) };
   return CaptchaChallenge.parse(await createChallenge(options));
 };
 
@@ -46,14 +48,19 @@ const read = (token: string): z.infer<typeof Solved> | undefined => {
   }
 };
 
+/** A riddle names no key, so it is tried with each that riddles of these minutes can have been made with. */
+const isSolved = async ({ host }: Context, { challenge, solution }: z.infer<typeof Solved>): Promise<boolean> => {
+  const { verifySolution, deriveKey } = await library();
+  for (const key of await keysHolding(host, { name: 'captcha', seconds: CAPTCHA_MINUTES * 60 }))
+    if ((await verifySolution({ challenge, solution, deriveKey, ...secretsOf(key) })).verified) return true;
+  return false;
+};
+
 /** Whether the token solves a riddle of ours that is not over and that nobody has used before. Asking uses it up. */
 export const solvesRiddle = async (ctx: Context, token: string): Promise<boolean> => {
   const solved = read(token);
   if (!solved || solved.challenge.parameters.expiresAt * 1000 < ctx.now().getTime()) return false;
-  const { verifySolution, deriveKey } = await library();
-  const { challenge, solution } = solved;
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(ctx)) });
-  if (!verified) return false;
-  const { nonce, expiresAt } = challenge.parameters;
+  if (!(await isSolved(ctx, solved))) return false;
+  const { nonce, expiresAt } = solved.challenge.parameters;
   return (await ctx.table.increment(keys.limit(`captcha#${nonce}`, 0), 'attempts', 1, { expiresAt: expiresAt + 60 })) === 1;
 };

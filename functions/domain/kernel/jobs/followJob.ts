@@ -23,7 +23,7 @@ export const find = async (ctx: Context, id: string): Promise<JobRecord> => {
 
 export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
 
-/** Orders of a list that stop half-way would stay so, and what is removed for good would stay in part where nobody finds it. */
+/** Orders of a list that stop half-way would stay so, and what is removed or erased for good would stay in part where nobody finds it. */
 const endure: ReadonlySet<JobRecord['kind']> = new Set([
   'fillOrder',
   'dropOrder',
@@ -33,6 +33,7 @@ const endure: ReadonlySet<JobRecord['kind']> = new Set([
   'purgeList',
   'purgeSite',
   'purgeTemplate',
+  'eraseUser',
 ]);
 
 /** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */

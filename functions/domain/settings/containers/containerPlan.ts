@@ -4,7 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { purposeOf } from '#functions/domain/settings/containers/inContainer.ts';
 import type { Driver } from '#functions/platform/containers/driver.ts';
-import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
+import { openLasting, sealLasting } from '#functions/platform/crypto/namedKey.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
@@ -46,7 +46,7 @@ export const secretOf = async (ctx: Context, plan: ContainerFields, before: Cont
   const isSame = before && before.storageType === plan.storageType && before.server === plan.server;
   const at = plan.storageType === 'MySQL' ? 'password' : 'secretKey';
   if (!isSame) throw new Problem('invalidInput', { fields: [{ at, code: 'required' }] });
-  return unseal(await ctx.host.secrets.key('settings'), purposeOf(before.id), before.secret);
+  return openLasting(ctx.host.secrets, purposeOf(before.id), before.secret);
 };
 
 /** Throws the Problem that says what does not work. */
@@ -59,5 +59,5 @@ export const probe = async (driver: Driver): Promise<void> => {
   if (!back || !bytes.equals(back)) throw new Problem('containerBroken');
 };
 
-export const sealSecret = async (ctx: Context, id: string, secret: string): Promise<string> =>
-  seal(await ctx.host.secrets.key('settings'), purposeOf(id), secret);
+export const sealSecret = (ctx: Context, id: string, secret: string): Promise<string> =>
+  sealLasting(ctx.host.secrets, purposeOf(id), secret);

@@ -1,6 +1,6 @@
 import { ContainerFailure, type Driver } from '#functions/platform/containers/driver.ts';
 import { reachOf } from '#functions/platform/containers/reach.ts';
-import { unseal } from '#functions/platform/crypto/sealed.ts';
+import { openLasting } from '#functions/platform/crypto/namedKey.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ContainerRecord } from '#functions/storage/records/containerRecords.ts';
@@ -43,7 +43,7 @@ export const withDriver = async <T>(
 
 /** Works with a container. */
 export const inContainer = async <T>(host: Host, container: ContainerRecord, work: (driver: Driver) => Promise<T>): Promise<T> =>
-  withDriver(host, container, unseal(await host.secrets.key('settings'), purposeOf(container.id), container.secret), work);
+  withDriver(host, container, await openLasting(host.secrets, purposeOf(container.id), container.secret), work);
 
 export const findContainer = async (host: Host, id: string): Promise<ContainerRecord> => {
   const found = await read<ContainerRecord>(host.table, keys.container(id));

@@ -17,6 +17,8 @@ export const keepToken = async (
   await table.transact([{ put: { ...tokenKey(userName), data: { token: result.AccessToken }, expiresAt } }]);
 };
 
+export const forgetToken = ({ table }: UserPool, userName: string): Promise<void> => table.transact([{ delete: tokenKey(userName) }]);
+
 /** Whose token is over gives the password again, with which a new one comes. */
 export const findToken = async ({ table }: UserPool, userName: string): Promise<string> => {
   const token = (await table.get(tokenKey(userName)))?.data.token;

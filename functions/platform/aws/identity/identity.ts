@@ -1,9 +1,12 @@
 import {
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
+import { forgetToken } from '#functions/platform/aws/identity/accessToken.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -15,6 +18,15 @@ import { answerCode, signIn } from '#functions/platform/aws/identity/signIn.ts';
 import { ofKnown, poolUser, type UserPool } from '#functions/platform/aws/identity/userPool.ts';
 import type { Identity } from '#functions/platform/identity.ts';
 import type { Table } from '#functions/platform/table.ts';
+
+const remove = async (pool: UserPool, userName: string): Promise<void> => {
+  try {
+    await pool.client.send(new AdminDeleteUserCommand(poolUser(userName)));
+  } catch (error) {
+    if (!isFailure(error, 'UserNotFoundException')) throw error;
+  }
+  await forgetToken(pool, userName);
+};
 
 /** People of the user pool. The table keeps the token with which Cognito lets a person enrol an authenticator. */
 export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Identity => {
@@ -36,5 +48,6 @@ export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Iden
       const user = poolUser(userName);
       await ofKnown(client.send(disabled ? new AdminDisableUserCommand(user) : new AdminEnableUserCommand(user)));
     },
+    remove: (userName) => remove(pool, userName),
   };
 };

@@ -2,10 +2,11 @@ import { tableClient } from '#functions/platform/aws/table/tableClient.ts';
 import { attribute } from '#functions/platform/aws/table/tableItem.ts';
 import { query } from '#functions/platform/aws/table/tableQuery.ts';
 import { batchGet, get } from '#functions/platform/aws/table/tableReads.ts';
+import { scan } from '#functions/platform/aws/table/tableScan.ts';
 import { transact } from '#functions/platform/aws/table/tableTransact.ts';
 import { update } from '#functions/platform/aws/table/tableUpdate.ts';
 import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
-import type { Data, Key, Range, Table, Write } from '#functions/platform/table.ts';
+import type { Data, Key, Range, Stretch, Table, Write } from '#functions/platform/table.ts';
 
 /** The three tables in DynamoDB. */
 export const awsTable = ({ now = () => new Date() }: { now?: () => Date } = {}): Table => {
@@ -14,6 +15,7 @@ export const awsTable = ({ now = () => new Date() }: { now?: () => Date } = {}):
     get: <D = Data>(key: Key) => get<D>(client, key),
     batchGet: <D = Data>(keys: Key[]) => batchGet<D>(client, keys),
     query: <D = Data>(range: Range) => query<D>(client, range),
+    scan: <D = Data>(stretch: Stretch) => scan<D>(client, stretch),
     transact: (writes: Write[]) => transact(client, writes),
     increment: async (key, name, by, { expiresAt } = {}) => {
       checkKey(key);

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import type { Secrets } from '#functions/platform/secrets.ts';
 
 export interface BlobPlace {
   folder: string;
   /** Where the same process answers the signed addresses. */
   origin: string;
-  /** Secret of this installation. */
-  key: Uint8Array;
+  /** What addresses are signed with. */
+  secrets: Secrets;
   now(): Date;
   /** Without room no upload begins and nothing is put. */
   hasRoom?(): boolean;

@@ -120,10 +120,12 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
     return uploadId;
   },
   signParts: async (key, uploadId, parts, seconds) =>
-    parts.map(({ number, sha256: digest, bytes }) => {
-      const values = { key, uploadId, number: String(number), sha256: digest, bytes: String(bytes) };
-      return { number, url: signAddress(place, 'part', values, seconds), headers: {} };
-    }),
+    Promise.all(
+      parts.map(async ({ number, sha256: digest, bytes }) => {
+        const values = { key, uploadId, number: String(number), sha256: digest, bytes: String(bytes) };
+        return { number, url: await signAddress(place, 'part', values, seconds), headers: {} };
+      }),
+    ),
   complete: completeOnce(place),
   abort: (key, uploadId) => discard(uploadFolder(place, key, uploadId)),
   put: async (key, bytes) => {

@@ -12,7 +12,7 @@ const isGone = (error: unknown): boolean =>
 
 /** Answers a signed address: takes a part of an upload, or gives a file. */
 export const serveFile = async (place: BlobPlace, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const signed = readAddress(place, request.url ?? '');
+  const signed = await readAddress(place, request.url ?? '');
   try {
     if (!signed) response.writeHead(403).end();
     else if (signed.operation === 'part' && request.method === 'PUT') {

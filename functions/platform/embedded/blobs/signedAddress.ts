@@ -1,20 +1,32 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equal } from '#functions/platform/crypto/equal.ts';
+import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import type { BlobPlace } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import type { SecretKey } from '#functions/platform/secrets.ts';
 
 export const FILES_PATH = '/_files/';
 
 type FileOperation = 'part' | 'download';
 
-/** The key of the installation signs other things too; a signature for one use must not open another. */
-const signature = (place: BlobPlace, operation: string, query: URLSearchParams): string => {
+/** Seconds for which an address holds at most. */
+const HOLDS = 24 * 3600;
+
+/** What the addresses of files are signed with signs nothing else. */
+const signature = ({ bytes }: SecretKey, operation: string, query: URLSearchParams): string => {
   query.sort();
-  return createHmac('sha256', place.key).update(`sheaf files\n${operation}\n${query}`).digest('hex');
+  return createHmac('sha256', bytes).update(`sheaf files\n${operation}\n${query}`).digest('hex');
 };
 
-export const signAddress = (place: BlobPlace, operation: FileOperation, values: Record<string, string>, seconds: number): string => {
-  const expires = Math.floor(place.now().getTime() / 1000) + seconds;
+export const signAddress = async (
+  place: BlobPlace,
+  operation: FileOperation,
+  values: Record<string, string>,
+  seconds: number,
+): Promise<string> => {
+  const { current } = await place.secrets.ring('files');
+  const expires = Math.floor(place.now().getTime() / 1000) + Math.min(seconds, HOLDS);
   const query = new URLSearchParams({ ...values, expires: String(expires) });
-  query.set('signature', signature(place, operation, query));
+  query.set('signature', withKeyId(current, signature(current, operation, query)));
   return `${place.origin}${FILES_PATH}${operation}?${query}`;
 };
 
@@ -24,12 +36,12 @@ interface SignedRequest {
 }
 
 /** What the address allows, or undefined when it was changed or is over. */
-export const readAddress = (place: BlobPlace, path: string): SignedRequest | undefined => {
+export const readAddress = async (place: BlobPlace, path: string): Promise<SignedRequest | undefined> => {
   const { pathname, searchParams: values } = new URL(path, 'http://localhost');
   const operation = pathname.slice(FILES_PATH.length);
-  const given = Buffer.from(values.get('signature') ?? '');
+  const { id, made } = keyIdIn(values.get('signature') ?? '');
   values.delete('signature');
-  const expected = Buffer.from(signature(place, operation, values));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const key = await keyNamed(place, { name: 'files', seconds: HOLDS }, id);
+  if (!key || !equal(made, signature(key, operation, values))) return undefined;
   return Number(values.get('expires')) * 1000 > place.now().getTime() ? { operation, values } : undefined;
 };

@@ -67,7 +67,7 @@ export const spool = async (place: BlobPlace, body: Readable, limit: number): Pr
 };
 
 export const takePart = async (place: BlobPlace, url: string, bytes: number, chunks: Readable): Promise<boolean> => {
-  const signed = readAddress(place, url);
+  const signed = await readAddress(place, url);
   if (signed?.operation !== 'part') return false;
   const request = Object.assign(chunks, { headers: { 'content-length': String(bytes) } });
   return (await receivePart(place, signed.values, request)) === 200;

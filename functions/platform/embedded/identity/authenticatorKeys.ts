@@ -1,4 +1,4 @@
-import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
+import { openLasting, sealLasting } from '#functions/platform/crypto/namedKey.ts';
 import { CREDENTIALS, type Credential } from '#functions/platform/embedded/identity/credentials.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Secrets } from '#functions/platform/secrets.ts';
@@ -7,15 +7,15 @@ import type { Row } from '#functions/platform/table.ts';
 const purposeOf = (userId: string): string => `authenticator#${userId}`;
 
 /** Whoever reads the database or a copy of it, but not the keys beside it, can make no codes. */
-export const encryptKey = async (secrets: Secrets, userId: string, sharedKey: string): Promise<string> =>
-  seal(await secrets.key('settings'), purposeOf(userId), sharedKey);
+export const encryptKey = (secrets: Secrets, userId: string, sharedKey: string): Promise<string> =>
+  sealLasting(secrets, purposeOf(userId), sharedKey);
 
 /** 160 bits in base32, as earlier versions kept them. */
 const isPlain = (key: string | null): key is string => key !== null && /^[A-Z2-7]{32}$/.test(key);
 
 /** Throws when it was encrypted with a key that the installation has no more. */
 export const decryptKey = async (secrets: Secrets, userId: string, kept: string): Promise<string> =>
-  isPlain(kept) ? kept : unseal(await secrets.key('settings'), purposeOf(userId), kept);
+  isPlain(kept) ? kept : openLasting(secrets, purposeOf(userId), kept);
 
 const encryptRow = async (table: SqliteTable, secrets: Secrets, { data, ...key }: Row<Credential>): Promise<void> => {
   const { userId, sharedKey, pendingKey } = data;

@@ -55,5 +55,6 @@ export const embeddedIdentity = (place: IdentityPlace): Identity => {
     removeAuthenticator: (userName) => change(userName, { sharedKey: null, pendingKey: null }),
     setPassword: async (userName, password) => change(userName, { ...(await hashPassword(password, place.passwordCost)) }),
     setDisabled: (userName, disabled) => change(userName, { disabled }),
+    remove: (userName) => place.table.transact([{ delete: credentialKey(userName) }]),
   };
 };

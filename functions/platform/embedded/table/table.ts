@@ -6,11 +6,12 @@ import { logSync } from '#functions/platform/embedded/table/logSync.ts';
 import { tableQuery } from '#functions/platform/embedded/table/tableQuery.ts';
 import { tableReads } from '#functions/platform/embedded/table/tableReads.ts';
 import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
+import { tableScan } from '#functions/platform/embedded/table/tableScan.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
 import { planIncrement, planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
 import { takenNumbers } from '#functions/platform/embedded/table/takenNumbers.ts';
 import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
-import type { Data, Key, Range, Row, Table } from '#functions/platform/table.ts';
+import type { Data, Key, Range, Row, Stretch, Table } from '#functions/platform/table.ts';
 
 export interface SqliteTable extends Table {
   /** Deletes what expired; answers how many rows. */
@@ -47,6 +48,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
   const hot = hotRows(now);
   const rows = tableRows(db, now, hot.forget);
   const query = tableQuery(db, now);
+  const scan = tableScan(db, now);
   const feed = changeFeed(db);
   const listeners = new Set<() => void>();
 
@@ -74,6 +76,7 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     get: async <D = Data>(key: Key) => get<D>(key),
     batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
     query: async <D = Data>(range: Range) => pageOf<D>(range),
+    scan: async <D = Data>(stretch: Stretch) => scan<D>(stretch),
     transact: async (writes, { isUnhurried = false } = {}) => run(planWrites(rows, feed, writes), isUnhurried),
     increment: async (key, attribute, by, { expiresAt, isEarly = false } = {}) => {
       checkKey(key);

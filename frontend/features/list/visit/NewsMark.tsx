@@ -1,0 +1,24 @@
+import { IconPointFilled } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newsOf } from '#frontend/features/list/visit/sinceVisit.ts';
+import { VisitContext } from '#frontend/features/list/visit/visitContext.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { formatDate } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { Item } from '#shared/models/content/item.ts';
+
+/** A dot beside what somebody else added or changed since the person was here. */
+export const NewsMark = ({ item }: { item: Item }) => {
+  const { t } = useTranslation();
+  const { id } = useAccount();
+  const since = useContext(VisitContext);
+  const news = newsOf(item, since, id);
+  if (!news || since === null) return null;
+  const words = t(`list.visit.${news}`, { date: formatDate(since) });
+  return (
+    <span className="l-inline l-fixed l-link" role="img" aria-label={words} title={words}>
+      <Glyph of={IconPointFilled} small />
+    </span>
+  );
+};

@@ -1,0 +1,73 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { useUnfinished } from '#frontend/features/upload/useUnfinished.ts';
+import type { KeptUpload } from '#frontend/transfer/keptUploads.ts';
+import { pickFiles } from '#frontend/transfer/pickFiles.ts';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import classes from './UploadTray.module.css';
+
+interface LineProps {
+  kept: KeptUpload;
+  onResume: (file: File) => void;
+  onDrop: () => void;
+}
+
+/** One upload that a closed window has interrupted: a page cannot open its file again by itself. */
+const UnfinishedLine = ({ kept: { fileName, size, arrived, partBytes }, onResume, onDrop }: LineProps) => {
+  const { t } = useTranslation();
+  const [isOther, setIsOther] = useState(false);
+  const sent = Math.min(size, arrived.length * partBytes);
+  const choose = async () => {
+    const [file] = await pickFiles({ multiple: false });
+    if (!file) return;
+    if (file.name === fileName && file.size === size) onResume(file);
+    else setIsOther(true);
+  };
+  return (
+    <li className={classes.line}>
+      <FileGlyph fileName={fileName} />
+      <div className={classes.middle}>
+        <div className={classes.head}>
+          <span className={classes.name} title={fileName}>
+            {fileName}
+          </span>
+          <span className={classes.words}>{t('upload.bytes', { sent: formatSize(sent), size: formatSize(size) })}</span>
+        </div>
+        {isOther && (
+          <p className={classes.reason} role="alert">
+            {t('upload.otherFile', { name: fileName })}
+          </p>
+        )}
+        <Button size="xs" onClick={() => void choose()}>
+          {t('upload.chooseAgain')}
+        </Button>
+      </div>
+      <ActionIcon size="xs" aria-label={t('upload.discard', { name: fileName })} onClick={onDrop}>
+        <Glyph of={IconX} small />
+      </ActionIcon>
+    </li>
+  );
+};
+
+/** Uploads of before that wait to be gone on with. */
+export const Unfinished = ({ list, resume, drop }: ReturnType<typeof useUnfinished>) => {
+  const { t } = useTranslation();
+  return createPortal(
+    <section className={classes.tray} aria-label={t('upload.unfinished', { count: list.length })}>
+      <div className={classes.header}>
+        <h2>{t('upload.unfinished', { count: list.length })}</h2>
+      </div>
+      <ul className={classes.lines}>
+        {list.map((kept) => (
+          <UnfinishedLine key={kept.uploadId} kept={kept} onResume={(file) => resume(kept, file)} onDrop={() => drop(kept)} />
+        ))}
+      </ul>
+    </section>,
+    document.body,
+  );
+};

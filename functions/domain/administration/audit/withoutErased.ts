@@ -1,0 +1,53 @@
+import { withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord, ItemRecord, UserRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
+
+/** Ids of the people that a value names. */
+const idsIn = (value: unknown): string[] => {
+  if (value === null || typeof value !== 'object') return [];
+  const own = 'internalId' in value && typeof value.internalId === 'string' ? [value.internalId] : [];
+  return [...own, ...Object.values(value).flatMap(idsIn)];
+};
+
+/** Numbers of items in the list of users that facts are about. */
+const usersIn = (facts: FactRecord[]): number[] =>
+  facts.flatMap(({ listId, itemId }) => (listId === peopleLists.users && itemId !== null ? [itemId] : []));
+
+const erasedAmong = async ({ table }: Context, facts: FactRecord[]): Promise<UserRecord[]> => {
+  const numbers = [...new Set(usersIn(facts))];
+  const items = await readMany<ItemRecord>(
+    table,
+    numbers.map((id) => keys.item(peopleLists.users, id)),
+  );
+  const behind = items.flatMap((item) => (typeof item?.values.InternalId === 'string' ? [item.values.InternalId] : []));
+  const ids = new Set([...behind, ...facts.flatMap(({ by, changes }) => idsIn([by, changes]))]);
+  const users = await readMany<UserRecord>(table, [...ids].map(keys.user));
+  return users.filter((user) => user !== undefined).filter(({ erasedOn }) => erasedOn !== undefined);
+};
+
+/** Of what was done to an erased person's account, it is said what it was and who did it. What erasing did is told whole. */
+const ofErased = (fact: FactRecord, { fullName: title, erasedOn = '' }: UserRecord): FactRecord =>
+  fact.at < erasedOn ? { ...fact, title, changes: [], reason: '' } : fact;
+
+/**
+ * Facts with the names that erased people have now. The facts themselves are sealed and stay as they were written; only an export with seals
+ * shows them so.
+ */
+export const withoutErased = async (ctx: Context, facts: FactRecord[]): Promise<FactRecord[]> => {
+  const erased = await erasedAmong(ctx, facts);
+  if (erased.length === 0) return facts;
+  return facts.map((fact) => {
+    const named = erased.reduce(
+      (told, { id: userId, fullName: alias }) => withoutPerson(told, { userId, alias, former: null, hasNamesakes: true }),
+      fact,
+    );
+    const { listId, siteId, itemId, by } = named;
+    const isOwn = (user: UserRecord) => listId === peopleLists.users && user.itemId === itemId;
+    const isBy = (user: UserRecord) => listId === null && siteId === null && user.id === by.internalId;
+    const user = erased.find((one) => isOwn(one) || isBy(one));
+    return user ? ofErased(named, user) : named;
+  });
+};

@@ -1,0 +1,25 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
+import { NEW_VISIT_MS, VISIT_KEPT_DAYS } from '#shared/limits.ts';
+
+/** When a visit of a list began, and the one before it. */
+interface Visit {
+  began: string;
+  since: string | null;
+}
+
+/**
+ * When the caller came to a list before. A visit is written down once, however often the list is opened while it lasts. Of two that begin at
+ * once one is written, and the other takes part in it.
+ */
+export const visitList = async (ctx: ListContext): Promise<{ since: string | null }> => {
+  const key = keys.visit(ctx.caller.id, ctx.target.list.id);
+  const before = await read<Visit>(ctx.table, key);
+  const now = ctx.now();
+  if (before && Math.abs(now.getTime() - Date.parse(before.began)) < NEW_VISIT_MS) return { since: before.since };
+  const visit: Visit = { began: now.toISOString(), since: before?.began ?? null };
+  const kept = row(key, visit, Math.floor(now.getTime() / 1000) + VISIT_KEPT_DAYS * 24 * 3600);
+  const same = before ? { equals: { began: before.began } } : { absent: true as const };
+  return (await attempt(ctx.table, [{ put: kept, if: same }])) ? { since: visit.since } : visitList(ctx);
+};

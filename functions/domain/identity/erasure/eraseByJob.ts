@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { eraseInRow } from '#functions/domain/identity/erasure/eraseInRow.ts';
+import { removeOwn } from '#functions/domain/identity/erasure/removeOwn.ts';
+import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
+import { type Context, system } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { normalizeUserName } from '#functions/platform/helpers/userName.ts';
+import type { Row } from '#functions/platform/table.ts';
+import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+
+/** Rows of one step. */
+const ROWS = 200;
+/** Everything is read again until nothing is found, but not for ever: what is still named is said. */
+const PASSES = 10;
+
+const Body = z.object({ userId: z.string() });
+
+/** Where an erasure stands between two steps. */
+const Cursor = z.object({
+  part: z.enum(['own', 'content', 'hub']),
+  after: z.object({ pk: z.string(), sk: z.string() }).optional(),
+  pass: z.number(),
+  /** Rows of this pass that had the name, and those of them that somebody else was changing. */
+  found: z.number(),
+  left: z.number(),
+});
+type Cursor = z.infer<typeof Cursor>;
+
+/** The administrator may be gone before the work is: it is done in their name all the same. */
+const acting = (ctx: Context, { by }: ErasureRecord): Context => ({
+  ...ctx,
+  caller: { ...system, id: by.internalId, fullName: by.fullName },
+});
+
+/** Attempts to sign in are counted by name. */
+const countsAttemptsOf = ({ pk }: Row, { former }: ErasureRecord): boolean => {
+  const name = `limit#name#${normalizeUserName(former?.userName ?? '')}`;
+  return pk === name || pk.startsWith(`${name}#`) || pk.startsWith(`${name}@`);
+};
+
+const end = async (ctx: Context, erasure: ErasureRecord, names: number): Promise<void> => {
+  const { siteId, id: listId } = await peopleList(ctx, 'users');
+  const ended: ErasureRecord = {
+    ...erasure,
+    former: null,
+    endedOn: ctx.now().toISOString(),
+    removed: { ...erasure.removed, names },
+  };
+  const about = { siteId, listId, folderId: listId, itemId: erasure.itemId, title: erasure.alias };
+  const fact = factOf(ctx, 'userErased', { ...about, changes: [{ field: 'names', before: names, after: null }] });
+  await attempt(ctx.table, [
+    { put: { ...keys.erasure(erasure.userId), data: { ...ended } }, if: { equals: { endedOn: null } } },
+    putFact(fact),
+  ]);
+};
+
+const next = (done: number, cursor: Cursor): Step => ({ done, refused: [], cursor: JSON.stringify(cursor) });
+
+const eraseInHub = async (ctx: Context, erasure: ErasureRecord, rows: Row[]): Promise<void> => {
+  for (const { table, pk, sk, ...row } of rows)
+    if (countsAttemptsOf({ table, pk, sk, ...row }, erasure)) await ctx.table.transact([{ delete: { table, pk, sk } }]);
+};
+
+/** Removes what there is of an erased person, and takes the name out of everything else. */
+export const eraseByJob: Work = async (ctx, job) => {
+  const erasure = await read<ErasureRecord>(ctx.table, keys.erasure(Body.parse(job.body).userId));
+  if (!erasure || erasure.endedOn !== null) return { done: 0, refused: [], cursor: null };
+  const as = acting(ctx, erasure);
+  const at: Cursor = job.cursor ? Cursor.parse(JSON.parse(job.cursor)) : { part: 'own', pass: 1, found: 0, left: 0 };
+  if (at.part === 'own') {
+    await removeOwn(as, erasure);
+    return next(0, { ...at, part: 'content' });
+  }
+  const { rows, next: after } = await ctx.table.scan({ table: at.part, limit: ROWS, ...(at.after && { after: at.after }) });
+  const { after: _, ...stood } = at;
+  if (at.part === 'hub') {
+    await eraseInHub(as, erasure, rows);
+    if (after) return next(0, { ...stood, after });
+    if (at.found > 0 && at.pass < PASSES) return next(0, { part: 'content', pass: at.pass + 1, found: 0, left: 0 });
+    await end(as, erasure, job.done);
+    const refused = at.left > 0 ? [{ what: erasure.alias, error: 'busy' }] : [];
+    return { done: 0, refused, cursor: null };
+  }
+  const reached = { ...stood };
+  let done = 0;
+  for (const row of rows) {
+    const outcome = await eraseInRow(as, erasure, row);
+    if (outcome !== 'clean') reached.found += 1;
+    if (outcome === 'left') reached.left += 1;
+    if (outcome === 'erased') done += 1;
+  }
+  return next(done, after ? { ...reached, after } : { ...reached, part: 'hub' });
+};

@@ -1,0 +1,49 @@
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { isSame, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import type { Row } from '#functions/platform/table.ts';
+import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
+import { putFact } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { CommentRecord, CommentsRecord } from '#functions/storage/records/commentRecords.ts';
+import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
+import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
+
+/** `left` is what somebody else was changing: it is looked at again. */
+export type Outcome = 'clean' | 'erased' | 'left';
+
+/** What the comment is about, as facts say it. */
+const aboutOf = async ({ table }: Context, pk: string): Promise<Partial<FactRecord>> => {
+  const [kind, of = '', number = ''] = pk.split('#');
+  if (kind === 'page') {
+    const page = await read<PageRecord>(table, keys.page(of));
+    return page ? { siteId: page.siteId, pageId: of, title: page.title } : {};
+  }
+  const [list, item] = await Promise.all([read<ListRecord>(table, keys.list(of)), read<ItemRecord>(table, keys.item(of, Number(number)))]);
+  if (!list || !item) return {};
+  return { siteId: list.siteId, listId: of, folderId: item.folderId, itemId: item.id, title: titleOf(list, item) };
+};
+
+/** Who is mentioned stands in the text as well. */
+const withoutMention = (comment: CommentRecord, { userId, alias, former }: ErasureRecord): string => {
+  const isMentioned = comment.mentions.some(({ internalId }) => internalId === userId);
+  return isMentioned && former ? comment.text.replaceAll(`@${former.fullName}`, `@${alias}`) : comment.text;
+};
+
+/** Takes the name out of a comment, unless somebody changes a comment of the same object in this instant. */
+export const eraseInComment = async (ctx: Context, erasure: ErasureRecord, { data, pk, sk, table }: Row): Promise<Outcome> => {
+  const before = data as unknown as CommentRecord;
+  const after = { ...withoutPerson(before, erasure), text: withoutMention(before, erasure) };
+  if (isSame(before, after)) return 'clean';
+  const counts = keys.comments(pk.replaceAll('#', ':'));
+  const { version } = (await read<CommentsRecord>(ctx.table, counts)) ?? {};
+  if (version === undefined) return 'left';
+  const done = await attempt(ctx.table, [
+    { update: counts, add: { version: 1 }, if: { equals: { version } } },
+    { update: { table, pk, sk }, set: { ...after }, if: { present: true } },
+    putFact(factOf(ctx, 'nameErased', await aboutOf(ctx, pk))),
+  ]);
+  return done ? 'erased' : 'left';
+};

@@ -1,0 +1,102 @@
+import { userIn, userValues } from '#functions/domain/content/peopleLists/userValues.ts';
+import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { aliasOf, countRemoved, hasNamesakes, presentErasure } from '#functions/domain/identity/erasure/erasureOf.ts';
+import { personItem } from '#functions/domain/identity/people/peopleList.ts';
+import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord, UserRecord } from '#functions/storage/records/records.ts';
+import { signedIn } from '#functions/storage/records/signedMark.ts';
+import { create, read } from '#functions/storage/rows.ts';
+import { GROUPS_AT_ONCE } from '#shared/limits.ts';
+import { type Erasure, erasedUserName } from '#shared/models/identity/erasure.ts';
+import { Problem } from '#shared/problems.ts';
+
+interface Asked {
+  userId: string;
+  /** The name as it was typed, so that nobody is erased by a click. */
+  fullName: string;
+  discardsDrafts: boolean;
+}
+
+const demandUser = async (ctx: Context, { userId, fullName }: Asked): Promise<UserRecord> => {
+  const user = await read<UserRecord>(ctx.table, keys.user(userId));
+  if (!user) throw new Problem('notFound');
+  if (user.erasedOn) throw new Problem('personErased');
+  if (userId === ctx.caller.id) throw new Problem('ownErasure');
+  if (fullName.trim() !== user.fullName.trim()) {
+    throw new Problem('invalidInput', { fields: [{ at: 'fullName', code: 'nameDiffers' }] });
+  }
+  return user;
+};
+
+/** One change takes a limited number of groups, and the last of them go with the person. */
+const leaveGroups = async (ctx: Context, list: ListRecord, item: ItemRecord): Promise<void> =>
+  saveAgain(ctx, item, async (first) => {
+    let before = first;
+    for (let { groups } = userIn(before.values); groups.length > GROUPS_AT_ONCE; { groups } = userIn(before.values)) {
+      const { Groups } = userValues({ ...userIn(before.values), groups: groups.slice(GROUPS_AT_ONCE) });
+      const after = { ...before, values: { ...before.values, Groups } };
+      before = await saveItem(ctx, { list, kind: 'groupMemberRemoved', before, after });
+    }
+  });
+
+/** Nothing of the person's values is left, those of fields that administrators have added included. */
+const erasedValues = (user: UserRecord, { values }: ItemRecord) => ({
+  InternalId: values.InternalId,
+  ...userValues({
+    fullName: aliasOf(user),
+    userName: erasedUserName(user.id),
+    email: '',
+    isAdmin: false,
+    isDisabled: true,
+    groups: [],
+    language: null,
+    homePage: null,
+  }),
+});
+
+/**
+ * Makes a person nobody, who keeps the id by which everything else names them. At once the account is closed and says nothing any more; a job
+ * removes what else there is of it, and the name wherever it was written down. Throws notFound, personErased, ownErasure,
+ * lastAdministrator and invalidInput for a name that is not the person's.
+ */
+export const eraseUser = async (ctx: Context, asked: Asked): Promise<Erasure> => {
+  const { itemId } = await demandUser(ctx, asked);
+  const { list, item } = await personItem(ctx, 'users', itemId);
+  await leaveGroups(ctx, list, item);
+  const started = await saveAgain(ctx, await personItem(ctx, 'users', itemId).then((found) => found.item), async (before) => {
+    const user = await demandUser(ctx, asked);
+    const record: ErasureRecord = {
+      userId: user.id,
+      itemId,
+      alias: aliasOf(user),
+      by: personOf(ctx.caller),
+      startedOn: ctx.now().toISOString(),
+      endedOn: null,
+      former: { userName: user.userName, fullName: user.fullName, email: user.email },
+      discardsDrafts: asked.discardsDrafts,
+      hasNamesakes: await hasNamesakes(ctx, user),
+      removed: await countRemoved(ctx, user),
+      signedConsents: signedIn(user).length,
+    };
+    const { job, writes } = planJob(ctx, { kind: 'eraseUser', body: { userId: user.id } });
+    const after = { ...before, values: erasedValues(user, before) };
+    const beside = [create(keys.erasure(user.id), record), ...writes];
+    await saveItem(ctx, { list, kind: 'userErased', before, after, withoutValues: true, changes: statement(record), with: beside });
+    return { record, job };
+  });
+  await sendJob(ctx, started.job);
+  return presentErasure(started.record);
+};
+
+/** What the audit trail keeps of the statement. */
+const statement = (record: ErasureRecord) => {
+  const { removed, kept } = presentErasure(record);
+  return [
+    { field: 'removed', before: removed, after: null },
+    { field: 'kept', before: kept, after: kept },
+  ];
+};

@@ -1,0 +1,57 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Key } from '#functions/platform/table.ts';
+import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { UserRecord } from '#functions/storage/records/records.ts';
+import { rowsIn } from '#functions/storage/rows.ts';
+import { type Erasure, type KeptKind, keptKinds, removedKinds } from '#shared/models/identity/erasure.ts';
+import type { Person } from '#shared/models/identity/person.ts';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** The number of the item tells erased people apart, and is nobody's name. */
+export const aliasOf = ({ itemId }: Pick<UserRecord, 'itemId'>): string => `Erased person ${itemId}`;
+
+const countIn = async ({ table }: Context, { table: name, pk }: Key, prefix = ''): Promise<number> => {
+  let count = 0;
+  for await (const _ of rowsIn(table, { table: name, pk, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) })) count += 1;
+  return count;
+};
+
+/** What there is of a person that can be counted without looking through everything. */
+export const countRemoved = async (ctx: Context, { id }: UserRecord): Promise<ErasureRecord['removed']> => {
+  const own = keys.user(id);
+  const [sessions, apiKeys, passkeys, alerts, notifications, starred, drafts] = await Promise.all([
+    countIn(ctx, own, 'profile#session#'),
+    countIn(ctx, own, 'apikey#'),
+    countIn(ctx, own, 'passkey#'),
+    countIn(ctx, keys.userAlert(id, '')),
+    countIn(ctx, keys.notification(id, '')),
+    countIn(ctx, keys.star(id, '')),
+    countIn(ctx, keys.ownDraft(id, '', 0)),
+  ]);
+  return { account: 1, sessions, apiKeys, passkeys, alerts, notifications, starred, drafts };
+};
+
+export const hasNamesakes = async ({ table }: Context, { id, fullName }: UserRecord): Promise<boolean> => {
+  const { table: name, pk } = keys.directoryEntry('', '');
+  for await (const { data } of rowsIn<Person>(table, { table: name, pk }))
+    if (data.internalId !== id && fold(data.fullName) === fold(fullName)) return true;
+  return false;
+};
+
+type Counted = Pick<ErasureRecord, 'removed' | 'signedConsents' | 'hasNamesakes'> & { discardsDrafts: boolean };
+
+/** Drafts go or stay, as whoever erases decides. */
+export const statementOf = ({ removed, signedConsents, hasNamesakes: isNamesake, discardsDrafts }: Counted) => {
+  const keptCounts: Partial<Record<KeptKind, number>> = { consents: signedConsents, drafts: removed.drafts ?? 0 };
+  return {
+    removed: removedKinds.filter((kind) => kind !== 'drafts' || discardsDrafts).map((kind) => ({ kind, count: removed[kind] ?? null })),
+    kept: keptKinds.filter((kind) => kind !== 'drafts' || !discardsDrafts).map((kind) => ({ kind, count: keptCounts[kind] ?? null })),
+    hasNamesakes: isNamesake,
+  };
+};
+
+export const presentErasure = (record: ErasureRecord): Erasure => {
+  const { userId, alias, by, startedOn, endedOn } = record;
+  return { userId, alias, state: endedOn === null ? 'running' : 'done', by, startedOn, endedOn, ...statementOf(record) };
+};

@@ -1,0 +1,56 @@
+import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
+
+export type Erased = Pick<ErasureRecord, 'userId' | 'alias' | 'former' | 'hasNamesakes'>;
+
+type Named = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Named => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Names of a text that lists them. */
+const SEPARATOR = ', ';
+
+/** A text that is the name, or a list of names with it. */
+const renamed = (text: string, { alias, former }: Erased): string =>
+  text
+    .split(SEPARATOR)
+    .map((part) => (part === former?.fullName ? alias : part))
+    .join(SEPARATOR);
+
+/** Where a name stands alone: who sent a notification, and the values that texts of notifications and workflows name. */
+const standsAlone = (name: string): boolean => name === 'initiatorName' || name === 'params';
+
+const withoutName = (value: unknown, erased: Erased): unknown => {
+  if (typeof value === 'string') return renamed(value, erased);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutName(part, erased)])) : value;
+};
+
+const personOf = (record: Named, { alias }: Erased): Named => ({
+  ...record,
+  ...('fullName' in record && { fullName: alias }),
+  ...('email' in record && { email: '' }),
+});
+
+/** A value of a record without the person's name, wherever somebody is named by id. */
+export const withoutPerson = <T>(value: T, erased: Erased): T => {
+  const replaced = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(replaced);
+    if (!isRecord(part)) return part;
+    const record = Object.fromEntries(Object.entries(part).map(([name, of]) => [name, replaced(of)]));
+    return record.internalId === erased.userId ? personOf(record, erased) : record;
+  };
+  return replaced(value) as T;
+};
+
+/** The same, and where a name stands alone as well, unless it may be somebody else's. */
+export const withoutNames = <T extends object>(data: T, erased: Erased): T => {
+  const alone = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(alone);
+    if (!isRecord(part)) return part;
+    const entries = Object.entries(part).map(([name, of]) => [name, standsAlone(name) ? withoutName(of, erased) : alone(of)]);
+    return Object.fromEntries(entries);
+  };
+  const named = withoutPerson(data, erased);
+  return erased.hasNamesakes ? named : (alone(named) as T);
+};
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

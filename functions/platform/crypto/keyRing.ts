@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import type { KeyRing, SecretKey, SecretName } from '#functions/platform/secrets.ts';
+
+export const SECRET_BYTES = 32;
+
+/** As it is kept once a second key was made; before that there are the bytes of the first alone. */
+const Kept = z.object({
+  current: z.string(),
+  keys: z.array(z.object({ id: z.string(), key: z.base64(), retiredOn: z.string().nullable() })),
+});
+
+const ringOf = (kept: z.infer<typeof Kept>): KeyRing | undefined => {
+  const keys = kept.keys.map(({ id, key, retiredOn }): SecretKey => ({ id, bytes: Buffer.from(key, 'base64'), retiredOn }));
+  const current = keys.find(({ id }) => id === kept.current);
+  return current && keys.every(({ bytes }) => bytes.length === SECRET_BYTES) ? { current, keys } : undefined;
+};
+
+/** The keys as they are kept; undefined where that is damaged. */
+export const readRing = (kept: Uint8Array): KeyRing | undefined => {
+  if (kept.length === SECRET_BYTES) {
+    const current: SecretKey = { id: '', bytes: kept, retiredOn: null };
+    return { current, keys: [current] };
+  }
+  try {
+    return ringOf(Kept.parse(JSON.parse(Buffer.from(kept).toString('utf8'))));
+  } catch {
+    return undefined;
+  }
+};
+
+export const writeRing = ({ current, keys }: KeyRing): string =>
+  JSON.stringify({
+    current: current.id,
+    keys: keys.map(({ id, bytes, retiredOn }) => ({ id, key: Buffer.from(bytes).toString('base64'), retiredOn })),
+  } satisfies z.infer<typeof Kept>);
+
+const DAY = 24 * 3600;
+
+/**
+ * Seconds for which something may hold that was made with a key before it was replaced; then the next one that is made drops it. Recovery codes
+ * and sign-in by digest are made with keys of sessions, and hold as long as they are wanted.
+ */
+const kept: Record<SecretName, number> = {
+  session: Number.POSITIVE_INFINITY,
+  files: DAY,
+  captcha: DAY,
+  settings: Number.POSITIVE_INFINITY,
+  audit: Number.POSITIVE_INFINITY,
+};
+
+/** Without the old keys of these nothing that was sealed with them could ever be read or verified. */
+export const neverDropped: ReadonlySet<SecretName> = new Set(['settings', 'audit']);
+
+const FIRST = 1;
+
+/** The same with a new current key, and without those that nothing can hold with any more. */
+export const rotated = (ring: KeyRing, name: SecretName, { now, dropOld }: { now: Date; dropOld: boolean }): KeyRing => {
+  const highest = Math.max(...ring.keys.map(({ id }) => (id === '' ? FIRST : Number(id))));
+  const current: SecretKey = { id: String(highest + 1), bytes: randomBytes(SECRET_BYTES), retiredOn: null };
+  const retired = ring.keys.map((key) => (key.retiredOn === null ? { ...key, retiredOn: now.toISOString() } : key));
+  const holds = ({ retiredOn }: SecretKey) => (now.getTime() - Date.parse(retiredOn ?? '')) / 1000 < kept[name];
+  const old = dropOld && !neverDropped.has(name) ? [] : retired.filter(holds);
+  return { current, keys: [...old, current] };
+};

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRing, writeRing } from '#functions/platform/crypto/keyRing.ts';
+import { namesIn, type Rotation, rotate } from '#functions/platform/crypto/rotation.ts';
+import { keyFile, replace } from '#functions/platform/embedded/secrets.ts';
+import type { KeyRing } from '#functions/platform/secrets.ts';
+
+const ringIn = async (file: string): Promise<KeyRing | undefined> => {
+  if (!existsSync(file)) return undefined;
+  const ring = readRing(await readFile(file));
+  if (!ring) throw new Error(`${file} is damaged.`);
+  return ring;
+};
+
+/** Replaces the keys in a data folder, one after the other. Two at once are refused. Answers a line for each. */
+export const rotateFiles = async (data: string, { names, ...how }: Rotation): Promise<string[]> => {
+  const folder = join(data, 'secrets');
+  if (!existsSync(folder)) throw new Error(`There are no keys in ${folder}.`);
+  const lock = join(folder, 'rotation.lock');
+  await writeFile(lock, '', { flag: 'wx', mode: 0o600 }).catch(() => {
+    throw new Error(`Somebody else replaces keys here. If that broke off, delete ${lock}.`);
+  });
+  try {
+    const lines: string[] = [];
+    for (const name of namesIn(names)) {
+      const file = keyFile(folder, name);
+      const { after, line } = rotate(await ringIn(file), name, how);
+      if (after) await replace(file, writeRing(after));
+      lines.push(line);
+    }
+    return lines;
+  } finally {
+    await rm(lock);
+  }
+};

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { archiveFolder, archiveName } from '#infra/backup/archiveFolder.ts';
+import { tellSdk } from '#infra/deploy/deployOptions.ts';
+import { archiveStage } from '#infra/recovery/archiveStage.ts';
+import { leave } from '#infra/tasks/leave.ts';
+
+const help = `npm run archive-audit -- --before DATE --to FOLDER --data FOLDER
+npm run archive-audit -- --before DATE --to s3://BUCKET/PREFIX --stage S [--profile <name>] [--region <name>]
+
+Moves audit entries from before a day (2025-01-31) into a sealed archive, reads that back, and then removes them from the table. The host may run.
+Their seals stay, so that the chain is verified with the archives (npm run verify-audit -- FILE --archive ARCHIVE) and without them.
+Entries of the last 90 days stay where they are. What broke off is gone on with when the command is given again.
+`;
+
+const choose = () => {
+  try {
+    return parseArgs({
+      options: {
+        before: { type: 'string', default: '' },
+        to: { type: 'string' },
+        data: { type: 'string' },
+        stage: { type: 'string' },
+        profile: { type: 'string' },
+        region: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return leave(`${error instanceof Error ? error.message : error}\n${help}`, 1);
+  }
+};
+
+const options = choose();
+if (options.help) leave(help, 0);
+const { to = '', data, stage } = options;
+const before = new Date(`${options.before}T00:00:00Z`);
+if (Number.isNaN(before.getTime()) || to === '' || (data === undefined) === (stage === undefined)) leave(help, 1);
+
+try {
+  tellSdk(options.profile, options.region);
+  const { removed, file } =
+    data === undefined
+      ? await archiveStage(stage ?? '', { before, to, name: archiveName(before, new Date()) })
+      : await archiveFolder(resolve(data), { before, to: resolve(to) });
+  leave(
+    removed === 0 ? 'There was nothing to archive.' : `${removed} entries were removed from the table. The newest archive is ${file}.`,
+    0,
+  );
+} catch (error) {
+  leave(`Nothing more was removed. ${error instanceof Error ? error.message : error}`, 1);
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { formatListQuery, inView, parseListQuery } from '#frontend/features/list/listQuery.ts';
+import { lookMemory } from '#frontend/ui/looks/lookMemory.ts';
+import { lookOf } from '#frontend/ui/looks/useLook.ts';
+import type { View } from '#shared/models/content/list.ts';
+
+const view = (id: string, look: View['look'], isDefault = false) => ({ id, look, isDefault });
+const library = { id: 'library', type: 'documents' as const, fields: [], views: [view('all', null, true), view('pictures', 'gallery')] };
+const shown = (search: string) => lookOf(library, new URLSearchParams(search)).look;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  Object.assign(globalThis, {
+    localStorage: { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) },
+  });
+});
+
+test('a view is shown as it says, and one that says nothing as its list is', () => {
+  expect([shown(''), shown('listViewId=pictures')]).toEqual(['table', 'gallery']);
+});
+
+test('the switch of a person goes over it, and is remembered for that view alone', () => {
+  expect(shown('listViewId=pictures&listView=table')).toBe('table');
+  lookMemory.write(lookOf(library, new URLSearchParams('listViewId=pictures')).at, 'table');
+  expect([shown('listViewId=pictures'), shown('')]).toEqual(['table', 'table']);
+  lookMemory.write(lookOf(library, new URLSearchParams('')).at, 'gallery');
+  expect([shown('listViewId=pictures'), shown('')]).toEqual(['table', 'gallery']);
+});
+
+test('what a list cannot be shown as is not', () => {
+  const rows = { ...library, type: 'items' as const };
+  expect(lookOf(rows, new URLSearchParams('listViewId=pictures')).look).toBe('table');
+});
+
+test('another view takes its own look, whatever the address said for the one before', () => {
+  const search = '?listView=table&listViewId=pictures';
+  const query = parseListQuery(search);
+  expect(formatListQuery(search, { ...query, search: 'plan' })).toContain('listView=table');
+  expect(formatListQuery(search, { ...query, ...inView(undefined) })).toBe('');
+});

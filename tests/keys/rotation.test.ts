@@ -1,0 +1,187 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDigest, sealDigest } from '#functions/domain/identity/apiKeys/digest.ts';
+import { keyOfToken, shortToken } from '#functions/domain/identity/apiKeys/shortToken.ts';
+import { makeCodes, spendCode } from '#functions/domain/identity/secondSteps/recoveryCodes.ts';
+import { csrfTokenFor, startSession } from '#functions/domain/identity/sessions/session.ts';
+import { newRiddle, solvesRiddle } from '#functions/domain/identity/support/riddles.ts';
+import { openContext } from '#functions/domain/kernel/context.ts';
+import { openCursor, sealCursor } from '#functions/domain/kernel/cursors.ts';
+import { openLasting, sealLasting } from '#functions/platform/crypto/namedKey.ts';
+import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
+import type { Host } from '#functions/platform/host.ts';
+import { type SecretName, secretNames } from '#functions/platform/secrets.ts';
+import { rotateFiles } from '#infra/backup/rotateFiles.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
+import { TOKEN_MINUTES } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { solveRiddle } from '#tests/support/solveRiddle.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  listId = (await world.list()).id;
+  for (const Title of ['One', 'Two', 'Three']) await ana.call(list.createItem, { listId, body: { Title } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+const folder = () => join(world.folder, 'secrets');
+const rotate = (names: SecretName[] = [...secretNames], dropOld = false) =>
+  rotateFiles(world.folder, { names, dropOld, now: world.host.now() });
+/** Another process over the same table and keys. */
+const other = (): Host => ({ ...world.host, secrets: fileSecrets(folder()) });
+const page = (after?: string) => ana.call(list.items, { listId, pageSize: 1, ...(after && { after }) });
+const signedDownload = () =>
+  world.host.blobs.signDownload('some', { fileName: 'a.txt', contentType: 'text/plain', inline: false, seconds: 600 });
+const status = async (url: string): Promise<number> => {
+  const answer = { code: 0, writeHead: (code: number) => Object.assign(answer, { code }), end: () => undefined };
+  await world.blobs.serveFile({ url, method: 'PUT' } as never, answer as never);
+  return answer.code;
+};
+/** A session that the other process begins. */
+const signedInThere = async (): Promise<Member> => {
+  const token = await startSession(other(), ana.user.id);
+  const person = world.visitor();
+  person.cookies.set('sheaf-session', token).set(CSRF_COOKIE, await csrfTokenFor(other(), token));
+  return { user: ana.user, token, ...person };
+};
+
+describe('keys that are replaced', () => {
+  test('leave everything as good as it was that was made with the old ones', async () => {
+    const { next } = await page();
+    const cursor = await sealCursor(world.ctx, ['of'], 'place');
+    const address = await signedDownload();
+    const token = await shortToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
+    const digest = await sealDigest(world.host, 'ana', 'key');
+    const secret = await sealLasting(world.host.secrets, 'Smtp', 'hidden');
+    const { codes, write } = await makeCodes(world.ctx, ana.user.id);
+    await world.table.transact([write]);
+    const solved = await solveRiddle(await newRiddle(world.ctx));
+    await rotate();
+    const host = other();
+    const there = openContext(host, world.ctx.caller, 'other');
+    for (const [at, ctx] of [
+      [world.host, world.ctx],
+      [host, there],
+    ] as const) {
+      expect(await openCursor(ctx, ['of'], cursor)).toBe('place');
+      expect(await keyOfToken(at, token.accessToken)).toEqual({ userId: 'u', keyId: 'k' });
+      expect(await openDigest(at, digest)).toBe(await openDigest(world.host, digest));
+      expect(await openLasting(at.secrets, 'Smtp', secret)).toBe('hidden');
+      expect(await spendCode(ctx, ana.user.id, codes[0] ?? '')).toBeDefined();
+    }
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await world.host.secrets.ring('session')).current.id).toBe('2');
+    // Before any answer can bring the browser another anti-forgery token.
+    await ana.call(list.createItem, { listId, body: { Title: 'Four' } });
+    expect((await page(next ?? '')).items).toHaveLength(1);
+    expect(await status(address)).toBe(405);
+    expect(await solvesRiddle(there, solved)).toBe(true);
+  });
+
+  test('are known to a process that runs as soon as it is shown what was made with a new one', async () => {
+    await world.host.secrets.ring('session');
+    await rotate();
+    const late = await signedInThere();
+    expect(late.token.split('.')[2]).toMatch(/^2~/);
+    await late.call(list.createItem, { listId, body: { Title: 'By a new key' } });
+    const there = openContext(other(), world.ctx.caller, 'other');
+    expect(await openCursor(world.ctx, ['of'], await sealCursor(there, ['of'], 'place'))).toBe('place');
+    expect(await openLasting(world.host.secrets, 'Smtp', await sealLasting(other().secrets, 'Smtp', 'new'))).toBe('new');
+  });
+
+  test('are used by a host that runs within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect((await world.host.secrets.ring('session')).current.id).toBe('');
+    await rotate();
+    expect((await world.host.secrets.ring('session')).current.id).toBe('');
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await world.host.secrets.ring('session')).current.id).toBe('2');
+    expect((await world.host.secrets.ring('session')).keys.map(({ id }) => id)).toEqual(['', '2']);
+  });
+
+  test('stay known to a host that cannot read them again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const known = await world.host.secrets.ring('session');
+    await writeFile(join(folder(), 'session.key'), 'short');
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await world.host.secrets.ring('session')).toBe(known);
+    await expect(other().secrets.ring('session')).rejects.toThrow('damaged');
+  });
+
+  test('hold no longer than anything that was made with them', async () => {
+    const token = await shortToken(world.host, { userId: 'u', keyId: 'k' }, 'read');
+    const [, , , , signature = ''] = token.accessToken.split('.');
+    await rotate();
+    world.advance((TOKEN_MINUTES + 1) * 60_000);
+    // Who has got hold of the old key makes a token that is not over.
+    const text = ['sheaf-token', 'u', 'k', String(Math.floor(world.host.now().getTime() / 1000) + 60)].join('.');
+    const stolen = await fileSecrets(folder()).find('session', '');
+    const { createHmac } = await import('node:crypto');
+    const forged = createHmac('sha256', stolen?.bytes ?? '')
+      .update(text)
+      .digest('base64url');
+    expect(signature).toHaveLength(forged.length);
+    expect(await keyOfToken(other(), `${text}.${forged}`)).toBeUndefined();
+  });
+
+  test('are refused in the ordinary way once they are dropped', async () => {
+    const { next } = await page();
+    const address = await signedDownload();
+    const token = await shortToken(world.host, { userId: ana.user.id, keyId: 'k' }, 'read');
+    const digest = await sealDigest(world.host, 'ana', 'key');
+    const secret = await sealLasting(world.host.secrets, 'Smtp', 'hidden');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await rotate([...secretNames], true);
+    vi.setSystemTime(Date.now() + 61_000);
+    await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401, error: 'signInRequired' });
+    await expect(ana.call(list.createItem, { listId, body: { Title: 'No' } })).rejects.toMatchObject({ status: 401 });
+    ana = await signedInThere();
+    await ana.call(list.createItem, { listId, body: { Title: 'Yes' } });
+    await expect(page(next ?? '')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    expect(await status(address)).toBe(403);
+    expect(await keyOfToken(world.host, token.accessToken)).toBeUndefined();
+    expect(await openDigest(world.host, digest)).toBeUndefined();
+    // Nothing could ever be read again that was sealed with these.
+    expect(await openLasting(world.host.secrets, 'Smtp', secret)).toBe('hidden');
+    expect((await world.host.secrets.ring('audit')).keys.map(({ id }) => id)).toEqual(['', '2']);
+  });
+
+  test('that nothing can hold with any more go with the next that is made', async () => {
+    await Promise.all([world.host.secrets.ring('captcha'), world.host.secrets.ring('files')]);
+    await rotate(['files', 'captcha', 'session']);
+    world.advance(25 * 3_600_000);
+    await rotate(['files', 'captcha', 'session']);
+    const ids = async (name: SecretName) => (await other().secrets.ring(name)).keys.map(({ id }) => id);
+    expect(await ids('files')).toEqual(['2', '3']);
+    expect(await ids('captcha')).toEqual(['2', '3']);
+    expect(await ids('session')).toEqual(['', '2', '3']);
+  });
+
+  test('of which there are none yet are left to whoever needs the first', async () => {
+    expect(await rotate(['captcha'])).toEqual(['captcha: nothing was made with a key yet, so there is none to replace']);
+    await expect(stat(join(folder(), 'captcha.key'))).rejects.toThrow();
+  });
+
+  test('are not replaced by two at once, nor where a file is damaged, and stay their owner’s', async () => {
+    const tries = await Promise.allSettled([rotate(['session']), rotate(['session'])]);
+    expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await stat(join(folder(), 'session.key'))).mode & 0o777).toBe(0o600);
+    const before = await readFile(join(folder(), 'session.key'));
+    await writeFile(join(folder(), 'session.key'), 'short');
+    await expect(rotate(['session'])).rejects.toThrow('damaged');
+    await writeFile(join(folder(), 'session.key'), before);
+    expect(await rotate(['session'])).toEqual(['session: key 3 is current; 2 older ones are kept, 0 dropped']);
+  });
+});
