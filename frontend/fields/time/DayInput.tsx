@@ -1,69 +1,31 @@
-import { DateInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '#frontend/fields/fields.module.css';
-import type { EditorProps } from '#frontend/fields/fieldView.ts';
-import { calendarLabels } from '#frontend/fields/time/calendarLabels.ts';
+import type { DayInputProps } from '#frontend/fields/time/CalendarInput.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { readDay } from '#shared/rules/reading/readDay.ts';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/fr';
-import 'dayjs/locale/es';
+import { lazily } from '#frontend/ui/lazily.ts';
+import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 
-type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'autoFocus' | 'inCell'> & {
-  day: string | null;
-  onChange: (day: string | null) => void;
-  label?: string | undefined;
-  required: boolean;
-};
+const load = () => import('#frontend/fields/time/CalendarInput.tsx');
+const CalendarInput = lazily(async () => (await load()).CalendarInput);
 
-/** A day, typed or picked from a calendar. */
-export const DayInput = ({ id, day, onChange, onBlur, invalid, describedBy, autoFocus, inCell, label, required }: Props) => {
-  const { t, i18n } = useTranslation();
-  const [opened, setOpened] = useState(false);
-  return (
-    <DateInput
+/** Asks for the calendar before somebody writes into a cell: the first key would come before it. */
+export const loadCalendar = (): void => void load().catch(() => undefined);
+
+/** A day, typed or picked from a calendar. Its script comes with the first one that is drawn. */
+export const DayInput = (props: DayInputProps) => {
+  const { id, day, inCell, label } = props;
+  const waiting = (
+    <input
       id={id}
-      value={day}
-      onChange={onChange}
-      onBlur={onBlur}
-      locale={i18n.language}
-      valueFormat={formatDate}
-      dateParser={readDay}
-      allowDeselect
-      leftSection={inCell ? undefined : <Glyph of={IconCalendar} />}
-      classNames={{ input: `${classes.input} ${inCell ? classes.inCell : ''} ${inCell ? '' : classes.withMark}` }}
-      variant="unstyled"
-      size="xs"
-      leftSectionWidth={34}
-      autoFocus={autoFocus}
-      autoComplete="off"
-      error={invalid}
-      // Mantine drops a description that is not its own.
-      attributes={{ input: { 'aria-describedby': describedBy } }}
-      aria-required={required}
+      className={`${classes.input} ${inCell ? classes.inCell : classes.withMark}`}
       aria-label={label}
-      onKeyDown={(event) => {
-        // The first Esc is for the calendar; what lies around it stays open.
-        if (event.key === 'Escape' && opened) event.preventDefault();
-      }}
-      ariaLabels={{
-        ...calendarLabels(t),
-        monthLevelControl: t('fields.day.chooseMonth'),
-        yearLevelControl: t('fields.day.chooseYear'),
-      }}
-      popoverProps={{
-        zIndex: 400,
-        shadow: 'none',
-        classNames: { dropdown: classes.menu },
-        onOpen: () => setOpened(true),
-        onClose: () => setOpened(false),
-      }}
+      value={day === null ? '' : formatDate(day)}
+      disabled
+      readOnly
     />
+  );
+  return (
+    <Awaited fallback={waiting}>
+      <CalendarInput {...props} />
+    </Awaited>
   );
 };

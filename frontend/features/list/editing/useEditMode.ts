@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasUnsaved, isUnsaved } from '#frontend/features/list/editing/edits.ts';
 import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
+import { loadCalendar } from '#frontend/fields/time/DayInput.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
 /** Turning edit mode on or off, and what its bar does. */
@@ -31,6 +32,7 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
     if (editing && hasUnsaved(edits.edits) && !(await discardAll())) return;
     grid()?.stopEditing(true);
     grid()?.deselectAll();
+    if (!editing) loadCalendar();
     setEditing(!editing);
     setOnlyChanged(false);
   };
