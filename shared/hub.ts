@@ -13,9 +13,6 @@ export const cacheKey = {
   item: (listId: string, id: number) => `item:${listId}-${id}`,
 };
 
-/** Whether what happens is told under a key. Under the others a window is told of its person, and of who else has an item open. */
-export const hasChanges = (key: string): boolean => key.startsWith('list:') || key.startsWith('site:');
-
 /** Whether a key stands for having something open, of which the others who have are told. */
 export const isPresenceKey = (key: string): boolean => key.startsWith('item:');
 

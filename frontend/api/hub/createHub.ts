@@ -4,7 +4,7 @@ import { createMemory } from '#frontend/api/hub/createMemory.ts';
 import { createStatus } from '#frontend/api/hub/createStatus.ts';
 import { createEventQueue } from '#frontend/api/hub/eventQueue.ts';
 import type { HubTimes } from '#frontend/api/hub/times.ts';
-import { type HubEvent, hasChanges } from '#shared/hub.ts';
+import type { HubEvent } from '#shared/hub.ts';
 
 interface HubOptions {
   url: () => string;
@@ -55,7 +55,7 @@ export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMe
   const connected = (cacheKey: string, eventId: string) => {
     const isFirst = memory.since(cacheKey) === undefined;
     memory.reach(cacheKey, eventId);
-    if (isFirst && hasChanges(cacheKey)) connection.send({ action: 'ConnectTo', cacheKey, since: eventId });
+    if (isFirst) connection.send({ action: 'ConnectTo', cacheKey, since: eventId });
   };
 
   const onEvent = (message: HubEvent): void => {

@@ -286,16 +286,6 @@ test('the moment between reading the rows and listening is asked for once', asyn
   expect(server.requests).toHaveLength(2);
 });
 
-test('a key under which nothing is told of changes is not asked for again', async () => {
-  const server = await hubAt();
-  const { hub } = clientOf(server.url);
-  for (const key of ['user:u1', 'item:l1-4', 'site:s1']) hub.listen(key, listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  for (const cacheKey of ['user:u1', 'item:l1-4', 'site:s1']) server.say({ event: 'connected', data: { cacheKey, eventId: 'e9' } });
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'site:s1', since: 'e9' }));
-  expect(server.requests).toHaveLength(2);
-});
-
 test('when too much was missed the whole key is refreshed', async () => {
   const server = await hubAt();
   const { hub, invalidate } = clientOf(server.url);
