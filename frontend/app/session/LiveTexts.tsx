@@ -5,7 +5,7 @@ import type { HubEvent } from '#shared/hub.ts';
 
 /** Keeps the words of this window as administrators change them. Draws nothing. */
 export const LiveTexts = () => {
-  const state = useRef({ version: 0, wasConnected: false });
+  const state = useRef({ version: 0, connections: 0 });
 
   const reload = () => {
     // What did not come now comes with the next connection.
@@ -23,9 +23,9 @@ export const LiveTexts = () => {
       takeTexts(texts);
     }
     if (message.event === 'connected' && message.data.cacheKey.startsWith('user:')) {
-      // Changes may have been missed while the line was away.
-      if (current.wasConnected) reload();
-      current.wasConnected = true;
+      // Changes may have been missed while the line was away. The first line says twice that it stands: what happened just before is asked for.
+      if (current.connections >= 2) reload();
+      current.connections += 1;
     }
   });
   return null;
