@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedUnder } from '#frontend/session/storedUnder.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
 import { type UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
@@ -16,36 +17,16 @@ const KeptUpload = UploadTicket.extend({
 });
 export type KeptUpload = z.infer<typeof KeptUpload>;
 
-const PREFIX = 'upload ';
+const stored = storedUnder('upload ', KeptUpload);
 
-const write = (kept: KeptUpload): void => {
-  try {
-    localStorage.setItem(PREFIX + kept.uploadId, JSON.stringify(kept));
-  } catch {
-    // A browser without room keeps nothing; the upload itself goes on.
-  }
-};
-const drop = (uploadId: string): void => localStorage.removeItem(PREFIX + uploadId);
-
-const read = (uploadId: string): KeptUpload | null => {
-  try {
-    return KeptUpload.parse(JSON.parse(localStorage.getItem(PREFIX + uploadId) ?? 'null'));
-  } catch {
-    return null;
-  }
-};
-
-const ids = (): string[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length));
+const write = (kept: KeptUpload): void => void stored.write(kept.uploadId, kept);
 
 /** Those that the server still waits for. */
 const all = (): KeptUpload[] =>
-  ids().flatMap((id) => {
-    const kept = read(id);
+  stored.names().flatMap((id) => {
+    const kept = stored.read(id);
     if (kept && Date.now() - kept.begun < UPLOAD_HOURS * 3_600_000) return [kept];
-    drop(id);
+    stored.drop(id);
     return [];
   });
 
@@ -79,11 +60,11 @@ export const keptUploads = {
     write({ ...ticket, fileName, size, sums: parts, arrived: [], target, comments, begun: Date.now() });
   },
   arrive: (uploadId: string, number: number): void => {
-    const kept = read(uploadId);
+    const kept = stored.read(uploadId);
     if (kept) write({ ...kept, arrived: [...kept.arrived, number] });
   },
-  drop,
-  dropAll: (): void => ids().forEach(drop),
+  drop: stored.drop,
+  dropAll: stored.dropAll,
   /** For as long as something is being done with it. */
   hold: (uploadId: string, work: () => Promise<void>): Promise<void> => navigator.locks?.request(lockOf(uploadId), work) ?? work(),
   /** Those that no window is at work with. */

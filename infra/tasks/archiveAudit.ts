@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { archiveFolder, archiveName } from '#infra/backup/archiveFolder.ts';
 import { tellSdk } from '#infra/deploy/deployOptions.ts';
 import { archiveStage } from '#infra/recovery/archiveStage.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run archive-audit -- --before DATE --to FOLDER --data FOLDER
 npm run archive-audit -- --before DATE --to s3://BUCKET/PREFIX --stage S [--profile <name>] [--region <name>]
@@ -13,26 +13,17 @@ Their seals stay, so that the chain is verified with the archives (npm run verif
 Entries of the last 90 days stay where they are. What broke off is gone on with when the command is given again.
 `;
 
-const choose = () => {
-  try {
-    return parseArgs({
-      options: {
-        before: { type: 'string', default: '' },
-        to: { type: 'string' },
-        data: { type: 'string' },
-        stage: { type: 'string' },
-        profile: { type: 'string' },
-        region: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values;
-  } catch (error) {
-    return leave(`${error instanceof Error ? error.message : error}\n${help}`, 1);
-  }
-};
-
-const options = choose();
-if (options.help) leave(help, 0);
+const { values: options } = taskOptions(help, {
+  options: {
+    before: { type: 'string', default: '' },
+    to: { type: 'string' },
+    data: { type: 'string' },
+    stage: { type: 'string' },
+    profile: { type: 'string' },
+    region: { type: 'string' },
+    help: HELP,
+  },
+});
 const { to = '', data, stage } = options;
 const before = new Date(`${options.before}T00:00:00Z`);
 if (Number.isNaN(before.getTime()) || to === '' || (data === undefined) === (stage === undefined)) leave(help, 1);

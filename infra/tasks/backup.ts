@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backup } from '#infra/backup/backup.ts';
 import { tellSteps } from '#infra/backup/steps.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run backup -- FOLDER [--data .data] [--secrets FOLDER]
 
@@ -11,16 +11,16 @@ Keep the copy on another disk. With --secrets the keys go elsewhere: whoever has
 npm run restore -- FOLDER --data NEW brings it back, and npm run fsck -- --data NEW checks it.
 `;
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = taskOptions(help, {
   allowPositionals: true,
   options: {
     data: { type: 'string', default: '.data' },
     secrets: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
+    help: HELP,
   },
 });
 const [to] = positionals;
-if (options.help || to === undefined || positionals.length > 1) leave(help, options.help ? 0 : 1);
+if (to === undefined || positionals.length > 1) leave(help, 1);
 
 try {
   const places = { data: resolve(options.data), to: resolve(String(to)) };

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { tellSdk } from '#infra/deploy/deployOptions.ts';
 import { exportAll } from '#infra/export/exportAll.ts';
 import { folderHost } from '#infra/export/folderHost.ts';
 import { stageHost } from '#infra/recovery/stageHost.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run export -- FOLDER [--data .data | --stage prod] [--profile <name>] [--region <name>]
 
@@ -14,18 +14,18 @@ for npm run verify-audit. Passwords, keys and personal settings are left out. SH
 The host may run meanwhile. On one machine the export is of one instant; on AWS changes of the meantime may be in it or not.
 `;
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = taskOptions(help, {
   allowPositionals: true,
   options: {
     data: { type: 'string', default: '.data' },
     stage: { type: 'string' },
     profile: { type: 'string' },
     region: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
+    help: HELP,
   },
 });
 const [to] = positionals;
-if (options.help || to === undefined || positionals.length > 1) leave(help, options.help ? 0 : 1);
+if (to === undefined || positionals.length > 1) leave(help, 1);
 tellSdk(options.profile, options.region);
 
 try {

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { restore } from '#infra/backup/restore.ts';
 import { tellSteps } from '#infra/backup/steps.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run restore -- FOLDER --data NEW [--secrets FOLDER]
 
 Lays the backup in FOLDER into the empty folder NEW. Start with npm start -- --data NEW afterwards.
 `;
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = taskOptions(help, {
   allowPositionals: true,
   options: {
     data: { type: 'string' },
     secrets: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
+    help: HELP,
   },
 });
 const [from] = positionals;
-if (options.help || from === undefined || options.data === undefined || positionals.length > 1) leave(help, options.help ? 0 : 1);
+if (from === undefined || options.data === undefined || positionals.length > 1) leave(help, 1);
 
 try {
   const places = { from: resolve(String(from)), data: resolve(String(options.data)) };

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { rotateFiles } from '#infra/backup/rotateFiles.ts';
 import { tellSdk } from '#infra/deploy/deployOptions.ts';
 import { rotateStage } from '#infra/recovery/rotateStage.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run rotate-keys -- --data FOLDER | --stage S [--name session|files|settings|captcha|audit] [--drop-old] [--profile <name>] [--region <name>]
 
@@ -14,26 +14,17 @@ Makes new keys with which things are signed and encrypted from now on. What was 
               have to be made anew. Keys of settings and audit are kept: what was sealed with them could never be read again.
 `;
 
-const choose = () => {
-  try {
-    return parseArgs({
-      options: {
-        data: { type: 'string' },
-        stage: { type: 'string' },
-        name: { type: 'string', multiple: true, default: [] },
-        'drop-old': { type: 'boolean', default: false },
-        profile: { type: 'string' },
-        region: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values;
-  } catch (error) {
-    return leave(`${error instanceof Error ? error.message : error}\n${help}`, 1);
-  }
-};
-
-const options = choose();
-if (options.help) leave(help, 0);
+const { values: options } = taskOptions(help, {
+  options: {
+    data: { type: 'string' },
+    stage: { type: 'string' },
+    name: { type: 'string', multiple: true, default: [] },
+    'drop-old': { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    region: { type: 'string' },
+    help: HELP,
+  },
+});
 const { data, stage } = options;
 if ((data === undefined) === (stage === undefined)) leave(help, 1);
 const names = options.name;

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { checkExport } from '#infra/integrity/checkExport.ts';
 import { leave } from '#infra/tasks/leave.ts';
+import { HELP, taskOptions } from '#infra/tasks/taskOptions.ts';
 
 const help = `npm run verify-audit -- FILE [--key FILE] [--heads FILE] [--archive FILE ...]
 
@@ -17,25 +17,20 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** What a task ends with when a file could not be read. */
 const UNREADABLE = 2;
 
-const choose = () => {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        key: { type: 'string' },
-        heads: { type: 'string' },
-        archive: { type: 'string', multiple: true, default: [] },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    return leave(`${error instanceof Error ? error.message : error}\n${help}`, UNREADABLE);
-  }
-};
-
-const { values, positionals } = choose();
+const { values, positionals } = taskOptions(
+  help,
+  {
+    allowPositionals: true,
+    options: {
+      key: { type: 'string' },
+      heads: { type: 'string' },
+      archive: { type: 'string', multiple: true, default: [] },
+      help: HELP,
+    },
+  },
+  UNREADABLE,
+);
 const [file = '', ...more] = positionals;
-if (values.help) leave(help, 0);
 if (file === '' || more.length > 0) leave(help, UNREADABLE);
 
 try {

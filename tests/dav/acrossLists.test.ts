@@ -3,11 +3,9 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
-import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
 
 const TEXT = 'The plan of the year';
-const LOCK =
-  '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockinfo>';
 
 let dav: Dav;
 let other: ListRecord;

@@ -4,11 +4,9 @@ import { list as calls } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { DAV_BODY_BYTES, PART_BYTES } from '#shared/limits.ts';
-import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
 
 const TEXT = 'The plan of the year';
-const LOCK =
-  '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner>Ana</D:owner></D:lockinfo>';
 const propfind = (inner: string): string => `<D:propfind xmlns:D="DAV:"><D:prop>${inner}</D:prop></D:propfind>`;
 
 let dav: Dav;

@@ -3,6 +3,10 @@ import { account } from '#shared/contracts/account.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
+/** What a program asks for before it writes to a file. */
+export const LOCK =
+  '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner>Ana</D:owner></D:lockinfo>';
+
 interface Asked {
   headers?: Record<string, string>;
   body?: string | Uint8Array;

@@ -7,13 +7,11 @@ import { account } from '#shared/contracts/account.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { DAV_LOCK_SECONDS, DESKTOP_TOKEN_SECONDS } from '#shared/limits.ts';
-import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 const TEXT = 'The plan of the year';
-const LOCK =
-  '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockinfo>';
 
 let dav: Dav;
 let ana: Member;

@@ -6,11 +6,9 @@ import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
 
 const [OLD, NEW] = ['The plan of the year', 'The plan of the year after'];
-const LOCK =
-  '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockinfo>';
 
 let dav: Dav;
 let ana: Awaited<ReturnType<Dav['of']>>;

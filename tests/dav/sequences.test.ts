@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
-import { type Dav, openDav } from '#tests/dav/davAt.ts';
+import { type Dav, LOCK, openDav } from '#tests/dav/davAt.ts';
 
 const TEXT = 'The plan of the year';
-const LOCK =
-  '<?xml version="1.0"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner>Ana</D:owner></D:lockinfo>';
 
 let dav: Dav;
 let ana: Awaited<ReturnType<Dav['of']>>;

@@ -1,47 +1,23 @@
-import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { awsSecrets } from '#functions/platform/aws/secrets.ts';
 import { rotateStage } from '#infra/recovery/rotateStage.ts';
-import { listenLocally } from '#tests/kit/listenLocally.ts';
+import { FIRST_KEY, serveParameters } from '#tests/kit/parameterStore.ts';
 
-const FIRST = Buffer.alloc(32, 7).toString('base64');
-
-interface Asked {
-  Name: string;
-  Value?: string;
-  Overwrite?: boolean;
-}
-
-/** Parameter Store, as far as keys need it. */
+/** The parameters that there are, and how often one was read. */
 let parameters: Map<string, string>;
 let reads: number;
-let server: Server;
-beforeEach(async () => {
-  [parameters, reads] = [new Map([['/sheaf/test/keys/session', FIRST]]), 0];
-  server = createServer(async (request, response) => {
-    const { Name, Value, Overwrite }: Asked = JSON.parse((await Array.fromAsync(request)).join(''));
-    const tell = (code: number, body: object) => {
-      response.writeHead(code, { 'content-type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify(body));
-    };
-    if (Value === undefined) reads += 1;
-    else if (Overwrite || !parameters.has(Name)) parameters.set(Name, Value);
-    const found = parameters.get(Name);
-    if (found === undefined) tell(400, { __type: 'ParameterNotFound' });
-    else tell(200, { Parameter: { Value: found } });
-  });
-  vi.stubEnv('AWS_ENDPOINT_URL_SSM', await listenLocally(server));
-  vi.stubEnv('AWS_REGION', 'eu-central-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
-  vi.stubEnv('SHEAF_SECRET_PREFIX', '/sheaf/test/keys');
+beforeEach(() => {
+  [parameters, reads] = [new Map([['/sheaf/test/keys/session', FIRST_KEY]]), 0];
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+serveParameters(({ Name, Value, Overwrite }) => {
+  if (Value === undefined) reads += 1;
+  else if (Overwrite || !parameters.has(Name)) parameters.set(Name, Value);
+  const found = parameters.get(Name);
+  return found === undefined
+    ? { status: 400, body: { __type: 'ParameterNotFound' } }
+    : { status: 200, body: { Parameter: { Value: found } } };
 });
+afterEach(() => vi.useRealTimers());
 
 const rotation = { names: ['session', 'captcha'], dropOld: false, now: new Date() };
 
@@ -53,7 +29,7 @@ test('a stage has its keys replaced, and functions that start find the new one b
   const { current, keys } = await awsSecrets().ring('session');
   expect(current.id).toBe('2');
   expect(keys.map(({ id }) => id)).toEqual(['', '2']);
-  expect(Buffer.from(keys[0]?.bytes ?? '').toString('base64')).toBe(FIRST);
+  expect(Buffer.from(keys[0]?.bytes ?? '').toString('base64')).toBe(FIRST_KEY);
   expect(parameters.get('/sheaf/test/keys/session')?.length).toBeLessThan(4096);
 });
 
