@@ -20,7 +20,7 @@ const send = async (url: string, body: Buffer): Promise<void> => {
   if (status !== 200) throw new Error(`CloudFormation took the answer with ${status}`);
 };
 
-/** Tells CloudFormation, which waits for half an hour if it is not told. Throws when it cannot be reached. */
+/** Tells CloudFormation, which waits for ten minutes if it is not told. Throws when it cannot be reached. */
 export const answer = async (event: CloudFormationCustomResourceEvent, outcome: Outcome): Promise<void> => {
   const body = bodyOf(event, outcome);
   for (let attempt = 1; ; attempt++) {

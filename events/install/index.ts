@@ -3,17 +3,19 @@ import type { Context as Call, CloudFormationCustomResourceEvent } from 'aws-lam
 import { answer } from '#events/install/answer.ts';
 import { withinTime } from '#events/install/withinTime.ts';
 import { installOnce } from '#functions/domain/administration/installation/installOnce.ts';
-import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 
+/** Milliseconds after which no function of the release before is at work any more: none may work longer on one event. */
+const LAST_OLD_WORK = 15 * 60_000;
+
 const settle = async (host: Host, correlationId: string): Promise<void> => {
   const ctx = openContext(host, system, correlationId);
-  const holder = randomUUID();
-  await installOnce(ctx, holder);
+  await installOnce(ctx, randomUUID());
   try {
-    await migrate(ctx, holder);
+    await startMigration(ctx, { startsOn: new Date(ctx.now().getTime() + LAST_OLD_WORK) });
   } catch (error) {
     // CloudFormation takes back a release that broke off between two versions, and would be stuck if that failed too.
     if (!(error instanceof NewerData && error.unfinished)) throw error;
@@ -30,7 +32,10 @@ const reasonOf = (error: unknown): string => {
   return `Sheaf could not be made ready: ${stopped} Deploying again goes on where this stopped. The log of the function "install" says more.`;
 };
 
-/** CloudFormation's question at each release: makes the installation ready, and always answers. Deleting leaves all as it is. */
+/**
+ * CloudFormation's question at each release: makes the installation ready, begins to bring older data to the version of the release, which goes
+ * on by jobs, and always answers. Deleting leaves all as it is.
+ */
 export const handle =
   (host: Host) =>
   async (event: CloudFormationCustomResourceEvent, call: Pick<Call, 'getRemainingTimeInMillis'>): Promise<void> => {

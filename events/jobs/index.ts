@@ -66,6 +66,9 @@ const consumers: Record<string, Consumer> = {
   placeBlob,
   // All listeners are much, and seldom needed here.
   hearAgain: async (ctx, body) => (await import('#events/feed/hearAgain.ts')).hearAgain(ctx, body),
+  migrate: async (ctx, body) => (await import('#functions/domain/administration/installation/migrationJobs.ts')).migrateByJobs(ctx, body),
+  migrateSegment: async (ctx, body) =>
+    (await import('#functions/domain/administration/installation/migrationJobs.ts')).migrateSegment(ctx, body),
   catchUp: async (ctx, body) => (await import('#events/feed/catchUp.ts')).catchUp(ctx, body),
 };
 

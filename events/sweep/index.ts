@@ -1,4 +1,5 @@
 import { writeHeadsDaily } from '#functions/domain/administration/audit/writeHeads.ts';
+import { sweepMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
 import { sweepLooseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { sweepFileCheck } from '#functions/domain/content/blobs/sweepFileCheck.ts';
 import { sweepUploads } from '#functions/domain/content/blobs/sweepUploads.ts';
@@ -22,6 +23,7 @@ export const handle = (host: Host) => async (): Promise<void> => {
   await sweepRenditions(ctx);
   await sweepContainers(ctx);
   await resendJobs(ctx);
+  await sweepMigration(ctx);
   await resumeRuns(ctx);
   await resendBehind(host);
   await fillFirstIndex(ctx);

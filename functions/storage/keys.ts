@@ -14,6 +14,8 @@ export const COUNT_SHARDS = 4;
 /** The one place where records get their addresses. */
 export const keys = {
   installation: (part: 'state' | 'lease' | 'step') => content('installation', part),
+  /** A bounded part of a migration that is not done. */
+  migrationSegment: (id: string) => content('migration', id),
 
   user: (id: string) => content(`user#${id}`, 'profile'),
   /** Behind the profile, so that one query finds both. */

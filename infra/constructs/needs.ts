@@ -121,7 +121,7 @@ export const needs: Record<LambdaName, Need[]> = {
   ],
   hub: ['readRecords', 'readFacts', 'keepListeners', 'postToScreens', 'dropScreens', 'useKeys'],
   indexer: ['readRecords', 'writeRecords', 'sendJobs', 'useIndex'],
-  install: ['readRecords', 'writeRecords', 'readFacts', 'appendFacts', 'sealFacts', 'createPeople', 'keepPasswords'],
+  install: ['readRecords', 'writeRecords', 'appendFacts', 'createPeople', 'keepPasswords', 'sendJobs'],
   jobs: [
     'readRecords',
     'writeRecords',

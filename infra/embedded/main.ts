@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Standing } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
+import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { fillFirstIndex, mendIndex } from '#functions/domain/search/lookAfter.ts';
@@ -15,7 +17,7 @@ import { passwordFlaw } from '#infra/embedded/passwordFlaw.ts';
 import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 import { startServer } from '#infra/embedded/startServer.ts';
 import { watchFolder } from '#infra/embedded/watchFolder.ts';
-import { SCHEMA } from '#shared/schema.ts';
+import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
 
 // Whoever reads what is printed may go away; the host stays.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -52,8 +54,11 @@ const prepare = async ({ host }: OpenHost): Promise<void> => {
 const carryOn = async ({ host, isIndexStale }: OpenHost, stored: Standing): Promise<void> => {
   if (stored.schema < SCHEMA) {
     say(`Bringing the data from version ${stored.schema} to version ${SCHEMA} ...`);
+    const migration = openContext(host, system, 'migration');
+    const awaited = migrations.filter(({ to }) => to <= SERVED_FROM);
     // The lock on the folder proves that nobody else of this name is at work.
-    await migrate(openContext(host, system, 'migration'), 'embedded host');
+    if (stored.schema < SERVED_FROM) await migrate(migration, 'embedded host', awaited);
+    await startMigration(migration, { silence: 0 });
   }
   const ctx = openContext(host, system, 'start');
   await fillFirstIndex(ctx);

@@ -5,17 +5,16 @@ import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { SCHEMA } from '#shared/schema.ts';
 
-/** As long as a function may run. What is not done by then goes on with the next deployment. */
-const TIMEOUT = Duration.minutes(15);
+const TIMEOUT = Duration.minutes(5);
 /** CloudFormation waits for two runs, as Lambda repeats one that crashed. */
-const PATIENCE = Duration.minutes(30);
+const PATIENCE = Duration.minutes(10);
 
 interface Props {
   around: SharedResources;
   functions: string;
 }
 
-/** Makes the first administrator and the root site, and brings the data to the version of the code. */
+/** Makes the first administrator and the root site, and has the data brought to the version of the code, which CloudFormation does not wait for. */
 export class InstallStack extends Stack {
   constructor(scope: Construct, id: string, { around, functions }: Props) {
     super(scope, id);

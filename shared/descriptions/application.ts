@@ -63,7 +63,10 @@ export const application = {
   troubles: ['List problems of the host', 'Answers the codes of current problems, such as a full disk.'],
   currentMetrics: ['Get current metrics', 'Answers the figures of the last minutes, and the calls that took most of the time.'],
   metrics: ['Get metrics', 'Answers calls, times, errors, queue, delays and storage of the last hours as a series.'],
-  openJobs: ['List open background jobs', 'Answers a page of users with the number of their unfinished jobs.'],
+  openJobs: [
+    'List open background jobs',
+    'Answers a page of users with the number of their unfinished jobs, and how far a migration of the data is.',
+  ],
   distributedLocks: ['List workers', 'Answers the crawls that are running.'],
   removeDistributedLock: ['Remove a worker', 'Ends a crawl. Finished work is kept.'],
   deadLetters: ['List failed background jobs', 'Answers the jobs that are no longer retried.'],

@@ -6,7 +6,7 @@ import { put } from '#functions/storage/rows.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import { SCHEMA } from '#shared/schema.ts';
+import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
 import { browser } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -51,6 +51,16 @@ test('a function refuses calls as busy while the data is newer than itself, or b
   await setSchema(SCHEMA);
   await create('Two');
   expect(await titles()).toBe(2);
+});
+
+test('a function refuses calls as busy while the data is older than what it can serve, and works on its migration', async () => {
+  await setSchema(SERVED_FROM - 1);
+  const create = through();
+  await expect(create('One')).rejects.toMatchObject({ status: 409, error: 'busy' });
+  expect(await onKnownData(world.host, async () => 'done')()).toBe('done');
+  await setSchema(SERVED_FROM, SERVED_FROM + 1);
+  await create('One');
+  expect(await titles()).toBe(1);
 });
 
 test('a new function looks at its first call', async () => {

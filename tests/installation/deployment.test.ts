@@ -7,6 +7,8 @@ import { handle } from '#events/install/index.ts';
 import { FIRST_PASSWORD } from '#functions/domain/administration/installation/firstPassword.ts';
 import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { StepRecord } from '#functions/storage/records/installationRecords.ts';
+import { read } from '#functions/storage/rows.ts';
 import { SCHEMA } from '#shared/schema.ts';
 import { type BareHost, openBareHost } from '#tests/installation/bareHost.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
@@ -73,6 +75,22 @@ describe('a deployment', () => {
     await ask('Delete');
     expect(answers()).toEqual([success, success, success]);
     expect(await readInstallation(bare.table)).toEqual(before);
+  });
+
+  test('records that older data is to be brought up to date, and does not wait for it', async () => {
+    await ask('Create');
+    await bare.table.transact([{ update: keys.installation('state'), set: { schema: SCHEMA - 1 } }]);
+    const sent = vi.spyOn(bare.host.queue, 'send').mockResolvedValue();
+    const before = bare.host.now().getTime();
+    await ask('Update');
+    expect(answers()[1]).toEqual(success);
+    expect(sent.mock.calls.map(([job]) => job.name)).toEqual(['migrate']);
+    const step = await read<StepRecord>(bare.table, keys.installation('step'));
+    expect(step).toMatchObject({ to: SCHEMA, open: 0, done: 0 });
+    expect(Date.parse(step?.startsOn ?? '') - before).toBeGreaterThanOrEqual(15 * 60_000);
+    // A release that is deployed again leaves it as it is.
+    await ask('Update');
+    expect(await read<StepRecord>(bare.table, keys.installation('step'))).toEqual(step);
   });
 
   test('that is deleted before it was made makes nothing', async () => {

@@ -11,6 +11,7 @@ import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
@@ -80,6 +81,9 @@ const expectReadable = async (Password = ADMIN_PASSWORD): Promise<void> => {
   const versions = await admin.call(list.versions, { listId: orders, id: 2 });
   expect(versions.map(({ _Version }) => _Version)).toEqual([2, 1]);
   expect(await downloadOver(admin, papers, 1)).toEqual(FILE.bytes);
+  // The last steps are made while people work.
+  const migration = async () => (await admin.call(application.openJobs, {})).migration;
+  await expect.poll(migration, { timeout: 20_000, interval: 50 }).toBeNull();
   // What happened before there were seals and histories is sealed and told of as well.
   await expectSealed(admin, orders);
   const added = await admin.call(list.createItem, { listId: orders, body: { Title: 'Swabs' } });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readStanding } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
+import { startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -8,6 +9,7 @@ import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll, rowsIn } from '#functions/storage/rows.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { SCHEMA } from '#shared/schema.ts';
 import { crashing, type Moment } from '#tests/installation/crashing.ts';
 import { type CalendarWorld, makeCalendar, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
 
@@ -63,6 +65,14 @@ test('events of version 3 are found by when and by whom, as if they had just bee
   await age();
   expect(await rows()).toEqual([]);
   await migrate(open.world.ctx, 'one', steps);
+  expect(await rows()).toEqual(before);
+});
+
+test('jobs of the host find them as well, beside the work', async () => {
+  const before = await rows();
+  await age();
+  await startMigration(open.world.ctx);
+  await expect.poll(async () => (await readStanding(open.world.table))?.schema, { timeout: 15_000, interval: 20 }).toBe(SCHEMA);
   expect(await rows()).toEqual(before);
 });
 

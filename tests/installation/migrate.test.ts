@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSegments } from '#functions/domain/administration/installation/advance.ts';
 import { install } from '#functions/domain/administration/installation/install.ts';
 import { markInstalled, readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
-import type { Migration } from '#functions/domain/administration/installation/migration.ts';
+import type { Migration, Progress } from '#functions/domain/administration/installation/migration.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Key } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
@@ -33,20 +35,22 @@ const samples = () => readAll(bare.table, { table: 'content', pk: 'sample' });
 /** Gives each row a currency, one at a time, and says how often it touched each. */
 const longStep = () => {
   const touched: number[] = [];
-  const step: Migration = {
-    to: 2,
-    name: 'prices have a currency',
-    run: async ({ table }, { cursor, save }) => {
-      for (let number = Number(cursor ?? -1) + 1; number < ROWS; number++) {
-        await table.transact([put(rowKey(number), { price: number, currency: 'EUR' })]);
-        touched.push(number);
-        await save(String(number));
-      }
-    },
+  const work = async ({ table }: Context, { cursor, save }: Progress) => {
+    for (let number = Number(cursor ?? -1) + 1; number < ROWS; number++) {
+      await table.transact([put(rowKey(number), { price: number, currency: 'EUR' })]);
+      touched.push(number);
+      await save(String(number));
+    }
   };
-  return { step, touched };
+  const step: Migration = { to: 2, name: 'prices have a currency', phases: [{ over: 'whole', work }] };
+  return { step, touched, work };
 };
-const shortStep = (done: string[]): Migration => ({ to: 3, name: 'a short one', run: async () => void done.push('short') });
+const whole = (work: (ctx: Context, progress: Progress) => Promise<void>, to = 2): Migration => ({
+  to,
+  name: 'a step',
+  phases: [{ over: 'whole', work }],
+});
+const shortStep = (done: string[]): Migration => whole(async () => void done.push('short'), 3);
 
 const withCurrency = Array.from({ length: ROWS }, (_, number) => ({ price: number, currency: 'EUR' }));
 
@@ -83,15 +87,16 @@ describe('the steps from one version to the next', () => {
       await migrate(bare.ctx, 'two', [step, shortStep([])]);
       expect(await schema()).toBe(3);
       expect(await samples()).toEqual(withCurrency);
-      expect(await read(bare.table, keys.installation('step'))).toBeUndefined();
+      expect([await read(bare.table, keys.installation('step')), await openSegments(bare.ctx)]).toEqual([undefined, []]);
     }
-    expect(crashes).toBe(1 + 1 + 2 * ROWS + 1 + 1 + 1 + 1);
+    // The step begins; for each of both its phase, its segment, the lease and its release, the end of the work and of the step; and each row.
+    expect(crashes).toBe(1 + 2 * 6 + 2 * ROWS);
   });
 
   test('go on where they broke off', async () => {
     const { step, touched } = longStep();
-    // The lease, the beginning of the step, and two writes for each of three rows.
-    const dying = crashing(bare.ctx, 8, 'after');
+    // The beginning of the step, of its phase and of its segment, the lease, and two writes for each of three rows.
+    const dying = crashing(bare.ctx, 10, 'after');
     await expect(migrate(dying.ctx, 'one', [step])).rejects.toBeInstanceOf(Crashed);
     expect(await schema()).toBe(1);
     bare.pass(61);
@@ -99,36 +104,32 @@ describe('the steps from one version to the next', () => {
     expect(touched).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('are made by one of two runs that begin at once; the other waits and finds nothing to do', async () => {
+  test('are made by one of several runs that begin at once; what cannot be divided is done by one, and the others find nothing to do', async () => {
     let running = 0;
     let most = 0;
     let runs = 0;
-    const step: Migration = {
-      to: 2,
-      name: 'slow',
-      run: async () => {
-        runs += 1;
-        most = Math.max(most, ++running);
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        running -= 1;
-      },
-    };
+    const step = whole(async () => {
+      runs += 1;
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      running -= 1;
+    });
     await Promise.all(['one', 'two', 'three'].map((holder) => migrate(bare.ctx, holder, [step])));
     expect([runs, most, await schema()]).toEqual([1, 1, 2]);
   });
 
   test('are taken over from a run that stopped renewing, whose late writes are refused', async () => {
-    const { step } = longStep();
+    const { step, work } = longStep();
     let waken = (): void => undefined;
     const asleep = new Promise<void>((resolve) => {
       waken = resolve;
     });
-    const late = migrate(bare.ctx, 'one', [{ ...step, run: (ctx, progress) => asleep.then(() => step.run(ctx, progress)) }]);
-    while (!(await read(bare.table, keys.installation('step')))) await new Promise((resolve) => setTimeout(resolve, 5));
+    const late = migrate(bare.ctx, 'one', [whole((ctx, progress) => asleep.then(() => work(ctx, progress)))]);
+    while (!(await read(bare.table, keys.installation('lease')))) await new Promise((resolve) => setTimeout(resolve, 5));
     bare.pass(61);
     await migrate(bare.ctx, 'two', [step]);
     waken();
-    await expect(late).rejects.toThrow('Another run has taken over');
+    await late;
     expect([await schema(), await read(bare.table, keys.installation('step'))]).toEqual([2, undefined]);
   });
 
@@ -136,19 +137,15 @@ describe('the steps from one version to the next', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const lease = async () => (await bare.table.get(keys.installation('lease')))?.expiresAt ?? 0;
     const ends: number[] = [];
-    const step: Migration = {
-      to: 2,
-      name: 'slow',
-      run: async () => {
-        for (let minute = 0; minute < 3; minute++) {
-          for (let third = 0; third < 3; third++) {
-            bare.pass(20);
-            await vi.advanceTimersByTimeAsync(20_000);
-          }
-          ends.push(await lease());
+    const step = whole(async () => {
+      for (let minute = 0; minute < 3; minute++) {
+        for (let third = 0; third < 3; third++) {
+          bare.pass(20);
+          await vi.advanceTimersByTimeAsync(20_000);
         }
-      },
-    };
+        ends.push(await lease());
+      }
+    });
     await migrate(bare.ctx, 'one', [step]);
     expect(ends.map((end, index) => end - (ends[index - 1] ?? end))).toEqual([0, 60, 60]);
     expect(await lease()).toBe(0);

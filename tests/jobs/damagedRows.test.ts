@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
+import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
+import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -94,13 +97,14 @@ test('a migration goes on behind what cannot be read', async () => {
   for (const title of ['A', 'B', 'C']) await add(title);
   damageMember(1);
   damage('pk = ?', keys.item(listId, 2).pk);
-  const places: unknown[] = [];
   const seen: number[] = [];
-  const rows = (_: unknown, { listId: of, id }: ItemRecord): Write[] => {
+  const rows = (_table: unknown, _list: unknown, { listId: of, id }: ItemRecord): Write[] => {
     if (of === listId) seen.push(id);
     return [];
   };
-  await besideItems(world.ctx, { cursor: null, save: async (place) => void places.push(JSON.parse(place)) }, { rows });
+  const installed = { schema: 1, installedOn: '2026-11-21T10:00:00.000Z' };
+  await world.table.transact([put(keys.installation('state'), installed)]);
+  await migrate(world.ctx, 'one', [{ to: 2, name: 'sample', phases: [besideItems({ rows })] }]);
   expect(seen).toEqual([3]);
-  expect(places).toContainEqual({ listId, after: keys.member(listId, 3).sk });
+  expect((await readInstallation(world.table))?.schema).toBe(2);
 });

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSegments } from '#functions/domain/administration/installation/advance.ts';
+import { migrateByJobs, migrateSegment, startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { OPEN_JOBS } from '#shared/limits.ts';
+import { SCHEMA } from '#shared/schema.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -39,6 +44,20 @@ test('a person has so many jobs at a time, and an administrator sees whose they 
   ]);
   await ana.call(application.cancelJob, { jobId: ids[0] ?? '' });
   await start(ana);
+  await expect(ana.call(application.openJobs, {})).rejects.toMatchObject({ error: 'forbidden' });
+});
+
+test('an administrator sees how far the update of stored data is, and why a part of it cannot go on', async () => {
+  const migration = async () => (await admin.call(application.openJobs, {})).migration;
+  expect(await migration()).toBeNull();
+  await world.table.transact([put(keys.installation('state'), { schema: SCHEMA - 1, installedOn: '2026-11-21T10:00:00.000Z' })]);
+  await startMigration(world.ctx);
+  expect(await migration()).toMatchObject({ to: SCHEMA, done: 0, error: null });
+  await migrateByJobs(world.ctx, {});
+  const [segment] = await openSegments(world.ctx);
+  world.host.secrets.ring = () => Promise.reject(new Error('The store of secrets is away.'));
+  await expect(migrateSegment(world.ctx, { id: segment?.id })).rejects.toThrow('away');
+  expect(await migration()).toMatchObject({ to: SCHEMA, error: 'Error: The store of secrets is away.' });
   await expect(ana.call(application.openJobs, {})).rejects.toMatchObject({ error: 'forbidden' });
 });
 

@@ -38,10 +38,24 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** How many jobs of each person have not ended, beside how many that may be. */
+/** The data on its way to the version of the program. */
+export const OpenMigration = z.object({
+  to: z.number().int(),
+  startedOn: z.string(),
+  /** Nothing is changed before. */
+  startsOn: z.string(),
+  /** Objects that were looked at. */
+  done: z.number().int(),
+  /** Why a part of it cannot go on. */
+  error: z.string().nullable(),
+});
+export type OpenMigration = z.infer<typeof OpenMigration>;
+
+/** How many jobs of each person have not ended, beside how many that may be, and the work of the installation itself. */
 export const OpenJobs = z.object({
   limit: z.number().int(),
   people: z.array(z.object({ internalId: z.string(), fullName: z.string(), open: z.number().int() })),
   hasMore: z.boolean(),
+  migration: OpenMigration.nullable(),
 });
 export type OpenJobs = z.infer<typeof OpenJobs>;

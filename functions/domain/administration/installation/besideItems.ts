@@ -1,55 +1,94 @@
-import { everyList, type ItemPlace, itemsOf } from '#functions/domain/access/records/nodesBelow.ts';
-import type { Progress } from '#functions/domain/administration/installation/migration.ts';
+import type { ListPlace } from '#functions/domain/access/records/nodesBelow.ts';
+import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
 import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
-import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Table, Write } from '#functions/platform/table.ts';
+import { type Table, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { oncePerRow } from '#functions/storage/labelled.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { attempt, read, readMany } from '#functions/storage/rows.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
 
 interface Beside {
   /** Which lists have items of the kind. */
   lists?: (list: ListRecord) => boolean;
   /** What is missing beside an item. */
-  rows: (list: ListRecord, item: ItemRecord) => Write[] | Promise<Write[]>;
+  rows: (table: Table, list: ListRecord, item: ItemRecord) => Write[] | Promise<Write[]>;
 }
 
-/** Writes what is missing beside an item as long as it and its list are what was read, and of what they have become otherwise. */
-const writeBeside = async (table: Table, rows: Beside['rows'], list: ListRecord, item: ItemRecord): Promise<void> => {
-  const writes = await rows(list, item);
-  if (writes.length === 0) return;
-  const [listKey, itemKey] = [keys.list(list.id), keys.item(list.id, item.id)];
-  const unchanged: Write[] = [
-    { check: itemKey, if: { equals: { version: item.version, ownScope: item.ownScope } } },
-    { check: listKey, if: { equals: { version: list.version } } },
-  ];
-  if (await attempt(table, [...unchanged, ...writes])) return;
-  const [listNow, itemNow] = await Promise.all([read<ListRecord>(table, listKey), read<ItemRecord>(table, itemKey)]);
-  if (listNow && itemNow) await writeBeside(table, rows, listNow, itemNow);
+type Rows = Beside['rows'];
+
+/** Items that are asked about at the same moment, and transactions that are. */
+const ASKED = 50;
+const TRANSACTIONS = 4;
+
+interface Missing {
+  item: ItemRecord;
+  /** With the condition that the item is what was read. */
+  writes: Write[];
+}
+
+const missingBeside = async (table: Table, rows: Rows, list: ListRecord, item: ItemRecord): Promise<Missing[]> => {
+  const writes = await rows(table, list, item);
+  const unchanged: Write = { check: keys.item(list.id, item.id), if: { equals: { version: item.version, ownScope: item.ownScope } } };
+  return writes.length === 0 ? [] : [{ item, writes: [unchanged, ...writes] }];
+};
+
+/** Writes what is missing beside one item, of what it has become where it changed. */
+const writeBeside = async (table: Table, rows: Rows, list: ListRecord, item: ItemRecord): Promise<void> => {
+  for (const { writes } of await missingBeside(table, rows, list, item)) {
+    if (await attempt(table, writes)) return;
+    const now = await read<ItemRecord>(table, keys.item(list.id, item.id));
+    if (now) await writeBeside(table, rows, list, now);
+  }
+};
+
+const merged = (group: Missing[]): Write[] =>
+  oncePerRow(group.flatMap(({ writes }) => writes.map((write) => ({ write })))).map(({ write }) => write);
+
+/** Items whose writes fit into one transaction. */
+const together = (all: Missing[]): Missing[][] => {
+  const groups: Missing[][] = [];
+  let room = 0;
+  for (const one of all) {
+    if (one.writes.length > room) {
+      groups.push([]);
+      room = TRANSACTION_WRITES;
+    }
+    groups.at(-1)?.push(one);
+    room -= one.writes.length;
+  }
+  return groups;
+};
+
+/** Many items at once; each by itself where one of them has changed. */
+const writeAll = async (table: Table, rows: Rows, list: ListRecord, all: Missing[]): Promise<void> => {
+  const write = async (group: Missing[]): Promise<void> => {
+    if (await attempt(table, merged(group))) return;
+    for (const { item } of group) await writeBeside(table, rows, list, item);
+  };
+  const groups = together(all);
+  for (let at = 0; at < groups.length; at += TRANSACTIONS) await Promise.all(groups.slice(at, at + TRANSACTIONS).map(write));
+};
+
+const fill = async (ctx: Context, rows: Rows, { listId }: ListPlace, ids: number[]): Promise<void> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (!list) return;
+  const itemKeys = ids.map((id) => keys.item(listId, id));
+  const items = (await soundItems(ctx, itemKeys, noteDamage)).filter((item) => item !== undefined);
+  const missing: Missing[] = [];
+  for (let at = 0; at < items.length; at += ASKED) {
+    const asked = items.slice(at, at + ASKED).map((item) => missingBeside(ctx.table, rows, list, item));
+    missing.push(...(await Promise.all(asked)).flat());
+  }
+  await writeAll(ctx.table, rows, list, missing);
+  const now = await read<ListRecord>(ctx.table, keys.list(listId));
+  if (now && now.version !== list.version) await fill(ctx, rows, { siteId: now.siteId, listId }, ids);
 };
 
 /** Goes through all items, deleted ones too, and writes what is missing beside each. Doing it again writes the same. */
-export const besideItems = async (ctx: Context, { cursor, save }: Progress, { lists = () => true, rows }: Beside): Promise<void> => {
-  const { table } = ctx;
-  const sound: Pick<Table, 'query'> = { query: (range) => soundRows(ctx, range, noteDamage) };
-  const from: ItemPlace | undefined = cursor ? JSON.parse(cursor) : undefined;
-  const places = await everyList(table);
-  const records = await readMany<ListRecord>(
-    table,
-    places.map(({ listId }) => keys.list(listId)),
-  );
-  const chosen = new Map(records.flatMap((list) => (list && lists(list) ? [[list.id, list]] : [])));
-  const open = places.filter(({ listId }) => chosen.has(listId));
-  for await (const { ids, place } of itemsOf(sound, open, from)) {
-    const list = chosen.get(place.listId);
-    const items = await soundItems(
-      ctx,
-      ids.map((id) => keys.item(place.listId, id)),
-      noteDamage,
-    );
-    if (list) for (const item of items) if (item) await writeBeside(table, rows, list, item);
-    await save(JSON.stringify(place));
-  }
-};
+export const besideItems = ({ lists, rows }: Beside): Phase => ({
+  over: 'items',
+  ...(lists && { lists }),
+  work: (ctx, place, ids) => fill(ctx, rows, place, ids),
+});

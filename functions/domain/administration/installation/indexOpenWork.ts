@@ -1,8 +1,6 @@
-import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
-import type { Progress } from '#functions/domain/administration/installation/migration.ts';
+import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import { hold } from '#functions/domain/content/drafts/heldItem.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
 import { taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
 import { deletionTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
@@ -10,7 +8,7 @@ import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
 
 /** No fact was followed: the next one is. */
 const UNHEARD = '';
@@ -43,12 +41,25 @@ const askApprovers = async (table: Table, entry: RecycledRecord): Promise<void> 
   if (now) await askApprovers(table, now);
 };
 
-/** Writes where the drafts and tasks of an installation of version 4 are found, which were noted only when something of them changed. */
-export const indexOpenWork = async (ctx: Context, progress: Progress): Promise<void> => {
-  const { table } = ctx;
-  await besideItems(ctx, progress, { rows: async (list, item) => [...drafts(item), ...(await tasks(table, list, item))] });
-  for (const siteId of (await structureOf(table)).siteIds) {
-    const bin = rowsIn<RecycledRecord>(table, { table: 'content', pk: keys.recycled(siteId, '').pk });
-    for await (const { data } of bin) await askApprovers(table, data);
-  }
+/** Entries of a recycle bin between two places that are kept. */
+const ENTRIES = 100;
+
+const approvals: Phase = {
+  over: 'sites',
+  work: async ({ table }, siteId, { cursor, save }) => {
+    const { table: name, pk } = keys.recycled(siteId, '');
+    let after = cursor ?? undefined;
+    do {
+      const page = await table.query<RecycledRecord>({ table: name, pk, limit: ENTRIES, ...(after !== undefined && { after }) });
+      for (const { data } of page.rows) await askApprovers(table, data);
+      after = page.next;
+      if (after !== undefined) await save(after);
+    } while (after !== undefined);
+  },
 };
+
+/** Writes where the drafts and tasks of an installation of version 4 are found, which were noted only when something of them changed. */
+export const indexOpenWork: Phase[] = [
+  besideItems({ rows: async (table, list, item) => [...drafts(item), ...(await tasks(table, list, item))] }),
+  approvals,
+];

@@ -14,6 +14,8 @@ const PATIENCE = 300_000;
 export interface Lease {
   /** All or nothing, and nothing after another run has taken over. */
   write(writes: Write[]): Promise<void>;
+  /** Belongs to a transaction that must not be made once another run has taken over. */
+  held: Write;
 }
 
 const key = keys.installation('lease');
@@ -38,15 +40,16 @@ const takeInTurn = async (ctx: Context, holder: string): Promise<void> => {
 export const withLease = async (ctx: Context, holder: string, work: (lease: Lease) => Promise<void>): Promise<void> => {
   await takeInTurn(ctx, holder);
   const held = { if: { equals: { holder } } };
+  const isHeld: Write = { check: key, ...held };
   const expiresAt = () => Math.floor(ctx.now().getTime() / 1000) + SECONDS;
   // Whoever could not renew finds out at the next write.
   const renew = () => void attempt(ctx.table, [{ update: key, expiresAt: expiresAt(), ...held }]).catch(() => false);
   const timer = setInterval(renew, RENEW).unref();
   const write = async (writes: Write[]): Promise<void> => {
-    if (!(await attempt(ctx.table, [...writes, { check: key, ...held }]))) throw new Error('Another run has taken over.');
+    if (!(await attempt(ctx.table, [...writes, isHeld]))) throw new Error('Another run has taken over.');
   };
   try {
-    await work({ write });
+    await work({ write, held: isHeld });
   } finally {
     clearInterval(timer);
     await attempt(ctx.table, [{ delete: key, ...held }]).catch(() => false);

@@ -1,51 +1,47 @@
-import { readStanding } from '#functions/domain/administration/installation/installation.ts';
-import { type Lease, withLease } from '#functions/domain/administration/installation/lease.ts';
+import { advance, newStep, openSegments, readStep } from '#functions/domain/administration/installation/advance.ts';
+import { readStanding, type Standing } from '#functions/domain/administration/installation/installation.ts';
 import type { Migration } from '#functions/domain/administration/installation/migration.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
+import { runSegment, TakenOver } from '#functions/domain/administration/installation/runSegment.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { StepRecord } from '#functions/storage/records/installationRecords.ts';
-import { put, read } from '#functions/storage/rows.ts';
+import type { SegmentRecord } from '#functions/storage/records/installationRecords.ts';
+import { attempt, create } from '#functions/storage/rows.ts';
 
-const stepKey = keys.installation('step');
-
-/** Where the step is. It is written down that a step has begun, so that others can see what lies between two versions. */
-const beginStep = async (ctx: Context, lease: Lease, to: number): Promise<string | null> => {
-  const begun = await read<StepRecord>(ctx.table, stepKey);
-  if (begun?.to === to) return begun.cursor;
-  await lease.write([put(stepKey, { to, cursor: null } satisfies StepRecord)]);
-  return null;
-};
-
-const runStep = async (ctx: Context, lease: Lease, { to, name, run }: Migration): Promise<void> => {
-  const { logs } = ctx.host;
-  const about = { correlationId: ctx.correlationId, to, name };
-  const cursor = await beginStep(ctx, lease, to);
-  logs.write('info', 'migration begins', { ...about, cursor });
-  const save = (place: string) => lease.write([put(stepKey, { to, cursor: place } satisfies StepRecord)]);
-  await run(ctx, { cursor, save });
-  const from = { equals: { schema: to - 1 } };
-  await lease.write([{ update: keys.installation('state'), set: { schema: to }, if: from }, { delete: stepKey }]);
-  logs.write('info', 'migration done', about);
-};
-
-/** The steps that are still to be made. Throws NewerData. */
-const stepsLeft = async (ctx: Context, steps: Migration[]): Promise<Migration[]> => {
+/** Throws NewerData where the data is, or is becoming, of a version that the steps do not lead to. */
+const readKnown = async (ctx: Context, steps: Migration[]): Promise<Standing> => {
   const standing = await readStanding(ctx.table);
   if (!standing) throw new Error('There is no installation to migrate.');
   const known = steps.at(-1)?.to ?? 1;
   if (standing.begun > known) throw new NewerData(standing, known);
-  return steps.filter(({ to }) => to > standing.schema);
+  return standing;
 };
 
-/**
- * Brings the data to the version of this code, step by step; what broke off goes on where it was. One run at a time:
- * others wait. Throws NewerData.
- */
+/** Writes down that the data is to be brought to the version of the steps. False where it has it. Throws NewerData. */
+export const beginMigration = async (ctx: Context, steps = migrations, startsOn = ctx.now()): Promise<boolean> => {
+  const { schema, begun } = await readKnown(ctx, steps);
+  if (schema >= (steps.at(-1)?.to ?? 1)) return false;
+  // Whoever began it in the same moment did the same.
+  if (begun === schema) await attempt(ctx.table, [create(keys.installation('step'), newStep(schema + 1, ctx.now(), startsOn))]);
+  return true;
+};
+
+/** Works on one segment and notes that it is done. What another run has taken over is left to it. */
+const runHere = async (ctx: Context, { id }: SegmentRecord, steps: Migration[], holder: string): Promise<void> => {
+  try {
+    const done = await runSegment(ctx, id, steps, { holder, turn: Number.POSITIVE_INFINITY });
+    await advance(ctx, steps, done);
+  } catch (error) {
+    if (!(error instanceof TakenOver)) throw error;
+  }
+};
+
+/** Brings the data to the version of the steps and waits for it; what broke off goes on where it was. Throws NewerData. */
 export const migrate = async (ctx: Context, holder: string, steps = migrations): Promise<void> => {
-  if ((await stepsLeft(ctx, steps)).length === 0) return;
-  await withLease(ctx, holder, async (lease) => {
-    for (const step of await stepsLeft(ctx, steps)) await runStep(ctx, lease, step);
-  });
+  if (!(await beginMigration(ctx, steps))) return;
+  while (await readStep(ctx)) {
+    await advance(ctx, steps);
+    await Promise.all((await openSegments(ctx)).map((segment) => runHere(ctx, segment, steps, holder)));
+  }
 };

@@ -9,10 +9,10 @@ import { sealOldFacts } from '#functions/domain/administration/installation/seal
 /** Every step from version 1 on, one version each; the last one leads to SCHEMA. */
 export const migrations: Migration[] = [
   // A session lies elsewhere in version 2 as well, and is not looked for where it was: people sign in again.
-  { to: 2, name: 'permissions lie beside what they are about', run: moveScopes },
-  { to: 3, name: 'users and groups have lists', run: addPeopleLists },
-  { to: 4, name: 'events are found by when and by whom', run: indexEvents },
-  { to: 5, name: 'drafts and tasks are found by list and by person', run: indexOpenWork },
-  { to: 6, name: 'what people signed is noted on their records', run: markSignatures },
-  { to: 7, name: 'the audit trail is sealed with a key', run: sealOldFacts },
+  { to: 2, name: 'permissions lie beside what they are about', phases: moveScopes },
+  { to: 3, name: 'users and groups have lists', phases: [{ over: 'whole', work: addPeopleLists }] },
+  { to: 4, name: 'events are found by when and by whom', phases: indexEvents },
+  { to: 5, name: 'drafts and tasks are found by list and by person', phases: indexOpenWork },
+  { to: 6, name: 'what people signed is noted on their records', phases: [{ over: 'whole', work: markSignatures }] },
+  { to: 7, name: 'the audit trail is sealed with a key', phases: sealOldFacts },
 ];

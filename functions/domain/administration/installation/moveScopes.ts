@@ -1,6 +1,5 @@
-import { everyList, foldersOf, type ItemPlace, itemsOf, structureOf } from '#functions/domain/access/records/nodesBelow.ts';
-import type { Progress } from '#functions/domain/administration/installation/migration.ts';
-import type { Context } from '#functions/domain/kernel/context.ts';
+import { foldersOf, structureOf } from '#functions/domain/access/records/nodesBelow.ts';
+import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -23,35 +22,47 @@ const drop: Step = async (table, nodes) => {
   for (const scope of scopes) if (scope) await table.transact([{ delete: oldScope(scope.node) }]);
 };
 
-interface Place {
-  step: 'copy' | 'drop';
-  items?: ItemPlace;
-}
+const items = (step: Step): Phase => ({
+  over: 'items',
+  work: ({ table }, { listId }, ids) =>
+    step(
+      table,
+      ids.map((id) => node.item(listId, id)),
+    ),
+});
+
+/** Folders of a list, those above first or last. */
+const folders = (step: Step, isUp: boolean): Phase => ({
+  over: 'lists',
+  work: async ({ table }, place) => {
+    const downwards = await foldersOf(table, place);
+    await step(table, isUp ? downwards.toReversed() : downwards);
+  },
+});
+
+const lists = (step: Step): Phase => ({ over: 'lists', work: ({ table }, { listId }) => step(table, [node.list(listId)]) });
+
+/** Sites above and below each other: one after the other. */
+const sites = (step: Step, isUp: boolean): Phase => ({
+  over: 'whole',
+  work: async ({ table }) => {
+    const downwards = (await structureOf(table)).siteIds.map(node.site);
+    await step(table, isUp ? downwards.toReversed() : downwards);
+  },
+});
 
 /**
  * Brings the entries of every node beside what it is the node of. They are copied from the items up to the root site, and the old
  * ones are dropped from the root site down. So neither this program nor the one before it, should it be brought back half-way,
  * ever finds a node open that has entries of its own: until the root site's entries are there, nothing is inherited by anybody.
  */
-export const moveScopes = async ({ table }: Context, { cursor, save }: Progress): Promise<void> => {
-  const place: Place = cursor ? JSON.parse(cursor) : { step: 'copy' };
-  const { siteIds } = await structureOf(table);
-  const lists = await everyList(table);
-  const folders: string[] = [];
-  for (const list of lists) folders.push(...(await foldersOf(table, list)));
-  const containers = [...siteIds.map(node.site), ...lists.map(({ listId }) => node.list(listId)), ...folders];
-
-  const eachItem = async (step: Place['step'], work: Step): Promise<void> => {
-    for await (const { nodes, place: items } of itemsOf(table, lists, place.step === step ? place.items : undefined)) {
-      await work(table, nodes);
-      await save(JSON.stringify({ step, items } satisfies Place));
-    }
-  };
-  if (place.step === 'copy') {
-    await eachItem('copy', copy);
-    await copy(table, containers.toReversed());
-    await save(JSON.stringify({ step: 'drop' } satisfies Place));
-  }
-  await drop(table, containers);
-  await eachItem('drop', drop);
-};
+export const moveScopes: Phase[] = [
+  items(copy),
+  folders(copy, true),
+  lists(copy),
+  sites(copy, true),
+  sites(drop, false),
+  lists(drop),
+  folders(drop, false),
+  items(drop),
+];

@@ -1,33 +1,16 @@
-import { everyList, structureOf } from '#functions/domain/access/records/nodesBelow.ts';
-import type { Progress } from '#functions/domain/administration/installation/migration.ts';
+import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { system } from '#functions/domain/kernel/context.ts';
-import type { Table } from '#functions/platform/table.ts';
+import type { Key, Table } from '#functions/platform/table.ts';
 import { type FactRef, indexFacts } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
-import { readAll, rowsIn } from '#functions/storage/rows.ts';
+import { readMany, rowsIn } from '#functions/storage/rows.ts';
 import { type SealRecord, sealFacts } from '#functions/storage/seals.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 /** Facts that one link holds. */
 const FACTS = 100;
-
-/** Everything that has facts: sites, lists, people, and what people did in places that are gone. */
-const subjectsOf = async (table: Table): Promise<string[]> => {
-  const { siteIds } = await structureOf(table);
-  const lists = await everyList(table);
-  const entries = await readAll<Person>(table, keys.directoryEntry('', ''));
-  const people = ['', system.id, ...entries.filter(({ isGroup }) => !isGroup).map(({ internalId }) => internalId)];
-  const found = new Set([...siteIds.map((id) => `site#${id}`), ...lists.map(({ listId }) => `list#${listId}`)]);
-  for (const id of people) {
-    found.add(`user#${id}`);
-    const { table: name, pk } = keys.history(`user#${id}`, '');
-    for await (const { data } of rowsIn<{ facts: FactRef[] }>(table, { table: name, pk }))
-      for (const { subject } of data.facts) found.add(subject);
-  }
-  return [...found].sort();
-};
 
 const sealedIds = async (table: Table, subject: string): Promise<Set<string>> => {
   const { table: name, pk } = keys.seal(subject, 0);
@@ -51,19 +34,62 @@ async function* looseFacts(table: Table, subject: string): AsyncGenerator<FactRe
   yield batch;
 }
 
+/** Histories first: what is sealed counts as told. */
+const seal = async ({ table, host }: Context, subject: string): Promise<void> => {
+  const { current: key } = await host.secrets.ring('audit');
+  for await (const facts of looseFacts(table, subject)) {
+    for (const write of indexFacts(facts)) await table.transact([write]);
+    await sealFacts({ table, key }, { subject, facts, adopted: true });
+  }
+};
+
+const record: Record<string, (id: string) => Key> = { site: keys.site, list: keys.list };
+
+/** What a person did in places that are gone: those that are there are sealed by themselves. */
+const gonePlaces = async (table: Table, userId: string): Promise<string[]> => {
+  const subjects = new Set<string>();
+  const { table: name, pk } = keys.history(`user#${userId}`, '');
+  for await (const { data } of rowsIn<{ facts: FactRef[] }>(table, { table: name, pk }))
+    for (const { subject } of data.facts) subjects.add(subject);
+  const places = [...subjects].filter((subject) => !subject.startsWith('user#')).sort();
+  const rows = await readMany(
+    table,
+    places.map((subject) => {
+      const [kind = '', id = ''] = subject.split('#');
+      return (record[kind] ?? keys.site)(id);
+    }),
+  );
+  return places.filter((_, index) => rows[index] === undefined);
+};
+
+const sealPerson = async (ctx: Context, userId: string): Promise<void> => {
+  for (const subject of [`user#${userId}`, ...(await gonePlaces(ctx.table, userId))]) await seal(ctx, subject);
+};
+
+/** People between two places that are kept. */
+const PEOPLE = 20;
+
+const people: Phase = {
+  over: 'whole',
+  work: async (ctx, { cursor, save }) => {
+    if (cursor === null) for (const id of ['', system.id]) await sealPerson(ctx, id);
+    const { table, pk } = keys.directoryEntry('', '');
+    let after = cursor ?? undefined;
+    do {
+      const page = await ctx.table.query<Person>({ table, pk, limit: PEOPLE, ...(after !== undefined && { after }) });
+      for (const { data } of page.rows) if (!data.isGroup) await sealPerson(ctx, data.internalId);
+      after = page.next;
+      if (after !== undefined) await save(after);
+    } while (after !== undefined);
+  },
+};
+
 /**
  * Brings what happened before there were seals onto its chains and into the histories, and closes each chain that was made without a key by
  * a link with it. From then on a link without the key is a forged one.
  */
-export const sealOldFacts = async ({ table, host }: Context, { cursor, save }: Progress): Promise<void> => {
-  const { current: key } = await host.secrets.ring('audit');
-  for (const subject of await subjectsOf(table)) {
-    if (cursor !== null && subject <= cursor) continue;
-    for await (const facts of looseFacts(table, subject)) {
-      // Histories first: what is sealed counts as told.
-      for (const write of indexFacts(facts)) await table.transact([write]);
-      await sealFacts({ table, key }, { subject, facts, adopted: true });
-    }
-    await save(subject);
-  }
-};
+export const sealOldFacts: Phase[] = [
+  { over: 'sites', work: (ctx, siteId) => seal(ctx, `site#${siteId}`) },
+  { over: 'lists', work: (ctx, { listId }) => seal(ctx, `list#${listId}`) },
+  people,
+];

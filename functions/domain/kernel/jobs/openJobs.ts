@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { openMigration } from '#functions/domain/kernel/jobs/openMigration.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { OPEN_JOBS } from '#shared/limits.ts';
@@ -19,12 +20,13 @@ export const refuseManyJobs = async (ctx: Context): Promise<void> => {
 /** People of one answer. */
 const PEOPLE = 25;
 
-/** How many jobs of each person have not ended, the most first. */
+/** How many jobs of each person have not ended, the most first, and the migration that has not. */
 export const openJobs = async (ctx: Context, page: number): Promise<OpenJobs> => {
-  const byPerson = Map.groupBy(await starters(ctx), ({ internalId }) => internalId);
+  const [open, migration] = await Promise.all([starters(ctx), openMigration(ctx)]);
+  const byPerson = Map.groupBy(open, ({ internalId }) => internalId);
   const people = [...byPerson.values()]
     .flatMap((own) => (own[0] ? [{ fullName: own[0].fullName, internalId: own[0].internalId, open: own.length }] : []))
     .toSorted((one, other) => other.open - one.open || one.fullName.localeCompare(other.fullName));
   const from = page * PEOPLE;
-  return { limit: OPEN_JOBS, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE };
+  return { limit: OPEN_JOBS, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE, migration };
 };
