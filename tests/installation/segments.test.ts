@@ -8,7 +8,7 @@ import { migrateByJobs, migrateSegment, startMigration } from '#functions/domain
 import { SEGMENT_ITEMS } from '#functions/domain/administration/installation/planSegments.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Job } from '#functions/platform/queue.ts';
-import type { Write } from '#functions/platform/table.ts';
+import { TableBusy, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
 import { type BareHost, openBareHost } from '#tests/installation/bareHost.ts';
@@ -179,6 +179,22 @@ describe('a migration in segments', () => {
     await workOff(bare.ctx, steps);
     expect(pages).toEqual([500, 500, 200]);
     await expectMarked({ one: 1200 });
+  });
+
+  test('goes on a minute later where the table has no room', async () => {
+    await addList('one', 10);
+    const busy = marking(() => {
+      throw new TableBusy('the table is throttled');
+    });
+    const planned: [Job, number][] = [];
+    Object.assign(bare.host.schedule, {
+      at: async (_id: string, time: Date, job: Job) => void planned.push([job, time.getTime() - bare.host.now().getTime()]),
+    });
+    await startMigration(bare.ctx, { steps: [busy] });
+    await workOff(bare.ctx, [busy]);
+    const [segment] = await openSegments(bare.ctx);
+    expect(planned).toEqual([[{ name: 'migrateSegment', body: { id: segment?.id } }, expect.closeTo(60_000, -4)]]);
+    expect(segment?.error).toBeUndefined();
   });
 
   test('says why a segment cannot go on, and goes on with it once it can', async () => {

@@ -6,6 +6,7 @@ import { benchEngine } from '#tests/bench/engine.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
+import { benchMigration } from '#tests/bench/migration.ts';
 import { benchPages } from '#tests/bench/pages.ts';
 import { benchPeer } from '#tests/bench/peer.ts';
 import { benchPortWork } from '#tests/bench/portWork.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   bundles: benchBundles,
   pages: benchPages,
   import: benchImport,
+  migration: benchMigration,
   load: benchLoad,
   fairness: benchFairness,
   scroll: benchScroll,

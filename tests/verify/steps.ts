@@ -42,7 +42,7 @@ export interface Step {
 
 export class NotTried extends Error {}
 
-const made = <K extends keyof Place>({ place }: Verification, name: K): Place[K] => {
+export const made = <K extends keyof Place>({ place }: Verification, name: K): Place[K] => {
   const value = place[name];
   if (value === undefined) throw new NotTried(`${name} was not made`);
   return value as Place[K];

@@ -18,9 +18,10 @@ interface Beside {
 
 type Rows = Beside['rows'];
 
-/** Items that are asked about at the same moment, and transactions that are. */
+/** Items that are asked about at the same moment. */
 const ASKED = 50;
-const TRANSACTIONS = 4;
+/** Transactions at the same moment: one machine brings them to the disk together, and DynamoDB has to have room for people. */
+const atOnce = ({ host }: Context): number => (host.isAlone ? 20 : 4);
 
 interface Missing {
   item: ItemRecord;
@@ -62,13 +63,15 @@ const together = (all: Missing[]): Missing[][] => {
 };
 
 /** Many items at once; each by itself where one of them has changed. */
-const writeAll = async (table: Table, rows: Rows, list: ListRecord, all: Missing[]): Promise<void> => {
+const writeAll = async (ctx: Context, rows: Rows, list: ListRecord, all: Missing[]): Promise<void> => {
+  const { table } = ctx;
   const write = async (group: Missing[]): Promise<void> => {
     if (await attempt(table, merged(group))) return;
     for (const { item } of group) await writeBeside(table, rows, list, item);
   };
   const groups = together(all);
-  for (let at = 0; at < groups.length; at += TRANSACTIONS) await Promise.all(groups.slice(at, at + TRANSACTIONS).map(write));
+  const step = atOnce(ctx);
+  for (let at = 0; at < groups.length; at += step) await Promise.all(groups.slice(at, at + step).map(write));
 };
 
 const fill = async (ctx: Context, rows: Rows, { listId }: ListPlace, ids: number[]): Promise<void> => {
@@ -81,7 +84,7 @@ const fill = async (ctx: Context, rows: Rows, { listId }: ListPlace, ids: number
     const asked = items.slice(at, at + ASKED).map((item) => missingBeside(ctx.table, rows, list, item));
     missing.push(...(await Promise.all(asked)).flat());
   }
-  await writeAll(ctx.table, rows, list, missing);
+  await writeAll(ctx, rows, list, missing);
   const now = await read<ListRecord>(ctx.table, keys.list(listId));
   if (now && now.version !== list.version) await fill(ctx, rows, { siteId: now.siteId, listId }, ids);
 };

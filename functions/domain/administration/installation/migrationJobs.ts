@@ -6,6 +6,8 @@ import type { Migration } from '#functions/domain/administration/installation/mi
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { runSegment, TakenOver, TurnOver } from '#functions/domain/administration/installation/runSegment.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Job } from '#functions/platform/queue.ts';
+import { TableBusy } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SegmentRecord } from '#functions/storage/records/installationRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
@@ -18,8 +20,11 @@ const SILENCE = 15 * 60_000;
 const Started = z.object({ silence: z.number().default(SILENCE) });
 const Body = z.object({ id: z.string() });
 
+const segmentJob = (id: string): Job => ({ name: 'migrateSegment', body: { id } });
+const inAMinute = (ctx: Context): Date => new Date(ctx.now().getTime() + 60_000);
+
 const sendSegment = ({ host, correlationId }: Context, { id }: Pick<SegmentRecord, 'id'>): Promise<void> =>
-  host.queue.send({ name: 'migrateSegment', body: { id }, correlationId });
+  host.queue.send({ ...segmentJob(id), correlationId });
 
 const sendAll = async (ctx: Context, segments: SegmentRecord[]): Promise<void> => {
   for (const segment of segments) await sendSegment(ctx, segment);
@@ -70,6 +75,8 @@ export const migrateSegment = async (ctx: Context, body: Record<string, unknown>
   } catch (error) {
     if (error instanceof TurnOver) return sendSegment(ctx, { id });
     if (error instanceof TakenOver) return;
+    // The table has no room now, or somebody else writes the same all the time: a queue that tries again would soon give up.
+    if (error instanceof TableBusy) return ctx.host.schedule.at(`migration ${id}`, inAMinute(ctx), segmentJob(id));
     await noteFailure(ctx, id, error);
     throw error;
   }
