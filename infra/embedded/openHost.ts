@@ -102,9 +102,9 @@ const reportTo =
 /** Jobs whose message was lost are sent again now, and what is over is removed each hour. Answers how to stop. */
 const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>): Promise<() => void> => {
   const sweep = async (): Promise<void> => {
-    await sweepHandle(host)();
     await table.sweepExpired(host.now());
     await blobs.sweepUploads(new Date(host.now().getTime() - (UPLOAD_HOURS + 1) * HOUR));
+    await sweepHandle(host)();
   };
   const timer = setInterval(() => sweep().catch(reportTo(host.logs)), HOUR).unref();
   await sendLost(host, table).catch(reportTo(host.logs));

@@ -5,7 +5,7 @@ import { handOverRun } from '#functions/domain/runs/startRun.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenRunRecord, RunRecord } from '#functions/storage/records/workflowRecords.ts';
-import { rowsIn } from '#functions/storage/rows.ts';
+import { readMany, rowsIn } from '#functions/storage/rows.ts';
 
 /** Milliseconds without a sign of life after which a message between a run and its machine is taken for lost. */
 const SILENCE = 15 * 60_000;
@@ -36,15 +36,34 @@ export const stopRuns = async (
   }
 };
 
+/** Runs that are read at once. */
+const TOGETHER = 100;
+
+const resume = async (ctx: Context, run: RunRecord): Promise<void> => {
+  // A clock that was set back leaves runs behind that were touched at a time to come.
+  if (run.state !== 'running' || Math.abs(ctx.now().getTime() - Date.parse(run.touchedOn)) <= SILENCE) return;
+  if (run.version === 1) await handOverRun(ctx, run);
+  else if (run.waiting && run.decision) await ctx.host.workflows.succeed(run.waiting.token, { decision: run.decision.decision });
+};
+
 /** Says again what may have got lost: that a run has begun, or what was decided. */
 export const resumeRuns = async (ctx: Context): Promise<void> => {
-  for (const open of await openRuns(ctx, '')) {
-    const run = await runOf(ctx, open);
-    // A clock that was set back leaves runs behind that were touched at a time to come.
-    if (run?.state !== 'running' || Math.abs(ctx.now().getTime() - Date.parse(run.touchedOn)) <= SILENCE) continue;
-    if (run.version === 1) await handOverRun(ctx, run);
-    else if (run.waiting && run.decision) await ctx.host.workflows.succeed(run.waiting.token, { decision: run.decision.decision });
-  }
+  const { table, pk } = keys.openRun('', 0, '');
+  let after: string | undefined;
+  do {
+    const page = await ctx.table.query<OpenRunRecord>({ table, pk, limit: TOGETHER, ...(after !== undefined && { after }) });
+    const runs = await readMany<RunRecord>(
+      ctx.table,
+      page.rows.map(({ data }) => keys.run(data.listId, data.id)),
+    );
+    for (const [index, run] of runs.entries()) {
+      const mark = page.rows[index];
+      if (run) await resume(ctx, run);
+      // One that was removed meanwhile leaves its mark, which is asked for by itself: it may have been put anew.
+      else if (mark) await runOf(ctx, mark);
+    }
+    after = page.next;
+  } while (after !== undefined);
 };
 
 /** The items of a list, or the one of them, on which a workflow is at work. */

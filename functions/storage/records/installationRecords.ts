@@ -4,6 +4,13 @@ export interface InstallationRecord {
   installedOn: string;
 }
 
+/** Rows of a site that have still to be looked through for the sites and lists below it. */
+export interface SitesAhead {
+  what: 'subsites' | 'lists' | 'bin';
+  siteId: string;
+  after: string;
+}
+
 /** What a segment of a migration is about: a site, a list, or those of its items whose numbers lie between two. */
 export interface MigrationPart {
   siteId: string;
@@ -13,17 +20,9 @@ export interface MigrationPart {
   to?: number;
 }
 
-/** Rows of a site that have still to be looked through for what is below. */
-export interface MigrationAhead {
-  what: 'subsites' | 'lists' | 'bin';
-  siteId: string;
-  after: string;
-}
-
 /** How far the segments of a phase are planned. */
 export interface MigrationWalk {
-  /** The last is next, so that what lies below comes before what lies beside, and few wait. */
-  ahead: MigrationAhead[];
+  ahead: SitesAhead[];
   /** Found and not yet given to a segment. */
   pending: MigrationPart[];
 }

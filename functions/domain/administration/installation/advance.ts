@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { Migration } from '#functions/domain/administration/installation/migration.ts';
-import { beginWalk, isEnd, nextSegment } from '#functions/domain/administration/installation/planSegments.ts';
+import { beginPhase, isEnd, nextSegment } from '#functions/domain/administration/installation/planSegments.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -86,7 +86,7 @@ const advanceOnce = async (ctx: Context, steps: Migration[], finished: SegmentRe
   }
   const phase = migration.phases[step.phase + 1];
   if (phase) {
-    const next: StepRecord = { ...step, phase: step.phase + 1, walk: await beginWalk(ctx, phase) };
+    const next: StepRecord = { ...step, phase: step.phase + 1, walk: await beginPhase(ctx, phase) };
     return change(
       [{ put: row(stepKey, next), if: unchanged }],
       { fresh: [], isOver: false },

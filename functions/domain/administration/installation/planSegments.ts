@@ -1,60 +1,25 @@
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { beginWalk, walkOn } from '#functions/domain/content/listRecords/walkLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { MigrationAhead, MigrationPart, MigrationWalk } from '#functions/storage/records/installationRecords.ts';
+import type { MigrationPart, MigrationWalk } from '#functions/storage/records/installationRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { read, readMany } from '#functions/storage/rows.ts';
+import { readMany } from '#functions/storage/rows.ts';
 
 /** Numbers of items in one segment: some seconds of work, so that little is done again. */
 export const SEGMENT_ITEMS = 5000;
 /** Lists or sites in one segment. */
 const SEGMENT_PLACES = 50;
-/** Rows that are looked through at once for lists and sites. */
-const LOOKED_AT = 50;
-
 /** Looks of one call, so that the walk is kept also while it finds nothing. */
 const LOOKS = 20;
 
-const below = ({ over }: Phase, siteId: string): MigrationAhead[] =>
-  (['subsites', 'bin', ...(over === 'sites' ? [] : (['lists'] as const))] as const).map((what) => ({ what, siteId, after: '' }));
-
 /** Everything below the root site, or what is done in one piece. */
-export const beginWalk = async (ctx: Context, phase: Phase): Promise<MigrationWalk> => {
-  if (phase.over === 'whole') return { ahead: [], pending: [{ siteId: '' }] };
-  const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
-  if (!root) return { ahead: [], pending: [] };
-  return { ahead: below(phase, root.siteId), pending: phase.over === 'sites' ? [{ siteId: root.siteId }] : [] };
-};
-
-interface Found {
-  siteIds: string[];
-  listIds: string[];
-}
-
-const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, after: string) => {
-  const range = { table: 'content' as const, pk, limit: LOOKED_AT, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
-  const { rows, next } = await soundRows<R>(ctx, { ...range, ...(after && { after }) }, noteDamage);
-  return { found: rows.map(({ data }) => data), next };
-};
-
-const lookers: Record<MigrationAhead['what'], (ctx: Context, at: MigrationAhead) => Promise<Found & { next: string | undefined }>> = {
-  subsites: async (ctx, { siteId, after }) => {
-    const { found, next } = await rowsOf<{ id: string }>(ctx, keys.site(siteId).pk, 'site#', after);
-    return { siteIds: found.map(({ id }) => id), listIds: [], next };
-  },
-  lists: async (ctx, { siteId, after }) => {
-    const { found, next } = await rowsOf<{ id: string }>(ctx, keys.site(siteId).pk, 'list#', after);
-    return { siteIds: [], listIds: found.map(({ id }) => id), next };
-  },
-  // What lies in a recycle bin comes back with what it was.
-  bin: async (ctx, { siteId, after }) => {
-    const { found, next } = await rowsOf<RecycledRecord>(ctx, keys.recycled(siteId, '').pk, '', after);
-    const of = (kind: RecycledRecord['objectType']) => found.filter(({ objectType }) => objectType === kind);
-    return { siteIds: of('site').flatMap(({ folderId }) => folderId ?? []), listIds: of('list').map(({ listId }) => listId), next };
-  },
+export const beginPhase = async (ctx: Context, { over }: Phase): Promise<MigrationWalk> => {
+  if (over === 'whole') return { ahead: [], pending: [{ siteId: '' }] };
+  const { siteIds, ahead } = await beginWalk(ctx);
+  return { ahead, pending: over === 'sites' ? siteIds.map((siteId) => ({ siteId })) : [] };
 };
 
 /** The number behind that of a list's last item; the first one where there is none. */
@@ -64,7 +29,9 @@ const endOf = async (ctx: Context, listId: string): Promise<number> => {
   return Number(rows[0]?.sk ?? damaged?.sk ?? 0) + 1;
 };
 
-const partsOf = async (ctx: Context, phase: Phase, siteId: string, { siteIds, listIds }: Found): Promise<MigrationPart[]> => {
+type Found = Pick<Awaited<ReturnType<typeof walkOn>>, 'siteId' | 'siteIds' | 'listIds'>;
+
+const partsOf = async (ctx: Context, phase: Phase, { siteId, siteIds, listIds }: Found): Promise<MigrationPart[]> => {
   if (phase.over === 'sites') return siteIds.map((id) => ({ siteId: id }));
   if (phase.over !== 'items') return listIds.map((listId) => ({ siteId, listId }));
   const { lists: isMeant } = phase;
@@ -75,14 +42,8 @@ const partsOf = async (ctx: Context, phase: Phase, siteId: string, { siteIds, li
 };
 
 const look = async (ctx: Context, phase: Phase, { ahead, pending }: MigrationWalk): Promise<MigrationWalk> => {
-  const at = ahead.at(-1);
-  if (!at) return { ahead, pending };
-  const { next, ...found } = await lookers[at.what](ctx, at);
-  const rest: MigrationAhead[] = next === undefined ? [] : [{ ...at, after: next }];
-  return {
-    ahead: [...ahead.slice(0, -1), ...rest, ...found.siteIds.flatMap((id) => below(phase, id))],
-    pending: [...pending, ...(await partsOf(ctx, phase, at.siteId, found))],
-  };
+  const { ahead: rest, ...found } = await walkOn(ctx, ahead);
+  return { ahead: rest, pending: [...pending, ...(await partsOf(ctx, phase, found))] };
 };
 
 const numbersIn = ({ from = 0, to = 0 }: MigrationPart): number => to - from;

@@ -1,9 +1,10 @@
-import { everyList, type ItemPlace, itemsOf } from '#functions/domain/access/records/nodesBelow.ts';
 import { checkFile } from '#functions/domain/content/blobs/checkFile.ts';
+import { beginWalk, walkOn } from '#functions/domain/content/listRecords/walkLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileCheckRecord } from '#functions/storage/records/fileCheckRecords.ts';
+import type { SitesAhead } from '#functions/storage/records/installationRecords.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { put, read, rowsIn } from '#functions/storage/rows.ts';
 
@@ -12,9 +13,10 @@ type Kept = Omit<FileRecord, 'version'>;
 /** Bytes after which a step ends, so that a job that breaks off does not read much again. */
 const STEP_BYTES = 512 * 1024 * 1024;
 const STEP_ITEMS = 500;
+/** Items of one look. */
+const PAGE = 100;
 
 export const DAY = 86_400_000;
-/** All files are read once in this time without anybody asking. */
 
 /** The files that an item names: its own, those of its versions and draft, and its attachments; each object once. */
 const filesOf = async (ctx: Context, listId: string, id: number): Promise<Kept[]> => {
@@ -38,28 +40,70 @@ const note = async (ctx: Context, jobId: string, { files, bytes, repaired }: Cou
   await ctx.table.transact([put(keys.fileCheck(), { ...before, ...counted, endedOn: isOver ? ctx.now().toISOString() : null })]);
 };
 
-/** Reads a stretch of all files through. */
-export const checkFiles: Work = async (ctx, job) => {
-  const from: ItemPlace | undefined = job.cursor ? JSON.parse(job.cursor) : undefined;
-  const counted: Counted = { files: 0, bytes: 0, repaired: 0 };
-  const refused: Step['refused'] = [];
-  let items = 0;
-  for await (const { ids, place } of itemsOf(ctx.table, await everyList(ctx.table), from)) {
-    for (const id of ids) {
-      const files = await filesOf(ctx, place.listId, id);
-      for (const file of files) {
-        const outcome = await checkFile(ctx, { listId: place.listId, id }, file, files);
-        counted.files += 1;
-        counted.bytes += file.bytes;
-        if (outcome === 'repaired') counted.repaired += 1;
-        if (outcome === 'hurt') refused.push({ what: file.name, error: 'fileDamaged' });
-      }
-      items += 1;
-      if (counted.bytes < STEP_BYTES && items < STEP_ITEMS) continue;
-      await note(ctx, job.id, counted, false);
-      return { done: counted.files, refused, cursor: JSON.stringify({ listId: place.listId, after: keys.member(place.listId, id).sk }) };
-    }
+/** Where a check stands between two steps. */
+interface Place {
+  ahead: SitesAhead[];
+  /** Lists that were found; the first is looked through. */
+  lists: string[];
+  /** The last number of the first list that was seen, as a sort key. */
+  after: string;
+}
+
+/** A job of an older program kept less, and begins anew. */
+const placeOf = async (ctx: Context, cursor: string | null): Promise<Place> => {
+  const kept: Partial<Place> = cursor === null ? {} : JSON.parse(cursor);
+  const { ahead, lists, after } = kept;
+  return ahead && lists && after !== undefined ? { ahead, lists, after } : { ahead: (await beginWalk(ctx)).ahead, lists: [], after: '' };
+};
+
+/** The next items of the first list, or the next lists where there is none. */
+const goOn = async (ctx: Context, { ahead, lists, after }: Place): Promise<{ listId: string; ids: number[]; next: Place }> => {
+  const [listId, ...others] = lists;
+  if (listId === undefined) {
+    const walked = await walkOn(ctx, ahead);
+    return { listId: '', ids: [], next: { ahead: walked.ahead, lists: walked.listIds, after: '' } };
   }
-  await note(ctx, job.id, counted, true);
-  return { done: counted.files, refused, cursor: null };
+  const { pk } = keys.member(listId, 0);
+  const page = await ctx.table.query<{ id: number }>({ table: 'content', pk, limit: PAGE, ...(after && { after }) });
+  const next = page.next === undefined ? { ahead, lists: others, after: '' } : { ahead, lists, after: page.next };
+  return { listId, ids: page.rows.map(({ data }) => data.id), next };
+};
+
+interface Outcome {
+  counted: Counted;
+  refused: Step['refused'];
+}
+
+const checkItem = async (ctx: Context, listId: string, id: number, { counted, refused }: Outcome): Promise<void> => {
+  const files = await filesOf(ctx, listId, id);
+  for (const file of files) {
+    const outcome = await checkFile(ctx, { listId, id }, file, files);
+    counted.files += 1;
+    counted.bytes += file.bytes;
+    if (outcome === 'repaired') counted.repaired += 1;
+    if (outcome === 'hurt') refused.push({ what: file.name, error: 'fileDamaged' });
+  }
+};
+
+/** Reads a stretch of all files through. However many sites and lists there are, a step looks into few. */
+export const checkFiles: Work = async (ctx, job) => {
+  const outcome: Outcome = { counted: { files: 0, bytes: 0, repaired: 0 }, refused: [] };
+  const { counted, refused } = outcome;
+  let place = await placeOf(ctx, job.cursor);
+  const isOver = () => place.ahead.length === 0 && place.lists.length === 0;
+  for (let looked = 0; !isOver() && looked < STEP_ITEMS && counted.bytes < STEP_BYTES; ) {
+    const { listId, ids, next } = await goOn(ctx, place);
+    let reached = next;
+    for (const [index, id] of ids.entries()) {
+      await checkItem(ctx, listId, id, outcome);
+      if (counted.bytes < STEP_BYTES || index === ids.length - 1) continue;
+      reached = { ...place, after: keys.member(listId, id).sk };
+      break;
+    }
+    place = reached;
+    // A look that finds nothing is one as well.
+    looked += ids.length + 1;
+  }
+  await note(ctx, job.id, counted, isOver());
+  return { done: counted.files, refused, cursor: isOver() ? null : JSON.stringify(place) };
 };

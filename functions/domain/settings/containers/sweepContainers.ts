@@ -9,12 +9,24 @@ const HOUR = 3_600_000;
 /** By then a message that was sent has long arrived, and addresses that were handed out are over. */
 const SILENCE = HOUR / 4;
 
+/** Files whose messages are sent at the same moment. */
+const TOGETHER = 50;
+
+const resendUnplaced = async ({ table, host, correlationId }: Context, before: number): Promise<void> => {
+  const { table: name, pk } = keys.unplaced('');
+  let after: string | undefined;
+  do {
+    const page = await table.query<UnplacedRecord>({ table: name, pk, limit: TOGETHER, ...(after !== undefined && { after }) });
+    const silent = page.rows.filter(({ data }) => Date.parse(data.at) < before);
+    await Promise.all(silent.map(({ data }) => host.queue.send({ name: 'placeBlob', body: { blob: data.blob }, correlationId })));
+    after = page.next;
+  } while (after !== undefined);
+};
+
 /** Asks again for files to be moved whose message got lost or whose container was away, and removes what was brought back for a day. */
 export const sweepContainers = async (ctx: Context): Promise<void> => {
   const now = ctx.now().getTime();
-  for await (const { data } of rowsIn<UnplacedRecord>(ctx.table, { ...keys.unplaced(''), limit: 100 }))
-    if (Date.parse(data.at) < now - SILENCE)
-      await ctx.host.queue.send({ name: 'placeBlob', body: { blob: data.blob }, correlationId: ctx.correlationId });
+  await resendUnplaced(ctx, now - SILENCE);
   for await (const { sk, data } of rowsIn<StagedRecord>(ctx.table, { ...keys.staged(''), limit: 100 })) {
     if (Date.parse(data.at) > now - STAGED_HOURS * HOUR) continue;
     if (await attempt(ctx.table, [{ delete: keys.staged(sk), if: { equals: { at: data.at } } }]))
