@@ -1,11 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DynamoDBClient,
-  ListTablesCommand,
-  UpdateContinuousBackupsCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, DynamoDBClient, ListTablesCommand, UpdateContinuousBackupsCommand } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
@@ -20,28 +14,21 @@ import { read } from '#functions/storage/rows.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { drill } from '#infra/recovery/drill.ts';
 import { goBack } from '#infra/recovery/goBack.ts';
+import { createTable, tablesOfStage } from '#tests/aws/ownStage.ts';
 
 const endpoint = process.env.AWS_ENDPOINT_URL;
 if (!endpoint) console.log('The restore drill is not tested here: AWS_ENDPOINT_URL names no emulator');
 
 /** A stage of this run alone, with tables and a bucket as the stacks name them. */
 const stage = `t${Date.now()}`;
-const live = { content: `Sheaf-${stage}-Data-ContentA1-B2`, facts: `Sheaf-${stage}-Data-FactsC3-D4` };
+const live = tablesOfStage(stage);
 const bucket = `sheaf-${stage}-files-000000000000-us-east-1`;
 /** The storage code goes where these say; a drill leaves them at its copy. */
 const useLive = () =>
   Object.assign(process.env, { SHEAF_CONTENT_TABLE: live.content, SHEAF_FACTS_TABLE: live.facts, SHEAF_BUCKET: bucket });
 
-const createTable = async (client: DynamoDBClient, TableName: string) => {
-  const key = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
-  await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-      KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
-    }),
-  );
+const createLive = async (client: DynamoDBClient, TableName: string) => {
+  await createTable(client, TableName);
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
 };
@@ -64,7 +51,7 @@ describe.skipIf(!endpoint)('the restore drill', () => {
   beforeAll(async () => {
     Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
     const client = new DynamoDBClient({});
-    for (const name of Object.values(live)) await createTable(client, name);
+    for (const name of Object.values(live)) await createLive(client, name);
     const s3 = new S3Client({});
     await s3.send(new CreateBucketCommand({ Bucket: bucket }));
     await s3.send(new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }));

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantAccess } from '#functions/domain/access/scopes/grantAccess.ts';
+import { createUser } from '#functions/domain/identity/people/createUser.ts';
+import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { node, principal } from '#functions/domain/kernel/nodes.ts';
+import { awsHost } from '#functions/platform/aws/host.ts';
+import type { TableName } from '#functions/platform/table.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { openPlace, type Place } from '#tests/blackBox/place.ts';
+import { PASSWORD } from '#tests/blackBox/seed.ts';
+import { browserAt } from '#tests/kit/overHttp.ts';
+
+const address = process.env.SHEAF_ADDRESS;
+if (!address) console.log('Erasing a person on AWS is not tested here: SHEAF_ADDRESS names no deployed application');
+
+/** What a job takes on an emulator on two busy cores. */
+const PATIENCE = { timeout: 45_000, interval: 250 };
+
+describe.skipIf(!address)('on a deployed stage', () => {
+  const host = awsHost();
+  const ctx = openContext(host, system, 'erasure-test');
+  let place: Place;
+  beforeAll(async () => {
+    place = await openPlace();
+  });
+  afterAll(() => place.close());
+
+  /** Rows in which a word stands. */
+  const rowsWith = async (table: TableName, word: string): Promise<string[]> => {
+    const found: string[] = [];
+    let after: { pk: string; sk: string } | undefined;
+    do {
+      const { rows, next } = await host.table.scan({ table, limit: 500, ...(after && { after }) });
+      found.push(...rows.filter((row) => JSON.stringify(row).toLowerCase().includes(word)).map(({ pk, sk }) => `${pk} ${sk}`));
+      after = next;
+    } while (after);
+    return found;
+  };
+
+  test('a person who is erased is named nowhere in the records, and does not sign in', async () => {
+    // A name of its own for each try.
+    const word = `quijote${Date.now()}`;
+    const parts = { userName: word, fullName: `Ximena ${word}`, email: '', password: PASSWORD };
+    const { id: userId, itemId } = await createUser(ctx, { ...parts, isAdmin: false, groups: [] });
+    const listId = place.listId('Rows');
+    const entries = [{ principal: principal.user(userId), access: Access.Contribute }];
+    await grantAccess(ctx, { node: node.site(place.siteId), entries, about: { siteId: place.siteId, listId: null } });
+    const signIn = () => browserAt(place.origin, { UserName: parts.userName, Password: PASSWORD });
+    const ximena = await signIn();
+    const { Id } = await ximena.call(list.createItem, { listId, body: { Title: 'Made by somebody who leaves' } });
+    expect(await rowsWith('content', word)).not.toEqual([]);
+
+    await place.admin.call(account.confirmIdentity, { body: { Password: place.adminPassword } });
+    await place.admin.call(application.eraseUser, { body: { userId, fullName: parts.fullName } });
+    const state = async () => (await place.admin.call(application.erasure, { userId })).state;
+    await expect.poll(state, PATIENCE).toBe('done');
+    const item = await place.admin.call(list.getItem, { listId, id: Id });
+    expect(item).toMatchObject({
+      Title: 'Made by somebody who leaves',
+      _CreatedBy: { internalId: userId, fullName: `Erased person ${itemId}` },
+    });
+    expect(await rowsWith('content', word)).toEqual([]);
+    await expect(ximena.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+    await expect(signIn()).rejects.toMatchObject({ status: 401 });
+  });
+});
