@@ -3,8 +3,8 @@ import type { Context as Call, CloudFormationCustomResourceEvent } from 'aws-lam
 import { answer } from '#events/install/answer.ts';
 import { withinTime } from '#events/install/withinTime.ts';
 import { installOnce } from '#functions/domain/administration/installation/installOnce.ts';
-import { startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
 import { NewerData } from '#functions/domain/administration/installation/newerData.ts';
+import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 

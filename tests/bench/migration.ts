@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readStanding } from '#functions/domain/administration/installation/installation.ts';
-import { startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
+import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import { plainField, startingFields } from '#functions/domain/content/definitions/startingFields.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readStanding } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
-import { startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
+import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';

@@ -4,8 +4,9 @@ import { install } from '#functions/domain/administration/installation/install.t
 import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import type { Migration } from '#functions/domain/administration/installation/migration.ts';
-import { migrateByJobs, migrateSegment, startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
+import { migrateByJobs, migrateSegment } from '#functions/domain/administration/installation/migrationJobs.ts';
 import { SEGMENT_ITEMS } from '#functions/domain/administration/installation/planSegments.ts';
+import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import { TableBusy, type Write } from '#functions/platform/table.ts';
@@ -82,7 +83,7 @@ describe('a migration in segments', () => {
     for (const [listId, items] of Object.entries(lists)) await addList(listId, items);
     const seen: string[] = [];
     const steps = [marking((listId, ids) => seen.push(...ids.map((id) => `${listId} ${id}`)))];
-    await startMigration(bare.ctx, { steps });
+    await startMigration(bare.ctx, { to: 2 });
     const parts: number[] = [];
     const { transact } = bare.table;
     bare.table.transact = async (writes, options) => {
@@ -109,11 +110,11 @@ describe('a migration in segments', () => {
         await reset();
         await writeAll(Object.entries(lists).flatMap(([listId, items]) => upTo(items).map((id) => ({ delete: mark(listId, id) }))));
         const dying = crashing(bare.ctx, at, moment);
-        await startMigration(dying.ctx, { steps }).catch(() => undefined);
+        await startMigration(dying.ctx, { to: 2 }).catch(() => undefined);
         await workOff(dying.ctx, steps).catch(() => undefined);
         if (dying.writes() < at) break;
         sent = [];
-        await startMigration(bare.ctx, { steps, silence: 0 });
+        await startMigration(bare.ctx, { to: 2, silence: 0 });
         await workOff(bare.ctx, steps);
         await expectMarked(lists);
         expect(at).toBeLessThan(60);
@@ -134,7 +135,7 @@ describe('a migration in segments', () => {
   test('counts a segment once whose end is delivered several times', async () => {
     await addList('one', SEGMENT_ITEMS + 10);
     const steps = [marking((_, ids) => ids.includes(SEGMENT_ITEMS) && bare.pass(21))];
-    await startMigration(bare.ctx, { steps });
+    await startMigration(bare.ctx, { to: 2 });
     await migrateByJobs(bare.ctx, {}, steps);
     const first = (await openSegments(bare.ctx)).find(({ parts }) => parts[0]?.from === 1 && parts.length === 1);
     // Its last page takes it beyond its turn: it is at its end, and comes again.
@@ -151,7 +152,7 @@ describe('a migration in segments', () => {
     const planned: Date[] = [];
     Object.assign(bare.host.schedule, { at: async (_id: string, time: Date) => void planned.push(time) });
     const startsOn = new Date(bare.host.now().getTime() + 15 * 60_000);
-    await startMigration(bare.ctx, { steps, startsOn });
+    await startMigration(bare.ctx, { to: 2, startsOn });
     await workOff(bare.ctx, steps);
     expect([planned, await marked('one')]).toEqual([[startsOn], []]);
     await writeAll([put(keys.member('one', 11), { id: 11 })]);
@@ -170,7 +171,7 @@ describe('a migration in segments', () => {
         bare.pass(21);
       }),
     ];
-    await startMigration(bare.ctx, { steps });
+    await startMigration(bare.ctx, { to: 2 });
     await migrateByJobs(bare.ctx, {}, steps);
     const [segment] = await openSegments(bare.ctx);
     sent = [];
@@ -190,7 +191,7 @@ describe('a migration in segments', () => {
     Object.assign(bare.host.schedule, {
       at: async (_id: string, time: Date, job: Job) => void planned.push([job, time.getTime() - bare.host.now().getTime()]),
     });
-    await startMigration(bare.ctx, { steps: [busy] });
+    await startMigration(bare.ctx, { to: 2 });
     await workOff(bare.ctx, [busy]);
     const [segment] = await openSegments(bare.ctx);
     expect(planned).toEqual([[{ name: 'migrateSegment', body: { id: segment?.id } }, expect.closeTo(60_000, -4)]]);
@@ -202,7 +203,7 @@ describe('a migration in segments', () => {
     const failing = marking(() => {
       throw new Error('a value that nobody thought of');
     });
-    await startMigration(bare.ctx, { steps: [failing] });
+    await startMigration(bare.ctx, { to: 2 });
     await expect(workOff(bare.ctx, [failing])).rejects.toThrow('nobody thought of');
     const [segment] = await openSegments(bare.ctx);
     expect(segment?.error).toContain('a value that nobody thought of');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSegments } from '#functions/domain/administration/installation/advance.ts';
-import { migrateByJobs, migrateSegment, startMigration } from '#functions/domain/administration/installation/migrationJobs.ts';
+import { migrateByJobs, migrateSegment } from '#functions/domain/administration/installation/migrationJobs.ts';
+import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#frontend/ui/formats.ts';
+import { formatCount, formatDateTime } from '#frontend/ui/formats.ts';
 import { PageSection } from '#frontend/ui/page/PageSection.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import type { OpenMigration as Migration } from '#shared/models/content/job.ts';
@@ -8,7 +8,11 @@ import type { OpenMigration as Migration } from '#shared/models/content/job.ts';
 export const OpenMigration = ({ to, startsOn, done, error }: Migration) => {
   const { t } = useTranslation();
   const isDue = Date.parse(startsOn) <= Date.now();
-  const lead = t(isDue ? 'openJobs.migration.running' : 'openJobs.migration.waiting', { to, count: done, when: formatDateTime(startsOn) });
+  const lead = t(isDue ? 'openJobs.migration.running' : 'openJobs.migration.waiting', {
+    to,
+    count: formatCount(done),
+    when: formatDateTime(startsOn),
+  });
   return (
     <PageSection title={t('openJobs.migration.title')} lead={lead} actions={null}>
       {error && <Banner kind="warning" text={t('openJobs.migration.error', { error })} />}

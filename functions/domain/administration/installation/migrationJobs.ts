@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { advance, openSegments, readStep } from '#functions/domain/administration/installation/advance.ts';
-import { beginMigration } from '#functions/domain/administration/installation/migrate.ts';
-import type { Migration } from '#functions/domain/administration/installation/migration.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
 import { runSegment, TakenOver, TurnOver } from '#functions/domain/administration/installation/runSegment.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -28,20 +26,6 @@ const sendSegment = ({ host, correlationId }: Context, { id }: Pick<SegmentRecor
 
 const sendAll = async (ctx: Context, segments: SegmentRecord[]): Promise<void> => {
   for (const segment of segments) await sendSegment(ctx, segment);
-};
-
-interface Start {
-  /** When nothing of an older version is at work any more. */
-  startsOn?: Date;
-  /** Milliseconds without progress after which a segment has nobody. None where no other process can be at work. */
-  silence?: number;
-  steps?: Migration[];
-}
-
-/** Begins to bring the data to the version of the steps, by jobs, or sees that it goes on. Throws NewerData. */
-export const startMigration = async (ctx: Context, { startsOn, silence = SILENCE, steps = migrations }: Start = {}): Promise<void> => {
-  if (!(await beginMigration(ctx, steps, startsOn))) return;
-  await ctx.host.queue.send({ name: 'migrate', body: { silence }, correlationId: ctx.correlationId });
 };
 
 const resendSilent = async (ctx: Context, silence: number): Promise<void> => {
