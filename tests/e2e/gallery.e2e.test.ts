@@ -79,6 +79,8 @@ inChromium('the gallery of a library', () => {
     const gallery = page.getByRole('listbox', { name: 'Regulatory documents' });
     await gallery.waitFor();
     await dialog(page).waitFor({ state: 'detached' });
+    // An A4 page is as high as the tile of a picture is wide.
+    await expect.poll(() => width(tile(page, 'Protocol synopsis').locator('img')), FIRST_PICTURE).toBe(339);
     await page.getByRole('tab', { name: 'All documents' }).click();
     await rows(page).first().waitFor();
     await page.getByRole('tab', { name: title }).click();
