@@ -33,18 +33,21 @@ export interface PagesOptions<E extends Endpoint> {
   keepPrevious?: boolean;
   /** What the pages behind the first ask for otherwise, such as a larger size. */
   more?: Partial<Sent<E>>;
+  /** Milliseconds, where the usual time is too long. */
+  staleTime?: number;
 }
 
 /** Answers page by page; the cursor goes to `after`. */
 export const usePages = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> & object,
-  { next, enabled = true, failure, keepPrevious, more }: PagesOptions<E>,
+  { next, enabled = true, failure, keepPrevious, more, staleTime }: PagesOptions<E>,
 ) => {
   const queryKey = [...keyOf(endpoint, sent), 'pages'];
   const read = useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
     enabled,
     queryKey,
+    ...(staleTime !== undefined && { staleTime }),
     queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => next(last) ?? undefined,

@@ -13,6 +13,7 @@ import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { FILTER_DEBOUNCE_MS, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL_MS } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 interface RowsInput {
   listId: string;
@@ -48,7 +49,9 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const cache = useQueryClient();
   const settled = useSettled(query);
   const sent = sentFor({ listId, folderId, query: settled });
-  const pages = usePages(list.items, sent, { ...paging, keepPrevious: true });
+  // Who is locked changes without a change of the list.
+  const fresh = listId === peopleLists.users ? { staleTime: 0 } : {};
+  const pages = usePages(list.items, sent, { ...paging, ...fresh, keepPrevious: true });
   const answers = pages.data?.pages ?? none;
 
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
