@@ -79,7 +79,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
             />
             {t('list.onlyChanged')}
           </label>
-          <span className="l-clip l-small l-secondary l-end">{t('list.editHint')}</span>
+          <span className={classes.hint}>{t('list.editHint')}</span>
         </>
       ) : (
         <>
