@@ -100,6 +100,7 @@ inChromium('what administrators do with users, mail and settings', () => {
       expect(await page.getByRole('menuitem', { name: deed, exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
 
+    await page.getByRole('button', { name: 'Add user' }).waitFor();
     for (const tool of ['New folder', 'Import rows']) expect(await page.getByRole('button', { name: tool }).count()).toBe(0);
 
     await choose(page, 'Tomás Ribeiro', 'Enable');

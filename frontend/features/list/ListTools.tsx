@@ -56,7 +56,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
     return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={screen.clearSelected} />;
   return (
     <Toolbar
-      type={details.type}
+      details={details}
       phone={phone}
       onAdd={onAdd}
       addDisabled={editing}
