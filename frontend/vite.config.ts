@@ -63,6 +63,7 @@ export default defineConfig({
               name: chunksByRoute(here('app/main.tsx'), {
                 frame: here('app/Home.tsx'),
                 list: here('app/place/OpenList.tsx'),
+                beside: here('app/shell/beside.ts'),
                 item: here('features/item/ItemPage.tsx'),
               }),
               priority: 1,

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
+/** The budget of a first visit. */
+const REQUESTS = 40;
+
 inChromium('a list page', () => {
   const { visitAs } = useWorkspace();
 
@@ -22,7 +25,10 @@ inChromium('a list page', () => {
     tell();
     await page.locator('.ag-row').first().waitFor();
     expect(asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
-    expect(asked.filter((path) => /\/assets\/beside-.*js$/.test(path))).toHaveLength(1);
-    expect(asked.filter((path) => /\/assets\/(?:Sidebar|JobTray|UploadTray|Notices|HostTroubles|LiveTexts)-/.test(path))).toEqual([]);
+    const besides = /\/assets\/(?:Sidebar|JobTray|UploadTray|Notices|HostTroubles|LiveTexts|ConfirmIdentity|FormWindow)-/;
+    expect(asked.filter((path) => besides.test(path))).toEqual([]);
+    // The forms of items come when one is opened.
+    expect(asked.filter((path) => path.includes('/assets/item'))).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(REQUESTS);
   });
 });
