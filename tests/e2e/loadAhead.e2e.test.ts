@@ -31,4 +31,28 @@ inChromium('a list page', () => {
     expect(asked.filter((path) => path.includes('/assets/item'))).toEqual([]);
     expect(asked.length).toBeLessThanOrEqual(REQUESTS);
   });
+
+  test('asks for its first rows and for its scripts before the first script is there, and for the rows once', async () => {
+    const page = await visitAs('admin', '/');
+    const address = new URL('/_lists/studycontacts', page.url()).href;
+    await page.goto('about:blank');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/assets/first-*.js', async (route) => {
+      await told;
+      await route.continue();
+    });
+    // What happened just before would be told, and asked for again.
+    await page.routeWebSocket('**/_api_hub**', () => undefined);
+    await page.goto(address, { waitUntil: 'commit' });
+    const calls = () => asked.filter((path) => path.startsWith('/api/')).map((path) => path.replace(/List\/[^/]+/, 'List'));
+    const begun = ['/api/Account/GetAccount', '/api/Application/get/i18n', '/api/Site/details', '/api/List/details', '/api/List/items'];
+    await expect.poll(calls).toEqual(begun);
+    for (const chunk of ['frame', 'list'])
+      expect(asked.filter((path) => path.includes(`/assets/${chunk}-`) && path.endsWith('.js'))).not.toEqual([]);
+    tell();
+    await page.locator('.ag-row').first().waitFor();
+    for (const call of begun.slice(1)) expect(calls().filter((path) => path === call)).toEqual([call]);
+  });
 });
