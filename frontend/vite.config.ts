@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { endpointsOnly } from '../infra/build/endpointsOnly.ts';
 import { chunksByRoute } from '../infra/build/routeChunks.ts';
 import { startScript } from '../infra/build/startScript.ts';
 import { themeCss } from './theme/themeCss.ts';
@@ -51,7 +52,7 @@ const routes = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), themePlugin, pdfPlugin, startScript({ frame: routes.frame, list: routes.list })],
+  plugins: [react(), endpointsOnly, themePlugin, pdfPlugin, startScript({ frame: routes.frame, list: routes.list })],
   resolve: { alias: { 'side-channel': here('../infra/build/sideChannel.cjs') } },
   build: {
     outDir: here('../.build/web'),

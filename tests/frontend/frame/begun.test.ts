@@ -17,7 +17,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
 
 const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): string => {
   const body = endpoint.body ? JSON.stringify(Reflect.get(sent, 'body')) : null;
-  return begunKey(endpoint.method, addressOf(endpoint, { ...sent }), body);
+  return begunKey(endpoint.method, addressOf(endpoint, sent as Readonly<Record<string, unknown>>), body);
 };
 
 const wrapped = (value: unknown, status = 200) =>
