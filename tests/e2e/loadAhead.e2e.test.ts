@@ -8,9 +8,10 @@ const REQUESTS = 40;
 inChromium('a list page', () => {
   const { visitAs } = useWorkspace();
 
-  test('asks for its site, once, while the texts are still on their way, and for what stands beside every page together', async () => {
+  test('asks for its site and rows, once, while the texts are still on their way, and for what stands beside every page together', async () => {
     const page = await visitAs('admin', '/');
-    const address = new URL('/_lists/studycontacts', page.url()).href;
+    // An order is read by the application; the document would not ask for these rows.
+    const address = new URL('/_lists/studycontacts?sortProperty=Title', page.url()).href;
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -21,6 +22,7 @@ inChromium('a list page', () => {
     });
     await page.goto(address);
     await expect.poll(() => asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
+    await expect.poll(() => asked.filter((path) => /^\/api\/List\/[^/]+\/items$/.test(path))).toHaveLength(1);
     expect(asked.filter((path) => path.includes('/assets/beside-'))).toEqual([]);
     tell();
     await page.locator('.ag-row').first().waitFor();

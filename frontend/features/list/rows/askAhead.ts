@@ -1,0 +1,12 @@
+import { readQuery } from '#frontend/api/hooks.ts';
+import { queryClient } from '#frontend/api/queryClient.ts';
+import { parseListQuery } from '#frontend/features/list/listQuery.ts';
+import { rowsQuery } from '#frontend/features/list/rows/useRows.ts';
+import { list } from '#shared/contracts/list.ts';
+
+/** Has a list, and the first rows of its root, in memory before its page is drawn, which then need not be drawn without them first. */
+export const askAhead = (listId: string, folderPath: string, search: string): void => {
+  void queryClient.prefetchQuery(readQuery(list.details, { listId }, 'inline'));
+  if (folderPath !== '') return;
+  void queryClient.prefetchInfiniteQuery(rowsQuery({ listId, folderId: undefined, query: parseListQuery(search) }));
+};
