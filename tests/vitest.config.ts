@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Another try tells luck from a defect; whoever needed one is named at the end, and fails the run unless that is allowed.
     retry: process.env.CI ? 2 : 0,
+    ...(process.env.SHEAF_TWICE === 'yes' && { runner: 'tests/twiceRunner.ts' }),
     // A CDK synth or a browser start takes several seconds on two cores, and a busy machine three times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -2,10 +2,8 @@ import { readSheet } from '#functions/parsers/readSheet.ts';
 import { type Table, Unparsable } from '#functions/platform/parser.ts';
 import { IMPORTED_CELLS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
-
-/** The beginning of every archive, and so of every workbook of today. */
-const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** Comma-separated values, whatever parts them; lines without anything are left out. */
 const linesOf = async (bytes: Uint8Array): Promise<string[][]> => {

@@ -1,6 +1,6 @@
 /** Bytes of one office format to another, by LibreOffice: beside the host on one machine, in a function of its own on AWS. */
 
-export const targets = ['pdf', 'docx', 'xlsx', 'doc', 'rtf', 'png'] as const;
+export const targets = ['pdf', 'docx', 'xlsx', 'doc', 'rtf', 'xls', 'png'] as const;
 export type ConvertTarget = (typeof targets)[number];
 
 export interface Conversion {
@@ -39,6 +39,7 @@ const sources: Record<ConvertTarget, ReadonlySet<string>> = {
   // What an editor made of such a file goes back into its own format.
   doc: new Set(['docx']),
   rtf: new Set(['docx']),
+  xls: new Set(['xlsx']),
   // The first page, as a picture.
   png: new Set(['pdf']),
 };

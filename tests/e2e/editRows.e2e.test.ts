@@ -48,7 +48,7 @@ inChromium('editing rows', () => {
     await page.getByRole('button', { name: 'Save all' }).click();
     await rowOf(page, 'First of 2').filter({ hasText: 'Saving' }).waitFor();
     await rowOf(page, 'Second of 2').filter({ hasText: 'Queued' }).waitFor();
-    expect(bodies).toEqual([{ Title: 'First of 2', Id: expect.any(Number), _Version: 1 }]);
+    await expect.poll(() => bodies).toEqual([{ Title: 'First of 2', Id: expect.any(Number), _Version: 1 }]);
     release();
     await rowOf(page, 'Second of 2').filter({ hasText: 'Saved' }).waitFor();
     await page.getByText('No changes').waitFor();

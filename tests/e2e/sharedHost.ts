@@ -13,22 +13,31 @@ const root = join(import.meta.dirname, '../..');
 let service: ChildProcess | undefined;
 let port = 0;
 
-const order = async (what: HostOrder): Promise<HostAnswer> => {
-  service ??= fork(join(root, 'tests/kit/hostService.ts'), {
+const start = (): ChildProcess => {
+  const child = fork(join(root, 'tests/kit/hostService.ts'), {
     cwd: root,
     execArgv: nodeFlags,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const { pid } = service;
-  service.once('exit', () => {
-    if (service?.pid === pid) service = undefined;
+  child.once('exit', () => {
+    if (service === child) service = undefined;
   });
-  const answered = once(service, 'message');
-  const ended = once(service, 'exit').then(([code]) => Promise.reject(new Error(`the host ended with ${code}`)));
+  return child;
+};
+
+const order = async (what: HostOrder): Promise<HostAnswer> => {
+  service ??= start();
+  const listening = new AbortController();
+  const answered = once(service, 'message', listening);
+  const ended = once(service, 'exit', listening).then(([code]) => Promise.reject(new Error(`the host ended with ${code}`)));
   service.send(what);
-  const [answer] = (await Promise.race([answered, ended])) as [HostAnswer];
-  if (answer.error) throw new Error(answer.error);
-  return answer;
+  try {
+    const [answer] = (await Promise.race([answered, ended])) as [HostAnswer];
+    if (answer.error) throw new Error(answer.error);
+    return answer;
+  } finally {
+    listening.abort();
+  }
 };
 
 /** Serves a folder in place of the one before; answers who can sign in if it made the demonstration workspace there. */

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest';
+import { backup } from '#infra/backup/backup.ts';
 import { copyDemonstration } from '#tests/e2e/demonstration.ts';
 import { closeSharedHost, isSharedHostUp, killSharedHost, openSharedHost } from '#tests/e2e/sharedHost.ts';
 import { signInAt } from '#tests/e2e/standingPage.ts';
@@ -21,9 +23,13 @@ interface VisitOptions extends Omit<BrowserContextOptions, 'storageState'> {
   isNew?: boolean;
 }
 
+/** Whether the same test ran before in this run, and may have left something in the data. */
+const isLaterTry = ({ result }: TestContext['task']): boolean => Boolean(result?.retryCount || result?.repeatCount);
+
 /** The demonstration workspace, as new for each file, and windows to visit it with; whatever a page complains about fails the test. */
 export const useWorkspace = () => {
   const folder = temporaryFolder();
+  const before = temporaryFolder();
   const windows = createWindows();
   let passwords: Record<string, string> = {};
   let port = 0;
@@ -34,16 +40,25 @@ export const useWorkspace = () => {
       ({ port } = await openSharedHost(folder));
     });
   });
+  // A later try begins with the data that the first began with. Otherwise what the first left there would fail it.
+  beforeEach(async ({ task }) => {
+    if (isLaterTry(task)) {
+      await closeSharedHost();
+      await rm(folder, { recursive: true });
+      await cp(before, folder, { recursive: true });
+      await openSharedHost(folder);
+    } else if (task.retry || task.repeats) await backup({ data: folder, to: before });
+  });
   afterEach(async ({ task }) => {
     // Whoever killed the host and failed before it was back leaves none to the next.
     if (!isSharedHostUp()) await openSharedHost(folder);
     if (task.result?.state === 'fail') await windows.picture(FAILED, task.name.replace(/[^\w -]+/g, '').slice(0, 80));
-    // A second try begins in a window that the first has not touched.
-    expect(await windows.closeAll({ forGood: task.result?.state === 'fail' })).toEqual([]);
+    // A later try begins in a window that the first has not touched.
+    expect(await windows.closeAll({ forGood: task.result?.state === 'fail' || Boolean(task.repeats) })).toEqual([]);
   });
   afterAll(async () => {
     await closeSharedHost();
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, before]) rmSync(each, { recursive: true, force: true });
   });
 
   const origin = () => `http://127.0.0.1:${port}`;

@@ -12,6 +12,8 @@ const SEED = Number(process.env.SECRET_SEED ?? Date.now() % 1_000_000);
 /** Calls that are asked of one draw of what is closed, and draws after which everything is built anew. */
 const ASKED = Number(process.env.SECRET_CALLS ?? 60);
 const DRAWS = 250;
+/** How much of it is drawn anew each time. Many worlds differ from the one before by little, since each closing is two changes. */
+const REDRAWN = WANTED > 0 ? 4 : Number.POSITIVE_INFINITY;
 
 let planted: PlantedWorld | undefined;
 let files: Server | undefined;
@@ -62,15 +64,22 @@ test('no answer of any call says a word of what is closed to who asks, whatever 
   let left = pairs();
   let draws = 0;
   let asks = 0;
-  let [{ here, origin }, closed]: [Awaited<ReturnType<typeof build>>, Unit[]] = [await build(), []];
+  let { here, origin } = await build();
+  const closed = new Set<Unit>();
   for (; WANTED > 0 ? draws < WANTED : left.length > 0; draws += 1) {
-    if (draws > 0 && draws % DRAWS === 0) [{ here, origin }, closed] = [await build(), []];
-    for (const unit of closed) await here.inherit(unit);
+    if (draws > 0 && draws % DRAWS === 0) {
+      ({ here, origin } = await build());
+      closed.clear();
+    }
     const share = next() / 2;
-    closed = here.units.filter(() => next() < share);
-    for (const unit of closed) await here.close(unit);
+    for (const unit of shuffled(here.units).slice(0, REDRAWN)) {
+      const isClosed = next() < share;
+      if (isClosed && !closed.has(unit)) await here.close(unit);
+      if (!isClosed && closed.has(unit)) await here.inherit(unit);
+      closed[isClosed ? 'add' : 'delete'](unit);
+    }
     await settled(here);
-    const hidden = new Set(['nobody', ...closed.map(({ name }) => name)]);
+    const hidden = new Set(['nobody', ...[...closed].map(({ name }) => name)]);
     const visitor = here.world.visitor();
     const cursors: string[] = [];
     for (const { who, endpoint } of left.splice(0, ASKED)) {

@@ -137,7 +137,7 @@ describe('a spreadsheet', () => {
     expect(JSON.parse((await ana.send(whole)).body)).toMatchObject({ errors: [{ error: 'noEditor' }] });
     await expect(save(id, base, [], { by: reader })).rejects.toMatchObject({ error: 'forbidden' });
     expect((await open(id, reader)).kept).toMatchObject({ code: 'forbidden' });
-    const old = await add('Old.xls', Buffer.from('whatever was in it'));
+    const old = await add('Old.xlsb', Buffer.from('whatever was in it'));
     const opened = await open(old);
     expect(opened.kept).toMatchObject({ code: 'documentShownOnly' });
     await expect(save(old, opened.base, [])).rejects.toMatchObject({ error: 'documentShownOnly' });

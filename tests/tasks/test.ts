@@ -1,10 +1,10 @@
 import { buildWeb } from '#infra/build/web.ts';
 import { runAll } from '#infra/tasks/runAll.ts';
 
-const TIMES = '--times';
+/** Options of this project that the test runner does not know. Its configuration and its reporter read them from the environment. */
+const OPTIONS: Record<string, string> = { '--times': 'SHEAF_TIMES', '--twice': 'SHEAF_TWICE' };
 
 const given = process.argv.slice(2);
-// The test runner knows no such word; its reporter is asked by the environment.
-if (given.includes(TIMES)) process.env.SHEAF_TIMES = 'yes';
+for (const [word, name] of Object.entries(OPTIONS)) if (given.includes(word)) process.env[name] = 'yes';
 await buildWeb();
-await runAll([['vitest', 'run', '-c', 'tests/vitest.config.ts', ...given.filter((word) => word !== TIMES)]]);
+await runAll([['vitest', 'run', '-c', 'tests/vitest.config.ts', ...given.filter((word) => !(word in OPTIONS))]]);

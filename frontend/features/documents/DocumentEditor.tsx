@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { ConflictWindow } from '#frontend/features/documents/ConflictWindow.tsx';
+import { ConvertedBanner } from '#frontend/features/documents/ConvertedBanner.tsx';
 import { DocumentBar } from '#frontend/features/documents/DocumentBar.tsx';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { EditorHandle, EditorProps } from '#frontend/features/documents/editor.ts';
@@ -142,12 +143,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
       {(editing || versionId !== undefined) && (
         <KeptBanner of={of} opened={opened} onFreed={onReopen} onNewest={() => void navigate(here('edit'), { replace: true })} />
       )}
-      {kind?.converted && failure === null && (
-        <Banner
-          kind="info"
-          text={t(readOnly ? 'documents.converted.shown' : 'documents.converted.edited', { ending: extensionOf(fileName) })}
-        />
-      )}
+      {failure === null && <ConvertedBanner fileName={fileName} readOnly={readOnly} kept={kept} />}
       {signers && !readOnly && failure === null && (
         <Banner kind="info" text={t(names ? 'documents.signed.banner' : 'documents.signed.bannerUnnamed', { names })} />
       )}

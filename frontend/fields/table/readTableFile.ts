@@ -1,5 +1,6 @@
 import { call } from '#frontend/api/call.ts';
 import { file as files } from '#shared/contracts/file.ts';
+import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
 
 /** A table of a file: the names in its first line, and the rows below. */
@@ -13,8 +14,6 @@ export const TABLE_FILES = '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlfor
 
 /** An export marks text that programs would run as a formula. */
 const unmarked = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
-
-const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** The first sheet of a workbook, which the server reads: a damaged one would keep the page from answering. */
 const readWorkbook = (file: Blob): Promise<FileTable> => {

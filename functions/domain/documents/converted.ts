@@ -7,8 +7,11 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { documentKind, editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
+
+/** The format that an editor has a converted file in. */
+const editedAs = (fileName: string): ConvertTarget => (documentKind(fileName)?.engine === 'sheet' ? 'xlsx' : 'docx');
 
 const tooLarge = (fileName: string): Problem => new Problem('conversionTooLarge', { params: { fileName } });
 
@@ -21,11 +24,11 @@ const convert = async (ctx: Context, fileName: string, bytes: Uint8Array, conver
   }
 };
 
-/** What the word editor opens of a file in another format: made once of the same bytes. Throws what keeps it from being made. */
+/** What an editor opens of a file in another format: made once of the same bytes. Throws what keeps it from being made. */
 export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileRecord> => {
   const { name } = file;
   if (file.bytes > CONVERTED_BYTES) throw tooLarge(name);
-  const conversion = { from: extensionOf(name), to: 'docx' } as const;
+  const conversion = { from: extensionOf(name), to: editedAs(name) };
   const made = await rendition(ctx, file.checksum, conversion, async () => convert(ctx, name, await bytesOf(ctx, file), conversion));
   const edited = editedName(name);
   return { ...file, ...made, name: edited, contentType: contentTypeOf(edited) };
@@ -39,13 +42,13 @@ export const holdsMacros = async (ctx: Context, file: FileRecord): Promise<boole
   file.bytes <= CONVERTED_BYTES && Buffer.from(await bytesOf(ctx, file)).includes(MACROS);
 
 /** LibreOffice has no word for the template of a document. */
-const written: Record<string, ConvertTarget> = { doc: 'doc', dot: 'doc', rtf: 'rtf' };
+const written: Record<string, ConvertTarget> = { doc: 'doc', dot: 'doc', rtf: 'rtf', xls: 'xls' };
 
-/** What the word editor made, in the format of the file that it is to be. Throws what keeps it from being that. */
+/** What an editor made, in the format of the file that it is to be. Throws what keeps it from being that. */
 export const inOwnFormat = async (ctx: Context, fileName: string, bytes: Uint8Array): Promise<Uint8Array> => {
   const ending = extensionOf(fileName);
   const to = written[ending];
   if (!to) throw new Problem('documentShownOnly');
-  const made = await convert(ctx, fileName, bytes, { from: 'docx', to });
+  const made = await convert(ctx, fileName, bytes, { from: editedAs(fileName), to });
   return ending === 'dot' ? asWordTemplate(made) : made;
 };

@@ -6,16 +6,36 @@ import { noteOpened } from '#functions/domain/content/files/lastOpened.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { readVersion } from '#functions/domain/content/versions/readVersions.ts';
 import { keptFrom } from '#functions/domain/documents/keptFrom.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { keepers, type OpenedDocument } from '#shared/models/documents/document.ts';
-import { documentKind, type Slug } from '#shared/models/documents/documentKinds.ts';
+import { type DocumentKind, documentKind, type Slug } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 const OLD = 'oldVersion';
-const old: OpenedDocument['kept'] = { code: OLD, by: '' };
+type Kept = OpenedDocument['kept'];
 
-const keeperOf = (problem: Problem | undefined): OpenedDocument['kept'] => {
+const old: Kept = { code: OLD, by: '' };
+const AS_IT_IS = 'notConverted';
+
+const keeperOf = (problem: Problem | undefined): Kept => {
   const code = keepers.find((one) => one === problem?.code);
   return code ? { code, by: String(problem?.details.params?.by ?? '') } : null;
+};
+
+/** What keeps a file from being converted. A busy converter is no reason: whoever asks again is answered. */
+const unconverted: ReadonlySet<string> = new Set(['conversionFailed', 'conversionTooLarge', 'conversionTooLong', 'notConvertible']);
+
+/** The file as its editor takes it. A table that nothing can be made of goes as it is: the browser shows the values of most. */
+const asOpened = async (ctx: ItemContext, file: FileRecord, kind: DocumentKind): Promise<{ opened: FileRecord; kept: Kept }> => {
+  if (!kind.converted) return { opened: file, kept: null };
+  const { asEdited, holdsMacros } = await import('#functions/domain/documents/converted.ts');
+  try {
+    const opened = await asEdited(ctx, file);
+    return { opened, kept: (await holdsMacros(ctx, file)) ? { code: 'documentHoldsMacros', by: '' } : null };
+  } catch (error) {
+    if (kind.engine !== 'sheet' || !(error instanceof Problem) || !unconverted.has(error.code)) throw error;
+    return { opened: file, kept: { code: AS_IT_IS, by: '' } };
+  }
 };
 
 /** A file for the editor of its kind: who has a draft of it gets that. Throws notFound, noEditor and what keeps a file from being converted. */
@@ -26,11 +46,8 @@ export const openDocument = async (ctx: ItemContext, versionId: number | undefin
   if (!file) throw new Problem('notFound');
   const kind = documentKind(file.name);
   if (kind?.slug !== slug) throw new Problem('noEditor', { params: { fileName: file.name } });
-  const converted = kind.converted ? await import('#functions/domain/documents/converted.ts') : undefined;
-  const opened = converted ? await converted.asEdited(ctx, file) : file;
-  const kept =
-    keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name })) ??
-    ((await converted?.holdsMacros(ctx, file)) ? { code: 'documentHoldsMacros' as const, by: '' } : null);
+  const { opened, kept: byItself } = await asOpened(ctx, file, kind);
+  const kept = keeperOf(keptFrom(ctx, { list, item, access, fileName: file.name })) ?? byItself;
   return {
     item: await presentItem(ctx, shownTo(ctx, list), folder, seen, access),
     fileName: file.name,

@@ -13,6 +13,7 @@ export const keepers = [
   'oldVersion',
   'documentShownOnly',
   'documentHoldsMacros',
+  'notConverted',
 ] as const;
 
 /** A file that a page of the application opens. */

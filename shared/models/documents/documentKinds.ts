@@ -19,8 +19,8 @@ const kinds: readonly Kind[] = [
   {
     engine: 'sheet',
     slug: '_spreadsheet',
-    edited: ['xlsx', 'csv'],
-    shown: ['dbf', 'dif', 'ods', 'prn', 'slk', 'xla', 'xlam', 'xls', 'xlsb', 'xlsm', 'xlt', 'xltm', 'xltx', 'xlw'],
+    edited: ['xlsx', 'csv', 'xls'],
+    shown: ['dbf', 'dif', 'ods', 'prn', 'slk', 'xla', 'xlam', 'xlsb', 'xlsm', 'xlt', 'xltm', 'xltx', 'xlw'],
   },
   { engine: 'pdf', slug: '_pdf', edited: ['pdf'], shown: [] },
 ];
@@ -30,11 +30,11 @@ export interface DocumentKind {
   engine: Engine;
   slug: Slug;
   editable: boolean;
-  /** What is opened is a .docx made of the file; what is saved is made into its own format again. */
+  /** What is opened is a .docx or .xlsx made of the file; what is saved is made into its own format again. */
   converted: boolean;
 }
 
-const converted: ReadonlySet<string> = new Set(['doc', 'dot', 'rtf', 'odt', 'wps']);
+const converted: ReadonlySet<string> = new Set(['doc', 'dot', 'rtf', 'odt', 'wps', 'xls']);
 
 const byExtension = new Map<string, DocumentKind>(
   kinds.flatMap(({ engine, slug, edited, shown }) => [
@@ -62,6 +62,9 @@ export const desktopScheme = (fileName: string): string | undefined => {
 /** How the browser opens a file; undefined for all that stays with its item form. */
 export const documentKind = (fileName: string): DocumentKind | undefined => byExtension.get(extensionOf(fileName));
 
-/** The name of what an editor has in hands: a converted file is a .docx there. */
-export const editedName = (fileName: string): string =>
-  documentKind(fileName)?.converted ? `${fileName.slice(0, fileName.lastIndexOf('.'))}.docx` : fileName;
+/** The name of what an editor has in hands: a converted file is a .docx or .xlsx there. */
+export const editedName = (fileName: string): string => {
+  const kind = documentKind(fileName);
+  if (!kind?.converted) return fileName;
+  return `${fileName.slice(0, fileName.lastIndexOf('.'))}.${kind.engine === 'sheet' ? 'xlsx' : 'docx'}`;
+};

@@ -11,8 +11,6 @@ const viewerTable = {
   word: ['doc', 'docm', 'docx', 'dot', 'dotm', 'dotx', 'odt', 'wps'],
   sheet: 'csv dbf dif ods prn slk xla xlam xls xlsb xlsm xlsx xlt xltm xltx xlw'.split(' '),
 };
-/** Has a slug, but could only be written back by a converter. */
-const shownOnly = new Set(['xls']);
 
 const all = [...new Set([...Object.values(slugTable).flat(), ...Object.values(viewerTable).flat()])];
 const images = ['gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'];
@@ -26,7 +24,7 @@ describe('how a file is opened', () => {
     const slug = slugOf(extension);
     for (const name of spelled(extension)) {
       const kind = documentKind(name);
-      expect(kind?.editable).toBe(slug !== undefined && !shownOnly.has(extension));
+      expect(kind?.editable).toBe(slug !== undefined);
       expect(kind?.slug).toBe(slug ?? (viewerTable.sheet.includes(extension) ? '_spreadsheet' : '_document'));
       if (viewerTable.word.includes(extension) || extension === 'rtf') expect(kind?.engine).toBe('word');
       if (viewerTable.sheet.includes(extension)) expect(kind?.engine).toBe('sheet');
@@ -46,13 +44,13 @@ describe('how a file is opened', () => {
     expect(written.map((extension) => documentKind(`a.${extension}`)?.slug)).toEqual(written.map(() => '_document'));
     expect(['rtf', 'txt', 'xml'].map((extension) => documentKind(`a.${extension}`)?.engine)).toEqual(['word', 'text', 'text']);
     const tables = viewerTable.sheet.filter((extension) => documentKind(`a.${extension}`)?.editable);
-    expect(tables).toEqual(['csv', 'xlsx']);
+    expect(tables).toEqual(['csv', 'xls', 'xlsx']);
   });
 
-  test('FILE-035 the slug of tables serves xls, xlsx and csv, of which xls is only shown', () => {
+  test('FILE-035 the slug of tables serves xls, xlsx and csv, all to be changed', () => {
     const served = ['xls', 'xlsx', 'csv'].map((extension) => documentKind(`a.${extension}`));
     expect(served).toMatchObject(served.map(() => ({ slug: '_spreadsheet', engine: 'sheet' })));
-    expect(served.map((kind) => kind?.editable)).toEqual([false, true, true]);
+    expect(served.map((kind) => kind?.editable)).toEqual([true, true, true]);
   });
 
   test('FILE-039 spreadsheets, tables of text and of older programs get the spreadsheet editor', () => {

@@ -7,6 +7,7 @@ import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
 import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
+import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { hasPassword, type Parts, UnreadableWorkbook, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 import { encodingOf } from '#shared/text/encoding.ts';
 
@@ -64,6 +65,9 @@ const shownOnly = (data: IWorkbookData): TableFile => ({
 /** What XML is inside of, also where it is only shown. */
 const inParts = /^xl(?:s|t|a)[xm]$|^xlam$/;
 
+/** Of an older format the server sends the .xlsx that it made, or the file itself where it could make none. */
+const isWorkbook = (extension: string, bytes: Bytes): boolean => inParts.test(extension) || (extension === 'xls' && isArchive(bytes));
+
 /** Throws where the bytes are not what the name says. */
 export const tableFile = async (fileName: string, bytes: Bytes): Promise<TableFile> => {
   const extension = extensionOf(fileName);
@@ -79,5 +83,5 @@ export const tableFile = async (fileName: string, bytes: Bytes): Promise<TableFi
         ),
     };
   }
-  return inParts.test(extension) ? anyWorkbook(bytes) : shownOnly(await other(bytes, extension));
+  return isWorkbook(extension, bytes) ? anyWorkbook(bytes) : shownOnly(await other(bytes, extension));
 };

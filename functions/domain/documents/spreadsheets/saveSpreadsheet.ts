@@ -3,6 +3,7 @@ import { keepSent } from '#functions/domain/content/blobs/keepSent.ts';
 import { allVersions } from '#functions/domain/content/versions/readVersions.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { fileNow, replaceFile } from '#functions/domain/documents/replaceFile.ts';
+import { editedBytes } from '#functions/domain/documents/spreadsheets/editedBytes.ts';
 import { liftProtection } from '#functions/domain/documents/spreadsheets/liftProtection.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
@@ -10,7 +11,7 @@ import type { Locked } from '#functions/platform/parser.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { EDITED_TABLE_BYTES } from '#shared/limits.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
-import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -41,8 +42,8 @@ const refuseLocked = async (ctx: ItemContext, locked: Locked[], passwords: Saved
 const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as const;
 
 const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
-  const current = await bytesOf(ctx, now);
-  const files = began.checksum === now.checksum ? [current] : [current, await bytesOf(ctx, began)];
+  const current = await editedBytes(ctx, now);
+  const files = began.checksum === now.checksum ? [current] : [current, await editedBytes(ctx, began)];
   const asked = { sheets: changes.sheets };
   const { value: locked, bytes } = await parseNamed(ctx, now.name, { task: 'changeWorkbook', asked, files }, telling);
   await refuseLocked(ctx, locked, changes.passwords);
@@ -54,13 +55,18 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
   if (Math.max(now.bytes, began.bytes) > EDITED_TABLE_BYTES)
     throw new Problem('FileTooLarge', { params: { fileName: now.name, maxSize: EDITED_TABLE_BYTES } });
   if (extensionOf(now.name) === 'xlsx') return changedWorkbook(ctx, now, began, changes);
+  if (documentKind(now.name)?.converted) {
+    const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
+    return inOwnFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
+  }
   const asked = { sheets: changes.sheets };
   return (await parseNamed(ctx, now.name, { task: 'changeCsv', asked, files: [await bytesOf(ctx, began)] }, telling)).bytes;
 };
 
 /**
  * What was changed in a table is made in its file, which becomes the next version; whatever nobody changed stays as it is in the file.
- * Throws what saveDocument throws, PasswordMismatch, cellFixed, tableUnreadable or tooManyRequests.
+ * Throws what saveDocument throws, PasswordMismatch, cellFixed, tableUnreadable or tooManyRequests; of a converted file also what keeps it
+ * from becoming its own format.
  */
 export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, changes }: Save): Promise<SavedDocument> => {
   const { list, item } = ctx.target;

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { Opened } from '#frontend/features/documents/useOpened.ts';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
+import { documentKind, extensionOf } from '#shared/models/documents/documentKinds.ts';
+
+interface ConvertedBannerProps extends Pick<Opened, 'fileName' | 'kept'> {
+  readOnly: boolean;
+}
+
+/** Says of a file in an older format what the editor has in its place. */
+export const ConvertedBanner = ({ fileName, kept, readOnly }: ConvertedBannerProps) => {
+  const { t } = useTranslation();
+  const kind = documentKind(fileName);
+  const isTable = kind?.engine === 'sheet';
+  if (!kind?.converted || kept?.code === 'notConverted') return null;
+  const text = `documents.converted.${isTable ? 'workbook' : 'document'}.${readOnly ? 'shown' : 'edited'}`;
+  return <Banner kind="info" text={t(text, { ending: extensionOf(fileName) })} />;
+};
