@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type PagesOptions, usePages } from '#frontend/api/hooks.ts';
+import { type PagesOptions, pagesQuery, usePages } from '#frontend/api/hooks.ts';
 import { useLive } from '#frontend/api/live.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
 import { mergedGroups } from '#frontend/features/list/rows/groups.ts';
@@ -37,6 +37,9 @@ const useSettled = (query: ListQuery): ListQuery => {
   const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE_MS);
   return { ...query, rules };
 };
+
+/** How a screen of the list at an address asks for its rows. */
+export const rowsQuery = (input: RowsInput) => pagesQuery(list.items, sentFor(input), paging);
 
 /** Asks for the first rows of a list's root while the list itself is still on its way. */
 export const useFirstRows = (listId: string, enabled: boolean): void => {
