@@ -4,7 +4,9 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { endpointsOnly } from '../infra/build/endpointsOnly.ts';
 import { chunksByRoute } from '../infra/build/routeChunks.ts';
+import { startScript } from '../infra/build/startScript.ts';
 import { themeCss } from './theme/themeCss.ts';
 
 const server = process.env.SHEAF_SERVER ?? 'http://127.0.0.1:4000';
@@ -40,9 +42,17 @@ const pdfPlugin: Plugin = {
   },
 };
 
+/** What makes a chunk of its own, the most visited first. */
+const routes = {
+  frame: here('app/Home.tsx'),
+  list: here('app/place/OpenList.tsx'),
+  beside: here('app/shell/beside.ts'),
+  item: here('features/item/ItemPage.tsx'),
+};
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), themePlugin, pdfPlugin],
+  plugins: [react(), endpointsOnly, themePlugin, pdfPlugin, startScript({ frame: routes.frame, list: routes.list })],
   resolve: { alias: { 'side-channel': here('../infra/build/sideChannel.cjs') } },
   build: {
     outDir: here('../.build/web'),
@@ -60,11 +70,7 @@ export default defineConfig({
             // What every page needs is one script, with the start that tells zod there is no eval before a schema is made.
             { name: 'first', tags: ['$initial'], priority: 2 },
             {
-              name: chunksByRoute(here('app/main.tsx'), {
-                frame: here('app/Home.tsx'),
-                list: here('app/place/OpenList.tsx'),
-                item: here('features/item/ItemPage.tsx'),
-              }),
+              name: chunksByRoute(here('app/main.tsx'), routes),
               priority: 1,
             },
             // An icon is a few hundred bytes: those that are wanted together come together.

@@ -5,7 +5,7 @@ import { send } from '#frontend/api/send.ts';
 import { session, signedOut } from '#frontend/api/session.ts';
 import { signal as createSignal } from '#frontend/api/signal.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
-import { type WireError, Wrapper } from '#shared/http/wrapper.ts';
+import { CORRELATION_HEADER, type WireError, Wrapper } from '#shared/http/wrapper.ts';
 
 interface Options {
   signal?: AbortSignal | undefined;
@@ -62,7 +62,8 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
     const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, ...options });
     // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
     if (response.status === 401 && !endpoint.guarded && session.now === askedIn) signedOut.emit();
-    return (await unwrap(endpoint, response, correlationId)) as Answer<E>;
+    // What the document asked for has an id of the server's.
+    return (await unwrap(endpoint, response, response.headers.get(CORRELATION_HEADER) ?? correlationId)) as Answer<E>;
   } catch (error) {
     if (error instanceof CallError || isAbort(error)) throw error;
     // Nobody can look up what may never have arrived.

@@ -1,4 +1,13 @@
-import { type InfiniteData, type UseQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
 import { keyOf, scopeOf } from '#frontend/api/keyOf.ts';
 import { keepShown } from '#frontend/api/reading/keepShown.ts';
@@ -13,16 +22,17 @@ interface ReadOptions<E extends Endpoint>
   failure?: Telling;
 }
 
+/** How an answer is asked for and kept, on a screen or before there is one. */
+export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, failure?: Telling) =>
+  queryOptions<Answer<E>, Error>({
+    queryKey: keyOf(endpoint, sent),
+    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
+    meta: { endpoint, failure },
+  });
+
 /** The answer of a call, kept until it is stale or a live event names it. */
 export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
-  keepShown(
-    useQuery<Answer<E>, Error>({
-      ...options,
-      queryKey: keyOf(endpoint, sent),
-      queryFn: ({ signal }) => call(endpoint, sent, { signal }),
-      meta: { endpoint, failure },
-    }),
-  );
+  keepShown(useQuery<Answer<E>, Error>({ ...options, ...readQuery(endpoint, sent, failure) }));
 
 export interface PagesOptions<E extends Endpoint> {
   /** Where the next page starts, or null at the end. */
@@ -33,25 +43,33 @@ export interface PagesOptions<E extends Endpoint> {
   keepPrevious?: boolean;
   /** What the pages behind the first ask for otherwise, such as a larger size. */
   more?: Partial<Sent<E>>;
+  /** Milliseconds, where the usual time is too long. */
+  staleTime?: number;
 }
 
-/** Answers page by page; the cursor goes to `after`. */
-export const usePages = <E extends Endpoint>(
-  endpoint: E,
-  sent: Sent<E> & object,
-  { next, enabled = true, failure, keepPrevious, more }: PagesOptions<E>,
-) => {
-  const queryKey = [...keyOf(endpoint, sent), 'pages'];
-  const read = useInfiniteQuery<Answer<E>, Error, InfiniteData<Answer<E>, string | undefined>, readonly unknown[], string | undefined>({
-    enabled,
-    queryKey,
+type Pages<E extends Endpoint> = InfiniteData<Answer<E>, string | undefined>;
+
+/** The same for answers that come page by page; the cursor goes to `after`. */
+export const pagesQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { next, failure, more, staleTime }: PagesOptions<E>) =>
+  infiniteQueryOptions<Answer<E>, Error, Pages<E>, readonly unknown[], string | undefined>({
+    queryKey: [...keyOf(endpoint, sent), 'pages'],
+    ...(staleTime !== undefined && { staleTime }),
     queryFn: ({ pageParam, signal }) => call<E>(endpoint, { ...sent, ...(pageParam !== undefined && more), after: pageParam }, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => next(last) ?? undefined,
     meta: { endpoint, failure },
-    ...(keepPrevious && { placeholderData: (previous) => previous }),
   });
-  return useMore(queryKey, read.isFetchNextPageError ? read : keepShown(read));
+
+/** Answers page by page. */
+export const usePages = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, options: PagesOptions<E>) => {
+  const { enabled = true, keepPrevious } = options;
+  const query = pagesQuery(endpoint, sent, options);
+  const read = useInfiniteQuery({
+    ...query,
+    enabled,
+    ...(keepPrevious && { placeholderData: (previous: Pages<E> | undefined) => previous }),
+  });
+  return useMore(query.queryKey, read.isFetchNextPageError ? read : keepShown(read));
 };
 
 interface WriteOptions {

@@ -3,6 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { createHub } from '#frontend/api/hub/createHub.ts';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
+import { begun } from '#frontend/api/reading/begun.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -17,7 +18,10 @@ const scopeOf = (cacheKey: string): string => (cacheKey.startsWith('user:') ? 'a
 export const hub = createHub({
   url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub?${TAKES_BATCHES}=1`,
   times: hubTimes,
-  invalidate: (cacheKey) => queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true }),
+  invalidate: (cacheKey) => {
+    begun.forget(cacheKey.slice(cacheKey.indexOf(':') + 1));
+    return queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true });
+  },
   onLogOut: () => signedOut.emit(),
   // Whoever was signed out while the page was still connecting is not told over the connection; the call ends the session here.
   checkSession: () => void call(account.getAccount, {}).catch(() => undefined),

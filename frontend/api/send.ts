@@ -1,8 +1,9 @@
 import { addressOf } from '#frontend/api/addressOf.ts';
 import { csrfToken, ensureCsrfToken } from '#frontend/api/csrf.ts';
+import { begun, begunKey } from '#frontend/api/reading/begun.ts';
 import { release } from '#frontend/api/release.ts';
 import { noteServerTime } from '#frontend/api/serverClock.ts';
-import type { Endpoint } from '#shared/http/contract.ts';
+import { type Endpoint, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER, CSRF_HEADER } from '#shared/http/wrapper.ts';
 
 interface Options {
@@ -30,14 +31,23 @@ export const send = async (
 ): Promise<Response> => {
   if (endpoint.method === 'POST') await ensureCsrfToken(signal);
 
+  if (isChange(endpoint)) begun.forget();
+
   const hasBody = endpoint.body !== undefined;
   const form = sent.body instanceof FormData ? sent.body : undefined;
-  const response = await fetch(new URL(addressOf(endpoint, sent), location.origin), {
-    method: endpoint.method,
-    headers: headersFor(hasBody && !form, correlationId, captchaToken),
-    signal: signal ?? null,
-    body: form ?? (hasBody ? JSON.stringify(sent.body) : null),
-  });
+  const { method } = endpoint;
+  const address = addressOf(endpoint, sent);
+  const body = form ?? (hasBody ? JSON.stringify(sent.body) : null);
+  const ready = body instanceof FormData ? undefined : await begun.take(begunKey(method, address, body));
+  signal?.throwIfAborted();
+  const response =
+    ready ??
+    (await fetch(new URL(address, location.origin), {
+      method,
+      headers: headersFor(hasBody && !form, correlationId, captchaToken),
+      signal: signal ?? null,
+      body,
+    }));
   noteServerTime(response);
   release.note(response);
   return response;

@@ -1,29 +1,28 @@
-import { call } from '#frontend/api/call.ts';
-import { keyOf } from '#frontend/api/keyOf.ts';
+import { readQuery } from '#frontend/api/hooks.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
+import { listAt } from '#frontend/app/place/listAt.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
 
-/** The site is asked for as soon as it is known that somebody is signed in, while the texts are on their way. */
-const askAhead = async ({ sitePath }: Place): Promise<void> => {
+type ListAddress = Place & { section: 'list' };
+
+/** The site, and then its list, are asked for as soon as it is known that somebody is signed in, while the texts are on their way. */
+const askForList = async (place: ListAddress, search: string): Promise<void> => {
   // The contract comes with the scripts of the frame.
   const [account, { sites }] = await Promise.all([queryClient.fetchQuery(accountQuery), import('#shared/contracts/site/sites.ts')]);
   if (!account || account.isConsentDocumentSignRequired) return;
-  const sent = { body: { path: sitePath } };
-  await queryClient.prefetchQuery({
-    queryKey: keyOf(sites.details, sent),
-    queryFn: ({ signal }) => call(sites.details, sent, { signal }),
-    meta: { endpoint: sites.details, failure: 'inline' },
-  });
+  const site = await queryClient.fetchQuery(readQuery(sites.details, { body: { path: place.sitePath } }, 'inline'));
+  const [list, { askAhead }] = [listAt(site, place), await import('#frontend/app/place/OpenList.tsx')];
+  if (list) askAhead(list.id, place.folderPath, search);
 };
 
 /**
- * Asks for the scripts of a list and for its site while it is still being found out who is there. What does not come is asked for again when
- * it is drawn.
+ * Asks for the scripts of a list, for its site and its first rows while it is still being found out who is there. What does not come is asked
+ * for again when it is drawn.
  */
-export const loadAhead = (pathname: string): void => {
+export const loadAhead = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const place = placeOf(pathname);
   if (place.section !== 'list') return;
-  const ahead = [import('#frontend/app/Home.tsx'), import('#frontend/app/place/OpenList.tsx'), askAhead(place)];
+  const ahead = [import('#frontend/app/Home.tsx'), import('#frontend/app/place/OpenList.tsx'), askForList(place, search)];
   for (const load of ahead) load.catch(() => undefined);
 };

@@ -6,7 +6,7 @@ import { keepEscapeInSelects } from '#frontend/app/keepEscapeInSelects.ts';
 import { loadAhead } from '#frontend/app/loadAhead.ts';
 import '#frontend/app/session/endSession.ts';
 
-loadAhead(location.pathname);
+loadAhead(location);
 keepEscapeInSelects();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

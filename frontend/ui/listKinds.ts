@@ -5,16 +5,26 @@ import {
   IconListDetails,
   IconPhoto,
   IconSpeakerphone,
+  IconUser,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ListType } from '#shared/models/content/list.ts';
+import { isPeopleList, type PeopleListId } from '#shared/models/identity/peopleLists.ts';
+
+export type ListKind = ListType | PeopleListId;
+
+/** The lists of users and groups are of a common type, and known by their ids. */
+export const listKindOf = ({ id, type }: { id: string; type: ListType }): ListKind => (isPeopleList(id) ? id : type);
 
 /** What tells the kinds of lists apart at a glance. */
-export const listIcons: Record<ListType, TablerIcon> = {
+export const listIcons: Record<ListKind, TablerIcon> = {
   announcements: IconSpeakerphone,
   calendar: IconCalendarEvent,
   documents: IconFolder,
+  groups: IconUsersGroup,
   items: IconListDetails,
   media: IconPhoto,
   tasks: IconChecklist,
+  users: IconUser,
 };

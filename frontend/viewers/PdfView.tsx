@@ -46,7 +46,7 @@ export const PdfView = ({ url, fileName }: ViewerProps) => {
     });
   }, [document]);
 
-  if (error) return <Failed title={t('labels.previewError', { name: fileName })} error={error} />;
+  if (error) return <Failed title={t('labels.previewError', { name: fileName })} error={error} fileName={fileName} />;
   if (!document) return <Skeletons />;
 
   const pages = document.numPages;

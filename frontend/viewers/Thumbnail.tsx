@@ -3,7 +3,7 @@ import { addressOf } from '#frontend/api/addressOf.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import { hasThumbnail } from '#shared/models/documents/thumbnail.ts';
+import { hasPages, hasThumbnail } from '#shared/models/documents/thumbnail.ts';
 
 interface Props {
   listId: string;
@@ -39,5 +39,7 @@ export const Thumbnail = ({ listId, item: { Id: id, _FileName, _Version: version
   const src = addressOf(list.thumbnail, { listId, id, versionId });
   const { failures, isShown, onError } = useTries(src);
   if (!hasThumbnail(fileName) || !isShown) return <FileGlyph fileName={fileName} size={glyph} />;
-  return <img key={failures} className={className} src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={onError} />;
+  const page = hasPages(fileName) || undefined;
+  const loading = { loading: 'lazy', decoding: 'async', onError } as const;
+  return <img key={failures} className={className} data-page={page} src={src} alt="" draggable={false} {...loading} />;
 };

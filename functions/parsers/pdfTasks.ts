@@ -5,6 +5,7 @@ import { ANSWER_BYTES } from '#shared/limits.ts';
 
 /** What is written and filled in takes a library of its own, which is read when it is needed. */
 const exchange = () => import('#functions/parsers/pdf/exchange.ts');
+const drawing = () => import('#functions/parsers/pdf/firstPage.ts');
 const contents = () => import('#functions/parsers/pdf/contents.ts');
 
 /** A file may say so much that an answer with it would fill the memory of whoever hands it on. */
@@ -22,6 +23,7 @@ export const pdfTasks: { [N in keyof PdfTasks]: Task<PdfTasks[N]['asked'], PdfTa
   pdfComments: async (files) => fitting((await exchange()).commentsOf(only(files))),
   exportXfdf: async (files, { what, fileName }) => fitting((await exchange()).exportXfdf(only(files), what, fileName)),
   importXfdf: async (files, { what, xfdf }) => ({ value: undefined, bytes: await (await exchange()).importXfdf(only(files), what, xfdf) }),
+  firstPage: async (files, { longest }) => ({ value: undefined, bytes: await (await drawing()).firstPage(only(files), longest) }),
   pageOfPdf: async (files, { page, scale }) => ({ value: undefined, bytes: await (await exchange()).pageOfPdf(only(files), page, scale) }),
   arrangePdf: async (files, { pages }) => ({ value: undefined, bytes: await (await exchange()).arrangePdf(files, pages) }),
 };

@@ -12,6 +12,8 @@ export interface PdfTasks {
   exportXfdf: { asked: { what: Exchanged; fileName: string }; value: string };
   /** The PDF with what it says. */
   importXfdf: { asked: { what: Exchanged; xfdf: string }; value: undefined };
+  /** The first page as a picture whose longer side has so many pixels. */
+  firstPage: { asked: { longest: number }; value: undefined };
   /** One page by itself, as it is or in another size. */
   pageOfPdf: { asked: { page: number; scale: number }; value: undefined };
   /** The pages that stay in their order, and behind them those of the other files. */

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.build/web');
 
 /** Everything the browser bundle is made from. */
-const sources = ['frontend/**/*', 'shared/**/*', 'infra/build/{bundleWeb,routeChunks}.ts', 'package-lock.json'];
+const sources = ['frontend/**/*', 'shared/**/*', 'infra/build/{bundleWeb,endpointsOnly,routeChunks,startScript}.ts', 'package-lock.json'];
 
 /** In a process of its own: a host that built its pages would keep the builder's memory for as long as it runs. */
 const bundle = async (): Promise<void> => {

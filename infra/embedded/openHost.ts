@@ -149,7 +149,7 @@ export const openHost = async ({
   const { queue, schedule, wake, stop: stopQueue } = startQueue({ table, now, logs, deliver: (event) => deliver(event) });
   let runTask: ReturnType<typeof tasksHandle> = async () => ({});
   const { workflows, advance } = embeddedWorkflows({ table, now, machines, wake, runTask: (input) => runTask(input) });
-  const converter = embeddedConverter();
+  const converter = embeddedConverter(logs);
   const { metrics, lags } = hostMetrics({ table, files: [database, join(folder, 'search.db')], now });
   const ports: Host = {
     table,

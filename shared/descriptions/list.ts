@@ -51,7 +51,10 @@ export const list = {
   uploadDocuments: ['Upload several files', 'Creates or updates a file for each file of a form. Answers the items and the rejections.'],
   cancelUpload: ['Cancel an upload', 'Deletes the parts of an unfinished upload.'],
   download: ['Download a file', 'Answers a signed URL of the bytes of a file or of one of its versions.'],
-  thumbnail: ['Get a thumbnail', 'Answers a signed URL of a small picture of a file, made when it is first asked for.'],
+  thumbnail: [
+    'Get a thumbnail',
+    'Answers a signed URL of a small picture of a file, or of the first page of a PDF, made when it is first asked for.',
+  ],
   uploadAttachment: ['Upload an attachment', 'Adds an attachment to an item, or a version of it. Answers the attachment.'],
   uploadAttachments: [
     'Upload several attachments',

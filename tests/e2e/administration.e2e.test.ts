@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { levels } from '#shared/access.ts';
@@ -8,12 +9,14 @@ import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { browserAt } from '#tests/kit/overHttp.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 
 const SOON = { timeout: 10_000, interval: 250 };
@@ -40,7 +43,18 @@ const gridsOf: Record<string, string[]> = {
 };
 
 inChromium('what administrators do with users, mail and settings', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, origin } = useWorkspace();
+
+  /** Gives a wrong password until nobody of this name is let in. */
+  const lockOut = async (UserName: string): Promise<void> => {
+    for (let n = 0; n < SIGN_IN_FAILURES; n += 1) await browserAt(origin(), { UserName, Password: 'Wrong-horse-7' }).catch(() => undefined);
+  };
+  const withTwoFactor = async (userName: string): Promise<void> => {
+    const person = await signedIn(userName);
+    const { sharedKey } = await person.call(account.enableAuthenticator, {});
+    const code = new TOTP({ secret: Secret.fromBase32(sharedKey) }).generate();
+    await person.call(account.add2faToUserProfile, { body: { Code: code } });
+  };
 
   /** Opens the menu of a row, again while the row is not yet as it was made, and chooses. */
   const choose = async (page: Page, row: string, deed: string): Promise<void> => {
@@ -57,6 +71,12 @@ inChromium('what administrators do with users, mail and settings', () => {
   };
 
   test('APP-027 APP-028 APP-029 LIST-058 SHELL-068 users are disabled after a question, enabled, unlocked and given a home page from their list', async () => {
+    const admin = await signedIn('admin');
+    const { items } = await admin.call(list.items, { listId: peopleLists.users, pageSize: -1 });
+    const idOf = (userName: string) => String(items.find(({ UserName }) => UserName === userName)?.InternalId);
+    // An earlier try may have left them disabled, locked, or with a second step.
+    for (const repair of [application.enableUsers, application.unlockUsers]) await admin.call(repair, { body: { userIds: [idOf(TOMAS)] } });
+    await admin.call(account.disable2FactorAuthentication, { body: { userId: idOf(PRIYA) } });
     const open = await visitAs(TOMAS, '/');
     await heading(open, 'Aldous Therapeutics').waitFor();
     const page = await visitAs('admin', '/_lists/users');
@@ -76,18 +96,30 @@ inChromium('what administrators do with users, mail and settings', () => {
 
     await page.getByRole('gridcell', { name: 'Administrator', exact: true }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Send email' }).waitFor();
-    for (const deed of ['Disable', 'Delete', 'Duplicate'])
+    for (const deed of ['Disable', 'Delete', 'Duplicate', 'Unlock', 'Turn off two-factor authentication'])
       expect(await page.getByRole('menuitem', { name: deed, exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
 
+    await page.getByRole('button', { name: 'Add user' }).waitFor();
     for (const tool of ['New folder', 'Import rows']) expect(await page.getByRole('button', { name: tool }).count()).toBe(0);
 
     await choose(page, 'Tomás Ribeiro', 'Enable');
     await page.getByText('Users enabled').waitFor();
     await signedIn(TOMAS);
+    await lockOut(TOMAS);
+    await page.reload();
     await choose(page, 'Tomás Ribeiro', 'Unlock');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock 1 user' }).click();
     await page.getByText('Users unlocked').waitFor();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('gridcell', { name: 'Tomás Ribeiro', exact: true }).click({ button: 'right' });
+        await page.getByRole('menuitem', { name: 'Disable', exact: true }).waitFor();
+        return page.getByRole('menuitem', { name: 'Unlock', exact: true }).count();
+      }, SOON)
+      .toBe(0);
+    await page.keyboard.press('Escape');
 
     await choose(page, 'Tomás Ribeiro', 'Set home page');
     await page.getByRole('dialog').getByLabel('Address').fill('/_lists/startuptasks');
@@ -96,6 +128,8 @@ inChromium('what administrators do with users, mail and settings', () => {
     const home = await visitAs(TOMAS, '/');
     await heading(home, 'Startup tasks').waitFor();
 
+    await withTwoFactor(PRIYA);
+    await page.reload();
     await choose(page, 'Priya Raman', 'Turn off two-factor authentication');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

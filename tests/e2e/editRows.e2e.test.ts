@@ -60,6 +60,15 @@ inChromium('editing rows', () => {
     await changeTitle(page, 'Measure the shelf', 'Measure both shelves');
     await page.getByLabel('Only changed rows').check();
     await expect.poll(() => rows(page).count()).toBe(1);
+    // What does not fit beside the switch goes into the menu, and not into a second line.
+    const toolbar = page.getByRole('toolbar', { name: 'Actions for this list' });
+    const apart = () =>
+      toolbar.getByRole('button').evaluateAll((all) => {
+        const middles = all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
+        return Math.max(...middles) - Math.min(...middles);
+      });
+    await expect.poll(apart).toBeLessThan(4);
+    await toolbar.getByRole('button', { name: /more actions/ }).waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
     const review = page.getByRole('dialog', { name: 'Review changes' });
     expect(await review.boundingBox()).toMatchObject({ width: 640, height: 480 });

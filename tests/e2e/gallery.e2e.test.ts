@@ -78,7 +78,23 @@ inChromium('the gallery of a library', () => {
     await dialog(page).getByRole('button', { name: 'Save view' }).click();
     const gallery = page.getByRole('listbox', { name: 'Regulatory documents' });
     await gallery.waitFor();
+    // The window stays for what else is to be changed, above the rows in their new look.
+    await dialog(page).getByLabel('View as').selectOption('Table');
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    await rows(page).first().waitFor();
+    await dialog(page).getByLabel('View as').selectOption('Gallery');
+    await dialog(page).getByRole('button', { name: 'Save view' }).click();
+    await gallery.waitFor();
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'View options' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    // An A4 page is as high as the tile of a picture is wide, and makes its tile no higher than the others.
+    await expect.poll(() => width(tile(page, 'Protocol synopsis').locator('img')), FIRST_PICTURE).toBe(339);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heights = () =>
+      gallery.getByRole('option').evaluateAll((tiles) => [...new Set(tiles.flatMap((one) => [one.clientHeight, one.scrollHeight]))]);
+    await expect.poll(async () => (await heights()).length).toBe(1);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: 'All documents' }).click();
     await rows(page).first().waitFor();
     await page.getByRole('tab', { name: title }).click();

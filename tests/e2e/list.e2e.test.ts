@@ -145,6 +145,9 @@ inChromium('the rows of a list', () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Add filter' }).click();
+    // What is written is as high as what is chosen.
+    const boxes = [page.getByRole('combobox', { name: 'Column' }), page.getByRole('textbox', { name: 'Value' })];
+    for (const box of boxes) expect((await box.boundingBox())?.height).toBe(32);
     await page.getByRole('combobox', { name: 'Column' }).selectOption('Status');
     await page.getByRole('combobox', { name: 'Condition' }).selectOption('Equal');
     await page.getByLabel('Value').selectOption('Completed');

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
+/** The budget of a first visit. */
+const REQUESTS = 40;
+
 inChromium('a list page', () => {
   const { visitAs } = useWorkspace();
 
-  test('asks for its site, once, while the texts are still on their way, and for what stands beside every page together', async () => {
+  test('asks for its site and rows, once, while the texts are still on their way, and for what stands beside every page together', async () => {
     const page = await visitAs('admin', '/');
-    const address = new URL('/_lists/studycontacts', page.url()).href;
+    // An order is read by the application; the document would not ask for these rows.
+    const address = new URL('/_lists/studycontacts?sortProperty=Title', page.url()).href;
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -18,11 +22,39 @@ inChromium('a list page', () => {
     });
     await page.goto(address);
     await expect.poll(() => asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
+    await expect.poll(() => asked.filter((path) => /^\/api\/List\/[^/]+\/items$/.test(path))).toHaveLength(1);
     expect(asked.filter((path) => path.includes('/assets/beside-'))).toEqual([]);
     tell();
     await page.locator('.ag-row').first().waitFor();
     expect(asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
-    expect(asked.filter((path) => /\/assets\/beside-.*js$/.test(path))).toHaveLength(1);
-    expect(asked.filter((path) => /\/assets\/(?:Sidebar|JobTray|UploadTray|Notices|HostTroubles|LiveTexts)-/.test(path))).toEqual([]);
+    const besides = /\/assets\/(?:Sidebar|JobTray|UploadTray|Notices|HostTroubles|LiveTexts|ConfirmIdentity|FormWindow)-/;
+    expect(asked.filter((path) => besides.test(path))).toEqual([]);
+    // The forms of items come when one is opened.
+    expect(asked.filter((path) => path.includes('/assets/item'))).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(REQUESTS);
+  });
+
+  test('asks for its first rows and for its scripts before the first script is there, and for the rows once', async () => {
+    const page = await visitAs('admin', '/');
+    const address = new URL('/_lists/studycontacts', page.url()).href;
+    await page.goto('about:blank');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/assets/first-*.js', async (route) => {
+      await told;
+      await route.continue();
+    });
+    // What happened just before would be told, and asked for again.
+    await page.routeWebSocket('**/_api_hub**', () => undefined);
+    await page.goto(address, { waitUntil: 'commit' });
+    const calls = () => asked.filter((path) => path.startsWith('/api/')).map((path) => path.replace(/List\/[^/]+/, 'List'));
+    const begun = ['/api/Account/GetAccount', '/api/Application/get/i18n', '/api/Site/details', '/api/List/details', '/api/List/items'];
+    await expect.poll(calls).toEqual(begun);
+    for (const chunk of ['frame', 'list'])
+      expect(asked.filter((path) => path.includes(`/assets/${chunk}-`) && path.endsWith('.js'))).not.toEqual([]);
+    tell();
+    await page.locator('.ag-row').first().waitFor();
+    for (const call of begun.slice(1)) expect(calls().filter((path) => path === call)).toEqual([call]);
   });
 });

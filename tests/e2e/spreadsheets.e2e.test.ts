@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, formPdf } from '#tests/e2e/documentFiles.ts';
@@ -7,6 +8,7 @@ import { dialog, LIBRARY, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
 import { partsOf, readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const FEES = 'Rates & fees';
@@ -169,6 +171,12 @@ inChromium('spreadsheets in the browser', () => {
     const letter = await add('Damaged.docx', Buffer.from('this is no document at all'));
     await goTo(page, `${LIBRARY}/_document?id=${letter}&m=edit`);
     await page.getByText('Damaged.docx could not be shown').waitFor();
+    await page.getByText('Damaged.docx could not be read. It may be damaged or password-protected.').waitFor();
+    const locked = await PDFDocument.load(await pdfOf(['For few']));
+    locked.encrypt({ userPassword: 'x', ownerPassword: 'x' });
+    const pdf = await add('Locked.pdf', Buffer.from(await locked.save()));
+    await goTo(page, `${LIBRARY}/_pdf?id=${pdf}&m=view`);
+    await page.getByText('Locked.pdf could not be read. It may be damaged or password-protected.').waitFor();
     forgive(/404/);
     await goTo(page, `${LIBRARY}/_spreadsheet?id=999999&m=edit`);
     await page.getByText('The document could not be loaded.').waitFor();

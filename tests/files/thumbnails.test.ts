@@ -1,3 +1,4 @@
+import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { PhotonImage } from '@cf-wasm/photon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
@@ -9,6 +10,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { RENDITION_HOURS, THUMBNAIL_PIXELS } from '#shared/limits.ts';
 import type { ThumbnailSize } from '#shared/models/documents/thumbnail.ts';
+import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { sendFile } from '#tests/search/searchWorld.ts';
 import { personOf } from '#tests/sites/plans.ts';
@@ -95,13 +97,45 @@ test('what can be seen through is white', async () => {
   expect(colorAt(await bytesAt((await thumbnail(ana, id)).url), 0.5, 0.5)).toBe('white');
 });
 
+/** Two pages: the first is red above and blue below, as those who read it see it, and the second is blue. */
+const pages = async (turn: number): Promise<Uint8Array> => {
+  const made = await PDFDocument.create();
+  const [width, height] = turn === 0 ? [300, 400] : [400, 300];
+  const first = made.addPage([width, height]);
+  first.setRotation(degrees(turn));
+  const above = turn === 0 ? { x: 0, y: 200, width: 300, height: 200 } : { x: 0, y: 0, width: 200, height: 300 };
+  first.drawRectangle({ x: 0, y: 0, width, height, color: rgb(0, 0, 1) });
+  first.drawRectangle({ ...above, color: rgb(1, 0, 0) });
+  made.addPage([300, 400]).drawRectangle({ x: 0, y: 0, width: 300, height: 400, color: rgb(0, 0, 1) });
+  return made.save();
+};
+
+test.each([0, 90])('a PDF is known by its first page, turned by %i degrees as readers turn it', async (turn) => {
+  const id = await sendFile(ana, listId, `Pages ${turn}.pdf`, await pages(turn));
+  const jpeg = await bytesAt((await thumbnail(ben, id)).url);
+  expect(pictureHead(jpeg)).toMatchObject({ width: 360, height: 480 });
+  expect([0.2, 0.8].map((top) => colorAt(jpeg, 0.5, top))).toEqual(['red', 'blue']);
+  const large = (await thumbnail(ben, id, 'large')).url;
+  expect(pictureHead(await bytesAt(large))).toMatchObject({ width: 1200, height: 1600 });
+});
+
+test('a page that is a strip is drawn as one', async () => {
+  const strip = await PDFDocument.create();
+  strip.addPage([14_000, 3]);
+  const id = await sendFile(ana, listId, 'Strip.pdf', await strip.save());
+  expect(pictureHead(await bytesAt((await thumbnail(ana, id)).url))).toMatchObject({ width: 480, height: 1 });
+});
+
 test('a picture with too many pixels is refused before it is decoded, and one that is broken or of no such kind is said to be so', async () => {
   const huge = Buffer.from(png(10, 10, [1, 2, 3]));
   huge.writeUInt32BE(THUMBNAIL_PIXELS, 16);
   huge.writeUInt32BE(2, 20);
+  const locked = await PDFDocument.load(await pdfOf(['For few']));
+  locked.encrypt({ userPassword: 'x', ownerPassword: 'x' });
   const refusals: [string, Uint8Array, string][] = [
     ['Huge.png', huge, 'conversionTooLarge'],
-
+    ['Locked.pdf', await locked.save(), 'conversionFailed'],
+    ['Noise.pdf', Buffer.from('%PDF-1.7 and nothing else'), 'conversionFailed'],
     ['Cut.png', Buffer.from(png(200, 200, [1, 2, 3])).subarray(0, 300), 'conversionFailed'],
     ['Drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'notConvertible'],
   ];

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
 import { childParser } from '#functions/platform/parsing/childParser.ts';
 import { type Bundles, bundle } from '#infra/build/bundle.ts';
 import { entries } from '#infra/build/lambdas.ts';
@@ -10,7 +11,7 @@ import { needs } from '#infra/constructs/needs.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { bytesAtStart } from '#tests/infra/bytesAtStart.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
-import { textOf } from '#tests/kit/pdf.ts';
+import { pdfOf, textOf } from '#tests/kit/pdf.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const BUNDLE_BYTES = 300 * 1024;
@@ -60,12 +61,14 @@ test('whatever reads what is in files has the script beside it that reads them, 
   const reading = names.filter((name) => /\bparser\.run\(/.test(ownCode(name)));
   const equipped = names.filter((name) => globSync('parser/index.mjs', { cwd: join(built.folder, name) }).length > 0);
   expect(equipped).toEqual(reading);
-  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse)\//;
+  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|@hyzyla\/pdfium|unpdf|easy-template-x|feedsmith|papaparse)\//;
   expect(names.filter((name) => inputs(name).some((path) => libraries.test(path)))).toEqual([]);
   const script = join(built.folder, 'list/parser/index.mjs');
   const parser = childParser({ script, readable: [dirname(script)] });
   const order = { task: 'textOfFile', asked: { fileName: 'a.xlsx' }, person: 'somebody' } as const;
   expect((await parser.run({ ...order, files: [workbookFile()] })).value).not.toBe('');
+  const drawn = await parser.run({ task: 'firstPage', asked: { longest: 480 }, files: [await pdfOf(['A page'])], person: 'somebody' });
+  expect(pictureHead(Buffer.from(drawn.bytes))).toMatchObject({ width: 339, height: 480 });
   parser.stop();
 });
 

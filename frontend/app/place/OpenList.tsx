@@ -9,5 +9,7 @@ interface Props {
   folderPath: string;
 }
 
+export { askAhead } from '#frontend/features/list/rows/askAhead.ts';
+
 /** The page of a list with all its parts. */
 export const OpenList = (props: Props) => <ListPage {...props} parts={listParts} />;

@@ -1,6 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { call } from '#frontend/api/call.ts';
-import { useRead } from '#frontend/api/hooks.ts';
+import { readQuery, useRead } from '#frontend/api/hooks.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
 import { useGathered } from '#frontend/api/useGathered.ts';
@@ -28,10 +27,6 @@ export const useSiteAt = (path: string) => {
 /** The sites above, from the root down, as far as the person may see them. */
 export const useAncestors = (path: string) =>
   useQueries({
-    queries: ancestorPaths(path).map((above) => ({
-      queryKey: keyOf(sites.details, { body: { path: above } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(sites.details, { body: { path: above } }, { signal }),
-      meta: { endpoint: sites.details, failure: 'inline' as const },
-    })),
+    queries: ancestorPaths(path).map((above) => readQuery(sites.details, { body: { path: above } }, 'inline')),
     combine: (reads) => reads.flatMap(({ data }) => data ?? []),
   });

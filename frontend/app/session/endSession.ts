@@ -1,6 +1,7 @@
 import { call } from '#frontend/api/call.ts';
 import { hub } from '#frontend/api/live.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
+import { begun } from '#frontend/api/reading/begun.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { tell } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
@@ -13,6 +14,7 @@ import { account } from '#shared/contracts/account.ts';
 const forget = () => {
   const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
   hub.close();
+  begun.forget();
   // An answer that is still on its way would bring the person back.
   void queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
   queryClient.setQueryData(accountQuery.queryKey, null);

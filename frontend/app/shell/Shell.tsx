@@ -23,8 +23,8 @@ const Sidebar = lazily(async () => (await beside()).Sidebar);
 const JobTray = lazily(async () => (await beside()).JobTray);
 const UploadTray = lazily(async () => (await beside()).UploadTray);
 const NewRelease = lazily(async () => (await beside()).NewRelease);
+const ConfirmIdentity = lazily(async () => (await beside()).ConfirmIdentity);
 const Palette = lazily(async () => (await import('#frontend/app/shell/palette/Palette.tsx')).Palette);
-const ConfirmIdentity = lazily(async () => (await import('#frontend/features/account/ConfirmIdentity.tsx')).ConfirmIdentity);
 
 /** A page does not wait for these, and stands without them. */
 const Aside = ({ children }: { children: ReactNode }) => (

@@ -26,7 +26,7 @@ const GiveUpPage = ({ way }: { way: keyof typeof ways }) => {
     <div className={classes.page}>
       <div className={classes.column}>
         <Note kind="warning">{t(`account.twoFactor.${way}Warning`)}</Note>
-        <Button variant="danger" loading={giveUp.isPending} onClick={() => void ask()}>
+        <Button c="var(--error-text)" loading={giveUp.isPending} onClick={() => void ask()}>
           {verb}
         </Button>
       </div>

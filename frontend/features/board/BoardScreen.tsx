@@ -11,6 +11,7 @@ import { type BoardColumn, columnsOf, heldValue } from '#frontend/features/board
 import { type Held, useCardDrag } from '#frontend/features/board/useCardDrag.ts';
 import { useHeldKeys } from '#frontend/features/board/useHeldKeys.ts';
 import { useMoveCard } from '#frontend/features/board/useMoveCard.ts';
+import { listKindOf } from '#frontend/ui/listKinds.ts';
 import { boardFields } from '#frontend/ui/looks/look.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
 import { useOpenItem } from '#frontend/ui/looks/useOpenItem.ts';
@@ -75,7 +76,7 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
   return (
     <>
       <BoardToolbar
-        type={details.type}
+        kind={listKindOf(details)}
         phone={phone}
         more={more}
         fields={fields}
@@ -92,7 +93,7 @@ const Board = ({ details, view, folderId, phone, more, ItemWindow, fields, field
             <Column
               key={one.key}
               listId={details.id}
-              type={details.type}
+              kind={listKindOf(details)}
               folderId={folderId}
               view={view}
               field={field}

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { ListKind } from '#frontend/ui/listKinds.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import type { ListType } from '#shared/models/content/list.ts';
 import classes from './BoardToolbar.module.css';
 
 interface Props {
-  type: ListType;
+  kind: ListKind;
   phone: boolean;
   more: ReactNode;
   /** The choices that can be the columns. */
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** Adding, and the choice that makes the columns. */
-export const BoardToolbar = ({ type, phone, more, fields, field, onField, onAdd }: Props) => {
+export const BoardToolbar = ({ kind, phone, more, fields, field, onField, onAdd }: Props) => {
   const { t } = useTranslation();
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
       {onAdd && (
         <Button variant="filled" size={phone ? 'lg' : 'md'} leftSection={<Glyph of={IconPlus} />} onClick={onAdd} style={{ flex: 'none' }}>
-          {t(`list.add.${type}`)}
+          {t(`list.add.${kind}`)}
         </Button>
       )}
       {fields.length > 1 && (

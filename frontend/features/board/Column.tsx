@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { ListKind } from '#frontend/ui/listKinds.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import type { ListType, View } from '#shared/models/content/list.ts';
+import type { View } from '#shared/models/content/list.ts';
 import classes from './Column.module.css';
 
 interface Props {
   listId: string;
-  type: ListType;
+  kind: ListKind;
   folderId: string | undefined;
   view: View | undefined;
   field: Field;
@@ -34,7 +35,7 @@ interface Props {
 const none: Item[] = [];
 
 /** One column of a board, read page by page. */
-export const Column = ({ listId, type, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
+export const Column = ({ listId, kind, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
   const { t } = useTranslation();
   const sent = {
     listId,
@@ -67,8 +68,8 @@ export const Column = ({ listId, type, folderId, view, field, column, name, movi
           </span>
         )}
         {onAdd && (
-          <Tooltip label={t(`list.add.${type}`)}>
-            <ActionIcon size="xs" aria-label={`${t(`list.add.${type}`)}: ${name}`} onClick={onAdd} style={{ marginInlineStart: 'auto' }}>
+          <Tooltip label={t(`list.add.${kind}`)}>
+            <ActionIcon size="xs" aria-label={`${t(`list.add.${kind}`)}: ${name}`} onClick={onAdd} style={{ marginInlineStart: 'auto' }}>
               <Glyph of={IconPlus} />
             </ActionIcon>
           </Tooltip>

@@ -156,7 +156,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
       )}
       <div className="l-column l-narrow">
         {failure !== null ? (
-          <Failed title={notShown} error={failure} onRetry={onReopen} />
+          <Failed title={notShown} error={failure} fileName={fileName} onRetry={onReopen} />
         ) : (
           Editor && (
             <Boundary fallback={() => <Failed title={notShown} error={null} onRetry={onReopen} />}>

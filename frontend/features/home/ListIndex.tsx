@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
-import { listIcons } from '#frontend/ui/listKinds.ts';
+import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -18,7 +18,7 @@ export const ListIndex = ({ site }: { site: SiteDetails }) => {
         <IndexRow
           key={list.id}
           to={listAddress(list)}
-          icon={listIcons[list.type]}
+          icon={listIcons[listKindOf(list)]}
           title={list.title}
           about={list.description}
           count={howMany(list)}

@@ -20,6 +20,7 @@ import { useHasAssistant } from '#frontend/features/item/useHasAssistant.ts';
 import { useOpenItem } from '#frontend/features/item/useOpenItem.ts';
 import { OldVersion } from '#frontend/features/item/versions/OldVersion.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
+import { listKindOf } from '#frontend/ui/listKinds.ts';
 import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { PresentPeople } from '#frontend/ui/people/PresentPeople.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
@@ -76,7 +77,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
   const onEdit = canEdit ? () => setModes({ ...modes, readOnly: false }) : null;
   useEditKey(onEdit);
   const onDelete = useDeleteEvent({ details, item, occurrence: props.occurrence, onDeleted: close });
-  const name = item ? (item._FileName ?? item.Title) : t(`item.new.${details.type}`);
+  const name = item ? (item._FileName ?? item.Title) : t(`item.new.${listKindOf(details)}`);
   return (
     <FormPane
       name={name}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
 import classes from '#frontend/features/list/grid/ListGrid.module.css';
+import { listKindOf } from '#frontend/ui/listKinds.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -43,7 +44,7 @@ export const ListBody = ({
   const { type, title } = details;
   const add = onAdd && (
     <Button variant={rules.length > 0 ? 'subtle' : holdsFiles(type) || inFolder ? 'default' : 'filled'} onClick={onAdd}>
-      {t(`list.add.${type}`)}
+      {t(`list.add.${listKindOf(details)}`)}
     </Button>
   );
   const inside = () => {

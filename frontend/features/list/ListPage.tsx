@@ -5,6 +5,7 @@ import { LookPage } from '#frontend/features/list/LookPage.tsx';
 import type { ListParts } from '#frontend/features/list/parts.ts';
 import { useFirstRows } from '#frontend/features/list/rows/useRows.ts';
 import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
+import { useViewWindow } from '#frontend/features/list/view/useViewWindow.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { useLook } from '#frontend/ui/looks/useLook.ts';
@@ -27,6 +28,7 @@ export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   const { t } = useTranslation();
   const details = useListDetails(summary.id);
   const choice = useLook(details.data);
+  const viewWindow = useViewWindow(summary.id, folderPath);
   const inFolder = folderPath !== '';
   useFirstRows(summary.id, !inFolder);
   const folder = useRead(list.folderByPath, { listId: summary.id, path: folderPath }, { failure: 'inline', enabled: inFolder });
@@ -50,10 +52,18 @@ export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   return (
     <LookContext value={choice}>
       {choice.look === 'table' || choice.look === 'gallery' ? (
-        <ListScreen key={`${choice.look} ${folderPath}`} {...place} siteId={site.id} parts={parts} isGallery={choice.look === 'gallery'} />
+        <ListScreen
+          key={`${choice.look} ${folderPath}`}
+          {...place}
+          siteId={site.id}
+          parts={parts}
+          isGallery={choice.look === 'gallery'}
+          onView={viewWindow.open}
+        />
       ) : (
         <LookPage key={choice.look} details={place.details} folderId={place.folder?.id} look={choice.look} parts={parts} />
       )}
+      {viewWindow.window}
     </LookContext>
   );
 };

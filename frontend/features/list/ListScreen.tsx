@@ -20,6 +20,7 @@ import { TitleRow } from '#frontend/features/list/TitleRow.tsx';
 import { TotalsButton } from '#frontend/features/list/totals/TotalsButton.tsx';
 import { useListScreen } from '#frontend/features/list/useListScreen.ts';
 import { usePanelKeys } from '#frontend/features/list/usePanelKeys.ts';
+import type { ViewAsked } from '#frontend/features/list/view/useViewWindow.tsx';
 import { ViewOptions } from '#frontend/features/list/view/ViewOptions.tsx';
 import { SinceVisit } from '#frontend/features/list/visit/SinceVisit.tsx';
 import { VisitContext } from '#frontend/features/list/visit/visitContext.ts';
@@ -34,6 +35,7 @@ interface Props extends ListPlace {
   parts: ListParts;
   /** Its files stand there as pictures. */
   isGallery: boolean;
+  onView: (asked: ViewAsked) => void;
 }
 
 type Menu = Parameters<ComponentProps<typeof ListRows>['onMenu']>[0];
@@ -45,7 +47,7 @@ const pickArchive = async (target: Target): Promise<void> => {
 };
 
 /** One folder of a list: its rows, what can be done with them, and the panels beside them. */
-export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props) => {
+export const ListScreen = ({ details, folder, siteId, parts, isGallery, onView }: Props) => {
   const { t } = useTranslation();
   const [columnsOpen, setColumnsOpen] = useState(false);
   const [menu, setMenu] = useState<Menu | null>(null);
@@ -76,7 +78,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery }: Props)
   return (
     <>
       <TitleRow title={details.title} listId={details.id} views={details.views} current={view} phone={phone} onChoose={chooseView}>
-        <ViewOptions details={details} view={view} columns={columns.all} shown={columns.shown} query={query} onChoose={chooseView} />
+        <ViewOptions {...{ details, view, query }} columns={columns.all} shown={columns.shown} onChoose={chooseView} onOpen={onView} />
       </TitleRow>
       <ListTools
         details={details}

@@ -56,7 +56,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
     return <PickedTools count={picked.length} actions={screen.actionsFor(picked)} onClear={screen.clearSelected} />;
   return (
     <Toolbar
-      type={details.type}
+      details={details}
       phone={phone}
       onAdd={onAdd}
       addDisabled={editing}
@@ -79,7 +79,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
             />
             {t('list.onlyChanged')}
           </label>
-          <span className="l-clip l-small l-secondary l-end">{t('list.editHint')}</span>
+          <span className={classes.hint}>{t('list.editHint')}</span>
         </>
       ) : (
         <>

@@ -55,10 +55,15 @@ export const sentListQuery = (query: ListQuery) => ({
   ...(query.showDeleted ? { showDeletedItems: 'true' } : {}),
 });
 
+export interface FormatOptions {
+  /** The view is shown as it says, whatever the address said of it. */
+  takesLook?: boolean;
+}
+
 /** What the address says that is not about the list stays as it was; how it is shown goes with the view that was shown so. */
-export const formatListQuery = (search: string, query: ListQuery): string => {
-  const isOtherView = parseListQuery(search).listViewId !== query.listViewId;
-  const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape) && !(isOtherView && name === 'listView'));
+export const formatListQuery = (search: string, query: ListQuery, { takesLook = false }: FormatOptions = {}): string => {
+  const dropsLook = takesLook || parseListQuery(search).listViewId !== query.listViewId;
+  const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape) && !(dropsLook && name === 'listView'));
   const text = stringifyQuery({
     ...Object.fromEntries(others),
     ...said(query, query.rules),

@@ -38,6 +38,7 @@ export const EraseWindow = ({ person: { internalId: userId, fullName }, onClose 
       title={t('erasure.title', { name: fullName })}
       {...WINDOW}
       verb={t('erasure.verb')}
+      danger
       canSave={read.data?.state === 'none'}
       onClose={onClose}
     >

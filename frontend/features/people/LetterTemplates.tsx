@@ -46,7 +46,12 @@ export const LoadLetter = ({ isDirty, onLoad, onClose }: Loading) => {
       read={useRead(template.emails, {}, { failure: 'inline', staleTime: 0 })}
       mayDelete={() => true}
       ask={async ({ templateName: name }) => {
-        const asked = { title: t('template.email.overTitle', { name }), text: t('template.email.overText'), verb: t('template.replace') };
+        const asked = {
+          title: t('template.email.overTitle', { name }),
+          text: t('template.email.overText'),
+          verb: t('template.replace'),
+          danger: true,
+        };
         return !isDirty || confirm(asked);
       }}
       load={async ({ id: templateId }) => {

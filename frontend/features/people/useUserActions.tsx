@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
@@ -8,6 +9,7 @@ import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { users } from '#shared/contracts/application/users.ts';
+import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Person } from '#shared/models/identity/person.ts';
@@ -23,6 +25,7 @@ const bodyOf = (people: Person[]) => ({ body: { userIds: people.map(({ internalI
 export const useUserActions = (listId: string) => {
   const { t } = useTranslation();
   const { id: ownId, isAdmin } = useAccount();
+  const cache = useQueryClient();
   const confirm = useConfirm();
   const [window, setWindow] = useState<ReactNode>(null);
   const disable = useWrite(users.disableUsers);
@@ -30,6 +33,8 @@ export const useUserActions = (listId: string) => {
   const unlock = useWrite(users.unlockUsers);
   const withoutTwoFactor = useWrite(account.disable2FactorAuthentication);
   const close = () => setWindow(null);
+  // Neither changes the item, so that nobody else says it.
+  const afterwards = { onSuccess: () => void cache.invalidateQueries({ queryKey: [cacheKey.list(peopleLists.users)] }) };
 
   const ask = (people: Person[], deed: 'disable' | 'unlock' | 'disableTwoFactor') => {
     const about = { count: people.length, name: people[0]?.fullName };
@@ -48,14 +53,14 @@ export const useUserActions = (listId: string) => {
     resetPasswords: write('PasswordReset'),
     enable: (people) => enable.mutate(bodyOf(people)),
     unlock: async (people) => {
-      if (await ask(people, 'unlock')) unlock.mutate(bodyOf(people));
+      if (await ask(people, 'unlock')) unlock.mutate(bodyOf(people), afterwards);
     },
     disable: async (people) => {
       if (await ask(people, 'disable')) disable.mutate(bodyOf(people));
     },
     disableTwoFactor: async (people) => {
       const [person] = people;
-      if (person && (await ask(people, 'disableTwoFactor'))) withoutTwoFactor.mutate({ body: { userId: person.internalId } });
+      if (person && (await ask(people, 'disableTwoFactor'))) withoutTwoFactor.mutate({ body: { userId: person.internalId } }, afterwards);
     },
     erase: ([person]) => {
       if (person) setWindow(<EraseWindow person={person} onClose={close} />);

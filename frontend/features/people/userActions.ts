@@ -45,8 +45,14 @@ const offers: UserActionDef[] = [
   { key: 'notify', Icon: IconMail },
   { key: 'resetPasswords', Icon: IconKey },
   { key: 'setHomePage', Icon: IconHome, alone: true },
-  { key: 'unlock', Icon: IconLockOpen },
-  { key: 'disableTwoFactor', Icon: IconShieldOff, alone: true },
+  // A row that does not say it, such as one that has just changed, is offered both.
+  { key: 'unlock', Icon: IconLockOpen, isOffered: (users) => users.some(({ _SignIn }) => _SignIn?.isLocked !== false) },
+  {
+    key: 'disableTwoFactor',
+    Icon: IconShieldOff,
+    alone: true,
+    isOffered: (users) => users.some(({ _SignIn }) => _SignIn?.hasTwoFactor !== false),
+  },
   { key: 'enable', Icon: IconUserCheck, isOffered: (users) => users.every(({ IsDisabled }) => IsDisabled === true) },
   {
     key: 'disable',

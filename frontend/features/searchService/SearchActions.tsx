@@ -38,7 +38,7 @@ export const SearchActions = () => {
         </div>
       </SearchAction>
       <SearchAction text={t('searchService.deleteIndexText')}>
-        <Button className={classes.danger ?? ''} onClick={() => void deleteIndex()}>
+        <Button c="var(--error-text)" onClick={() => void deleteIndex()}>
           {t('searchService.deleteIndex')}
         </Button>
       </SearchAction>

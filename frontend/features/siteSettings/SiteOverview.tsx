@@ -21,7 +21,7 @@ import { SiteWindow } from '#frontend/features/siteSettings/SiteWindow.tsx';
 import { listAddress, listsAddress, pagesAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { listIcons } from '#frontend/ui/listKinds.ts';
+import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { grants } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
@@ -132,7 +132,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
               <IndexRow
                 key={list.id}
                 to={listAddress(list)}
-                icon={listIcons[list.type]}
+                icon={listIcons[listKindOf(list)]}
                 title={list.title}
                 about={t(`siteSettings.${list.id}Text`)}
                 count={list.itemCount === null ? '' : formatCount(list.itemCount)}

@@ -27,7 +27,7 @@ export const DeleteWindow = ({ title, text, verb, cacheKey, remove, onDeleted, o
     onSaved: onDeleted,
   });
   return (
-    <FormWindow form={{ ...form, isDirty: false }} title={title} cacheKey={cacheKey} size={SIZE} verb={verb} onClose={onClose}>
+    <FormWindow form={{ ...form, isDirty: false }} title={title} cacheKey={cacheKey} size={SIZE} verb={verb} danger onClose={onClose}>
       <p>{text}</p>
       <TextField {...form.text('reason')} label={t('fields.deleteReason')} maxLength={COMMENT_LENGTH} first />
     </FormWindow>

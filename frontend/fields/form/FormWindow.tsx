@@ -16,12 +16,14 @@ interface Props {
   form: FormState;
   verb: string;
   canSave?: boolean;
+  /** What it does cannot be undone, or sends something to the recycle bin. */
+  danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A window with a form that is saved or given up. */
-export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, onClose, children }: Props) => {
+export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, danger = false, onClose, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const confirm = useConfirm();
@@ -49,7 +51,7 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
             {problem ?? (wrongFields > 0 && t('form.wrongFields', { count: wrongFields }))}
           </p>
           <Button onClick={() => void close()}>{t('list.cancel')}</Button>
-          <Button type="submit" form={id} variant="filled" disabled={!canSave} loading={busy}>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'filled'} disabled={!canSave} loading={busy}>
             {verb}
           </Button>
         </>

@@ -13,15 +13,21 @@ interface Props {
   title: string;
   error: unknown;
   onRetry?: () => void;
+  /** The file that was read: where nobody names the cause, it is the file's. */
+  fileName?: string | undefined;
   /** What can be done instead. */
   children?: ReactNode;
 }
 
+/** What stands between a file and its reader, as browsers and pdf.js call it. */
+const notOfFile = /^(?:AbortError|ResponseException|UnexpectedResponseException|MissingPDFException)\b|dynamically imported module|fetch/i;
+
 /** Something did not load: a torn tie, the cause, the id for support and another try. */
-export const Failed = ({ title, error, onRetry, children }: Props) => {
+export const Failed = ({ title, error, onRetry, fileName, children }: Props) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
+  const isOfFile = fileName !== undefined && error instanceof Error && !notOfFile.test(`${error.name} ${error.message}`);
   const action = error instanceof CallError ? `${error.endpoint.controller}.${error.endpoint.action}` : undefined;
 
   return (
@@ -32,7 +38,7 @@ export const Failed = ({ title, error, onRetry, children }: Props) => {
       </svg>
       <h3>{title}</h3>
       <p className={classes.text}>
-        {refusal ? failureText(refusal) : t('error.fatalError')}
+        {refusal ? failureText(refusal) : isOfFile ? t('error.conversionFailed', { fileName }) : t('error.fatalError')}
         {refusal?.id && <span className="l-anywhere l-block l-text12 l-line20 l-tertiary">{refusal.id}</span>}
       </p>
       <div className={classes.actions}>

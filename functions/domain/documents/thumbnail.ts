@@ -7,19 +7,21 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES, SIGNED_URL_SECONDS } from '#shared/limits.ts';
-import { hasThumbnail, type ThumbnailSize, thumbnailSizes } from '#shared/models/documents/thumbnail.ts';
+import { hasPages, hasThumbnail, type ThumbnailSize, thumbnailSizes } from '#shared/models/documents/thumbnail.ts';
 import { Problem } from '#shared/problems.ts';
 
 const smaller = async (ctx: Context, file: FileRecord, size: ThumbnailSize): Promise<Uint8Array> => {
   const files = [await bytesOf(ctx, file)];
   const telling = { damaged: 'conversionFailed', tooLarge: 'conversionTooLarge' } as const;
-  const { bytes } = await parseNamed(ctx, file.name, { task: 'thumbnail', asked: { longest: thumbnailSizes[size] }, files }, telling);
+  const task = hasPages(file.name) ? 'firstPage' : 'thumbnail';
+  const { bytes } = await parseNamed(ctx, file.name, { task, asked: { longest: thumbnailSizes[size] }, files }, telling);
   return bytes;
 };
 
 /**
- * A short-lived address of a small picture of an item's file, made once of the same bytes. The large one can be read as the file itself can,
- * so the audit says that it was seen. Throws notFound, notConvertible, conversionTooLarge, conversionFailed and conversionTooLong.
+ * A short-lived address of a small picture of an item's file, or of its first page, made once of the same bytes. The large one can be read as
+ * the file itself can, so the audit says that it was seen. Throws notFound, notConvertible, conversionTooLarge, conversionFailed and
+ * conversionTooLong.
  */
 export const thumbnail = async (ctx: ItemContext, { size }: { size: ThumbnailSize }): Promise<{ url: string }> => {
   const { file } = await itemAsSeen(ctx, ctx.target);

@@ -1,9 +1,9 @@
 import type { PhotonImage } from '@cf-wasm/photon';
+import { jpegOf, type Pixels } from '#functions/parsers/pictures/jpegOf.ts';
 import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 import { THUMBNAIL_PIXELS } from '#shared/limits.ts';
 
-const QUALITY = 82;
 const WHITE = 255;
 
 /** What cameras write, as a turn to the right in degrees and whether the picture is mirrored before. */
@@ -16,12 +16,6 @@ const turns: Record<number, [degrees: number, mirrored: boolean]> = {
   7: [90, true],
   8: [270, false],
 };
-
-interface Pixels {
-  data: Uint8Array;
-  width: number;
-  height: number;
-}
 
 /** The pixels turned upright, on white where they can be seen through: JPEG has no transparency. */
 const upright = ({ data, width, height }: Pixels, orientation: number): Pixels => {
@@ -69,8 +63,5 @@ export const thumbnail = async (bytes: Buffer, longest: number): Promise<Uint8Ar
   whole.free();
   const shown = upright(pixelsOf(small), head.orientation);
   small.free();
-  const image = new photon.PhotonImage(shown.data, shown.width, shown.height);
-  const jpeg = image.get_bytes_jpeg(QUALITY);
-  image.free();
-  return jpeg;
+  return jpegOf(shown);
 };

@@ -2,18 +2,22 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Converter } from '#functions/platform/convert.ts';
 import { convertWith, installedOffice } from '#functions/platform/embedded/convertInstalled.ts';
+import type { Logs } from '#functions/platform/logs.ts';
+import type { Office } from '#functions/platform/office/office.ts';
 import { wasmOffice } from '#functions/platform/office/wasmOffice.ts';
 
 /** LibreOffice as WebAssembly, which comes with the application. */
-export const packagedOffice = (limits: { conversionMs?: number; idleMs?: number } = {}): Converter & { stop(): void } =>
+export const packagedOffice = (limits: { conversionMs?: number; idleMs?: number } = {}): Office =>
   wasmOffice({
     child: fileURLToPath(new URL('../office/officeChild.ts', import.meta.url)),
     loader: createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader'),
     ...limits,
   });
 
-/** The LibreOffice of the machine where there is one: it starts no slower, and knows the machine's fonts. */
-export const embeddedConverter = (): Converter & { stop(): void } => {
+/** The LibreOffice of the machine where there is one: it starts no slower, and knows the machine's fonts. What it lacks, the other has. */
+export const embeddedConverter = (logs: Logs): Converter & { stop(): void } => {
   const program = installedOffice();
-  return program === undefined ? packagedOffice() : convertWith(program);
+  const fallback = packagedOffice();
+  if (program === undefined) return fallback;
+  return convertWith(program, { fallback, onFallback: ({ from, to }) => logs.write('warn', 'converterFallback', { program, from, to }) });
 };

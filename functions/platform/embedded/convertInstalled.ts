@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { type Conversion, ConversionFailed, type Converter } from '#functions/platform/convert.ts';
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
+import type { Office } from '#functions/platform/office/office.ts';
 import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_MS } from '#shared/limits.ts';
@@ -54,44 +55,46 @@ const end = ({ pid }: ChildProcess): void => {
   }
 };
 
-/** The machine's own LibreOffice, started for each document with a profile of its own. What hangs is ended and tried once more. */
-export const convertWith = (program: string, { conversionMs = CONVERSION_MS } = {}): Converter & { stop(): void } => {
+interface InstalledOptions {
+  conversionMs?: number;
+  /** Converts what the machine's LibreOffice cannot: a distribution installs its parts apart, such as Writer without Impress. */
+  fallback?: Office;
+  /** Told once for each pair of formats that the fallback has taken over. */
+  onFallback?: (conversion: Conversion) => void;
+}
+
+/**
+ * The machine's own LibreOffice, started for each document with a profile of its own. What hangs is ended and tried once more. It refuses a
+ * damaged document and a format that it lacks the part for in the same way, so that only the fallback can tell one from the other.
+ */
+export const convertWith = (program: string, options: InstalledOptions = {}): Converter & { stop(): void } => {
+  const { conversionMs = CONVERSION_MS, fallback, onFallback } = options;
   const take = officeQueue();
+  const taken = new Set<string>();
   let child: ChildProcess | undefined;
 
   /** False when it had to be ended. */
   const run = (folder: string, { from, to }: Conversion, milliseconds: number): Promise<boolean> =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       const settings = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
       const source = join(folder, `source.${from}`);
       const reading = from === 'csv' ? [`--infilter=Text - txt - csv (StarCalc):${TABLE_OF_TEXT}`] : [];
-      const options = [
-        '--headless',
-        '--norestore',
-        '--nolockcheck',
-        ...reading,
-        '--convert-to',
-        to,
-        '--outdir',
-        join(folder, 'out'),
-        source,
-      ];
-      child = spawn(program, [settings, ...options], {
-        cwd: folder,
-        env: { PATH: process.env.PATH, HOME: folder },
-        stdio: 'ignore',
-        detached: true,
-      });
-      const started = child;
+      const order = ['--headless', '--norestore', '--nolockcheck', ...reading, '--convert-to', to, '--outdir', join(folder, 'out'), source];
+      const env = { PATH: process.env.PATH, HOME: folder };
+      const started = spawn(program, [settings, ...order], { cwd: folder, env, stdio: 'ignore', detached: true });
+      child = started;
+      const settle = (isOver: boolean): void => {
+        clearTimeout(timer);
+        resolve(isOver);
+      };
       const timer = setTimeout(() => {
         end(started);
-        resolve(false);
+        settle(false);
       }, milliseconds);
-      started.on('error', reject).on('exit', () => {
-        clearTimeout(timer);
-        resolve(true);
-      });
+      // A program that does not start makes nothing, as one that ends too soon.
+      started.on('error', () => settle(true)).on('exit', () => settle(true));
     });
+  /** Empty when nothing came of it, undefined when it took too long. */
   const attempt = async (bytes: Uint8Array, conversion: Conversion, milliseconds: number): Promise<Uint8Array | undefined> => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-office-'));
     try {
@@ -104,14 +107,27 @@ export const convertWith = (program: string, { conversionMs = CONVERSION_MS } = 
       await rm(folder, { recursive: true, force: true });
     }
   };
+  const convert = async (bytes: Uint8Array, conversion: Conversion, person: string): Promise<Uint8Array> => {
+    const formats = `${conversion.from} ${conversion.to}`;
+    if (fallback && taken.has(formats)) return fallback.convert(bytes, conversion, person);
+    const until = performance.now() + conversionMs;
+    const half = conversionMs / 2;
+    const result = (await attempt(bytes, conversion, half)) ?? (await attempt(bytes, conversion, half));
+    if (!result) throw new ConversionFailed('tooLong');
+    if (result.length > 0 || !fallback) return checkResult(result, conversion.to);
+    const other = await fallback.convert(bytes, conversion, person, Math.max(1, until - performance.now()));
+    taken.add(formats);
+    onFallback?.(conversion);
+    return other;
+  };
   return {
     convert: async (bytes, conversion, person = '') => {
       checkSource(bytes, conversion);
-      const half = conversionMs / 2;
-      const result = await take(person, async () => (await attempt(bytes, conversion, half)) ?? (await attempt(bytes, conversion, half)));
-      if (!result) throw new ConversionFailed('tooLong');
-      return checkResult(result, conversion.to);
+      return take(person, () => convert(bytes, conversion, person));
     },
-    stop: () => child && end(child),
+    stop: () => {
+      if (child) end(child);
+      fallback?.stop();
+    },
   };
 };

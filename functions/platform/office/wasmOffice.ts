@@ -3,9 +3,10 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Conversion, ConversionFailed, type Converter } from '#functions/platform/convert.ts';
+import { type Conversion, ConversionFailed } from '#functions/platform/convert.ts';
 import { checkResult } from '#functions/platform/office/checkResult.ts';
 import { checkSource } from '#functions/platform/office/checkSource.ts';
+import type { Office } from '#functions/platform/office/office.ts';
 import type { Order, Outcome } from '#functions/platform/office/officeChild.ts';
 import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
@@ -70,7 +71,7 @@ const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildP
  * LibreOffice as WebAssembly in a process that is started when there is something to convert, and ended when there is nothing any more.
  * What hangs is ended and tried again.
  */
-export const wasmOffice = (setup: WasmOfficeOptions): Converter & { stop(): void } => {
+export const wasmOffice = (setup: WasmOfficeOptions): Office => {
   const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
   const take = officeQueue();
   let running: Running | undefined;
@@ -114,9 +115,9 @@ export const wasmOffice = (setup: WasmOfficeOptions): Converter & { stop(): void
     if (result === undefined || office.documents >= DOCUMENTS) stop();
     return result;
   };
-  const convert = async (bytes: Uint8Array, conversion: Conversion): Promise<Uint8Array> => {
+  const convert = async (bytes: Uint8Array, conversion: Conversion, milliseconds: number): Promise<Uint8Array> => {
     clearTimeout(idle);
-    const until = performance.now() + conversionMs;
+    const until = performance.now() + milliseconds;
     const left = (): number => until - performance.now();
     let result: Awaited<ReturnType<typeof attempt>>;
     for (let attempts = 0; result === undefined && attempts < ATTEMPTS && left() > 0; ) {
@@ -124,7 +125,7 @@ export const wasmOffice = (setup: WasmOfficeOptions): Converter & { stop(): void
       // A start that hangs is no fault of the document.
       if (!office) continue;
       attempts += 1;
-      result = await attempt(office, bytes, conversion, Math.max(1, attempts < ATTEMPTS ? FIRST_SHARE * conversionMs : left()));
+      result = await attempt(office, bytes, conversion, Math.max(1, attempts < ATTEMPTS ? FIRST_SHARE * milliseconds : left()));
     }
     idle = setTimeout(stop, idleMs).unref();
     if (result === undefined) throw new ConversionFailed('tooLong');
@@ -132,9 +133,9 @@ export const wasmOffice = (setup: WasmOfficeOptions): Converter & { stop(): void
     return checkResult(result, conversion.to);
   };
   return {
-    convert: async (bytes, conversion, person = '') => {
+    convert: async (bytes, conversion, person = '', milliseconds = conversionMs) => {
       checkSource(bytes, conversion);
-      return take(person, () => convert(bytes, conversion));
+      return take(person, () => convert(bytes, conversion, milliseconds));
     },
     stop,
   };

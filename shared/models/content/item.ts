@@ -87,6 +87,8 @@ export const Item = z
     Attachments: z.array(Attachment).optional(),
     /** How many comments there are on it. Only in the pages of a list. */
     _CommentCount: z.number().int().optional(),
+    /** Of a user: whether too many failures keep the person out, and whether a second step is asked for. Only for administrators, in pages. */
+    _SignIn: z.object({ isLocked: z.boolean(), hasTwoFactor: z.boolean() }).optional(),
   })
   .catchall(z.unknown());
 export type Item = z.infer<typeof Item>;

@@ -6,5 +6,10 @@ export type ThumbnailSize = keyof typeof thumbnailSizes;
 
 const pictures: ReadonlySet<string> = new Set(['gif', 'jpg', 'jpeg', 'png', 'webp']);
 
+export const isPicture = (fileName: string): boolean => pictures.has(extensionOf(fileName));
+
+/** Whether the small picture of a file is that of its first page, by its name. */
+export const hasPages = (fileName: string): boolean => extensionOf(fileName) === 'pdf';
+
 /** Whether a small picture can be made of a file, by its name. */
-export const hasThumbnail = (fileName: string): boolean => pictures.has(extensionOf(fileName));
+export const hasThumbnail = (fileName: string): boolean => isPicture(fileName) || hasPages(fileName);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columns/columnMemory.ts';
-import { type Column, columnsOf, inViewField, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
+import { type Column, columnsOf, inViewField, leastWidth, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
 import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
@@ -73,6 +73,13 @@ describe('the columns of a list', () => {
     expect(named(columns, 'Long').width).toBe(200);
     expect(named(columns, '_Version')).toMatchObject({ alignEnd: true, width: roomFor('labels._Version') });
     expect([roomFor(''), roomFor('0123456789'), roomFor('x'.repeat(100))]).toEqual([44, 112, 200]);
+  });
+
+  test('have room for the clock before a day that has passed, where tasks are due', () => {
+    const due = field('DueDate', 'Due', 'DateTime');
+    const widthIn = (type: ListType, one: Field) => leastWidth(named(columnsOf(details([one], type), t), 'DueDate'));
+    expect([widthIn('tasks', due), widthIn('items', due)]).toEqual([144, roomFor('Due')]);
+    expect(named(columnsOf(details([{ ...due, columnWidth: 100 }], 'tasks'), t), 'DueDate').width).toBe(100);
     expect(named(columnsOf(details(own), ((key: string) => key.slice(-1)) as TFunction), '_ModifiedBy').width).toBe(180);
   });
 

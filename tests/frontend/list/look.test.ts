@@ -38,3 +38,8 @@ test('another view takes its own look, whatever the address said for the one bef
   expect(formatListQuery(search, { ...query, search: 'plan' })).toContain('listView=table');
   expect(formatListQuery(search, { ...query, ...inView(undefined) })).toBe('');
 });
+
+test('a view that is saved to be shown otherwise is shown so, whatever the address said before', () => {
+  const search = '?listView=table&listViewId=pictures';
+  expect(formatListQuery(search, parseListQuery(search), { takesLook: true })).toBe('?listViewId=pictures');
+});

@@ -5,7 +5,7 @@ import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
 import { StarredEntries } from '#frontend/app/shell/drawer/StarredEntries.tsx';
 import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
-import { listIcons } from '#frontend/ui/listKinds.ts';
+import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -41,7 +41,7 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
       <ul>
         {site.lists.map((list) => (
           <li key={list.id}>
-            <DrawerEntry to={listAddress(list)} icon={listIcons[list.type]} label={list.title} count={list.itemCount} />
+            <DrawerEntry to={listAddress(list)} icon={listIcons[listKindOf(list)]} label={list.title} count={list.itemCount} />
           </li>
         ))}
       </ul>

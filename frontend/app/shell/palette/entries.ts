@@ -23,7 +23,7 @@ import {
   siteSettingsAddress,
 } from '#frontend/site/addresses.ts';
 import { opensSiteSettings } from '#frontend/site/siteSettings.ts';
-import { listIcons } from '#frontend/ui/listKinds.ts';
+import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type Place, placeName } from '#shared/models/identity/starred.ts';
@@ -68,7 +68,7 @@ const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
       key: list.id,
       label: list.title,
       detail: siteName,
-      Icon: listIcons[list.type],
+      Icon: listIcons[listKindOf(list)],
       to: listAddress(list),
     })),
     ...site.pages.map(({ id, title, path: page }) => ({

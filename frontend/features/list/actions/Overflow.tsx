@@ -1,9 +1,8 @@
-import { Button, Menu, OverflowList } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFitting } from '#frontend/features/list/actions/useFitting.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import '@mantine/core/styles/OverflowList.layer.css';
 import classes from './Toolbar.module.css';
 
 export interface ToolbarAction {
@@ -19,25 +18,18 @@ export interface ToolbarAction {
   run: () => void;
 }
 
-const followWidth = (tell: () => void) => {
-  addEventListener('resize', tell);
-  return () => removeEventListener('resize', tell);
-};
-
-/** Actions that do not fit move into the menu from right to left; the menu says how many it holds. */
-export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: boolean }) => {
+const HiddenActions = ({ actions, phone }: { actions: ToolbarAction[]; phone: boolean }) => {
   const { t } = useTranslation();
-  const width = useSyncExternalStore(followWidth, () => innerWidth);
-  const menu = (hidden: ToolbarAction[]) => (
+  return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button px={8} variant={phone ? 'subtle' : 'default'} aria-label={t('list.moreActions', { count: hidden.length })}>
+        <Button px={8} variant={phone ? 'subtle' : 'default'} aria-label={t('list.moreActions', { count: actions.length })}>
           <Glyph of={IconDots} bold />
-          {!phone && <span className="l-semi l-numbers l-tertiary">&nbsp;{hidden.length}</span>}
+          {!phone && <span className="l-semi l-numbers l-tertiary">&nbsp;{actions.length}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {hidden.map(({ key, label, Icon, disabled, danger, run }) => (
+        {actions.map(({ key, label, Icon, disabled, danger, run }) => (
           <Menu.Item
             key={key}
             className={danger ? classes.danger : undefined}
@@ -51,19 +43,15 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
       </Menu.Dropdown>
     </Menu>
   );
-  if (actions.length === 0) return null;
-  if (phone) return menu(actions);
+};
+
+const ActionLine = ({ actions }: { actions: ToolbarAction[] }) => {
+  const { line, fitting } = useFitting<HTMLDivElement>(actions.map(({ label }) => label));
+  const shown = actions.slice(0, fitting);
+  const hidden = fitting === undefined ? actions : actions.slice(fitting);
   return (
-    <OverflowList
-      // It is as wide as what it shows, so it does not notice by itself that there is more room.
-      key={width}
-      className={classes.actions}
-      data={actions}
-      gap={8}
-      getItemKey={({ key }) => key}
-      // Only an element of the page can be measured.
-      renderOverflow={(hidden) => <span>{menu(hidden)}</span>}
-      renderItem={({ key, label, Icon, pressed, disabled, danger, keys, run }) => (
+    <div ref={line} className={classes.actions}>
+      {shown.map(({ key, label, Icon, pressed, disabled, danger, keys, run }) => (
         <Button
           key={key}
           variant={pressed ? 'light' : 'default'}
@@ -77,7 +65,14 @@ export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: 
         >
           {label}
         </Button>
-      )}
-    />
+      ))}
+      {hidden.length > 0 && <HiddenActions actions={hidden} phone={false} />}
+    </div>
   );
+};
+
+/** Actions that do not fit move into the menu from right to left; the menu says how many it holds. */
+export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: boolean }) => {
+  if (actions.length === 0) return null;
+  return phone ? <HiddenActions actions={actions} phone /> : <ActionLine actions={actions} />;
 };

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { holdsFiles, type ListType } from '#shared/models/content/list.ts';
+import { listKindOf } from '#frontend/ui/listKinds.ts';
+import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 import classes from './Toolbar.module.css';
 
 interface Props {
-  type: ListType;
+  details: ListDetails;
   phone: boolean;
   /** Absent where the person may not add here. */
   onAdd: (() => void) | null;
@@ -22,9 +23,9 @@ interface Props {
 }
 
 /** Actions left, filters after the rule, tools right. */
-export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, search, columnsOpen, onColumns }: Props) => {
+export const Toolbar = ({ details, phone, onAdd, addDisabled, actions, children, search, columnsOpen, onColumns }: Props) => {
   const { t } = useTranslation();
-  const Icon = holdsFiles(type) ? IconUpload : IconPlus;
+  const Icon = holdsFiles(details.type) ? IconUpload : IconPlus;
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar')}>
       {onAdd && (
@@ -36,7 +37,7 @@ export const Toolbar = ({ type, phone, onAdd, addDisabled, actions, children, se
           onClick={onAdd}
           style={{ flex: 'none' }}
         >
-          {t(`list.add.${type}`)}
+          {t(`list.add.${listKindOf(details)}`)}
         </Button>
       )}
       {!phone && <Overflow actions={actions} phone={false} />}

@@ -30,20 +30,28 @@ const mainName = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): strin
 /** A head that is cut off says little; this is what its words and a sort mark take. */
 export const roomFor = (label: string): number => Math.min(200, Math.round(label.length * 6.8) + 44);
 
+/** A day that has passed has a clock before it. */
+const DUE_WIDTH = 144;
+
+/** What a column takes at least, however little of it is drawn when it is measured. */
+export const leastWidth = ({ label, isDue = false }: Pick<Column, 'label' | 'isDue'>): number =>
+  Math.max(roomFor(label), isDue ? DUE_WIDTH : 0);
+
 const ofField = (field: Field, main: string, type: ListType): Column => {
   const view = viewOf(field);
+  const isDue = isDueField(type, field);
   return {
     name: field.internalFieldName,
     label: field.name,
     field,
     system: undefined,
     isMain: field.internalFieldName === main,
-    width: Math.max(field.columnWidth ?? view.width, roomFor(field.name)),
+    width: Math.max(field.columnWidth ?? view.width, leastWidth({ label: field.name, isDue: isDue && field.columnWidth === null })),
     isSized: field.columnWidth !== null,
     pinned: field.pinned ?? null,
     alignEnd: view.alignEnd ?? false,
     sortable: !holds(field, 'secret'),
-    ...(isDueField(type, field) && { isDue: true }),
+    ...(isDue && { isDue }),
   };
 };
 

@@ -49,10 +49,11 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
   if (input === 'none') return null;
 
   const options = column.field?.contentType.options.map((option) => option.value) ?? [];
-  const text = (inputMode?: 'decimal' | 'numeric') => (
+  /** Beside something in a line it takes the room that is left. */
+  const text = (inputMode?: 'decimal' | 'numeric', isInLine = false) => (
     <input
       id={id}
-      className={`${classes.select} l-grow`}
+      className={`${classes.select} ${isInLine ? 'l-grow' : ''}`}
       inputMode={inputMode}
       value={value}
       maxLength={inputMode === 'numeric' ? 4 : 1000}
@@ -91,7 +92,7 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
       ]),
     choice: () => select(options.map((one) => ({ value: one, words: one }))),
     several: () => <Several options={options} value={value} onChange={onChange} />,
-    person: () => moving('@me', t('list.filter.me'), IconUser, text()),
+    person: () => moving('@me', t('list.filter.me'), IconUser, text(undefined, true)),
     day: () =>
       moving(
         '@today',

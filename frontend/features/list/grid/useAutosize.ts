@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Column, roomFor } from '#frontend/features/list/columns/columns.ts';
+import { type Column, leastWidth } from '#frontend/features/list/columns/columns.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 
 /** Milliseconds after which the cells are drawn and can be measured. */
@@ -8,7 +8,7 @@ const DRAWN = 100;
 const WIDEST = 320;
 
 const setWidths = (grid: Grid | null, columns: Column[]): void => {
-  const columnLimits = columns.map(({ name, label }) => ({ colId: name, minWidth: roomFor(label), maxWidth: WIDEST }));
+  const columnLimits = columns.map((column) => ({ colId: column.name, minWidth: leastWidth(column), maxWidth: WIDEST }));
   if (columns.length > 0) grid?.autoSizeColumns({ colIds: columns.map(({ name }) => name), columnLimits });
 };
 

@@ -7,7 +7,7 @@ import { PlaceEntry } from '#frontend/features/list/placing/PlaceEntry.tsx';
 import type { GoalList } from '#frontend/features/list/placing/placing.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
-import { listIcons } from '#frontend/ui/listKinds.ts';
+import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
@@ -55,7 +55,7 @@ const SiteLists = ({ site, fits, onChoose }: { site: Place; fits: (list: ListSum
   const lists = data.filter(fits);
   if (lists.length === 0) return <p className={classes.none}>{t('list.place.noLists')}</p>;
   return lists.map((one) => (
-    <PlaceEntry key={one.id} name={one.title} Icon={listIcons[one.type]} opens onClick={() => onChoose(listOf(one, site))} />
+    <PlaceEntry key={one.id} name={one.title} Icon={listIcons[listKindOf(one)]} opens onClick={() => onChoose(listOf(one, site))} />
   ));
 };
 
@@ -89,7 +89,7 @@ export const GoalLists = ({ details, recent, onChoose }: Props) => {
               key={one.id}
               name={one.title}
               detail={here.siteName}
-              Icon={listIcons[one.type]}
+              Icon={listIcons[listKindOf(one)]}
               opens
               onClick={() => onChoose(listOf(one, here))}
             />

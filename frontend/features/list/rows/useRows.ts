@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type PagesOptions, usePages } from '#frontend/api/hooks.ts';
+import { type PagesOptions, pagesQuery, usePages } from '#frontend/api/hooks.ts';
 import { useLive } from '#frontend/api/live.ts';
 import { type ListQuery, sentListQuery } from '#frontend/features/list/listQuery.ts';
 import { mergedGroups } from '#frontend/features/list/rows/groups.ts';
@@ -13,6 +13,7 @@ import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { FILTER_DEBOUNCE_MS, MORE_ROWS, PAGE_SIZE, ROW_REMOVAL_MS } from '#shared/limits.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 interface RowsInput {
   listId: string;
@@ -37,6 +38,9 @@ const useSettled = (query: ListQuery): ListQuery => {
   return { ...query, rules };
 };
 
+/** How a screen of the list at an address asks for its rows. */
+export const rowsQuery = (input: RowsInput) => pagesQuery(list.items, sentFor(input), paging);
+
 /** Asks for the first rows of a list's root while the list itself is still on its way. */
 export const useFirstRows = (listId: string, enabled: boolean): void => {
   const query = useSettled(useListQuery().query);
@@ -48,7 +52,9 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const cache = useQueryClient();
   const settled = useSettled(query);
   const sent = sentFor({ listId, folderId, query: settled });
-  const pages = usePages(list.items, sent, { ...paging, keepPrevious: true });
+  // Who is locked changes without a change of the list.
+  const fresh = listId === peopleLists.users ? { staleTime: 0 } : {};
+  const pages = usePages(list.items, sent, { ...paging, ...fresh, keepPrevious: true });
   const answers = pages.data?.pages ?? none;
 
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());

@@ -1,22 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopyPlus, IconHome, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import { DataLinkItem } from '#frontend/features/list/view/DataLinkItem.tsx';
+import type { ViewAsked } from '#frontend/features/list/view/useViewWindow.tsx';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { lazily } from '#frontend/ui/lazily.ts';
-import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { ListDetails, View, ViewPlan } from '#shared/models/content/list.ts';
-
-const ViewWindow = lazily(async () => (await import('#frontend/features/list/view/ViewWindow.tsx')).ViewWindow);
+import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;
@@ -26,14 +22,14 @@ interface Props {
   query: ListQuery;
   /** Undefined goes back to the default. */
   onChoose: (view: View | undefined) => void;
+  onOpen: (asked: ViewAsked) => void;
 }
 
 /** Makes, changes and removes views, as far as this person may. */
-export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: Props) => {
+export const ViewOptions = ({ details, view, columns, shown, query, onChoose, onOpen }: Props) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();
   const confirm = useConfirm();
-  const [open, setOpen] = useState<{ viewId: string | null; start: ViewPlan } | null>(null);
   const edit = useWrite(list.editView);
   const remove = useWrite(list.deleteView);
 
@@ -44,6 +40,8 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
   const mayDelete = view !== undefined && (view.isPersonal ? mayMake : isAdmin && !view.isDefault);
   if (!mayMake) return null;
 
+  const open = (asked: Pick<ViewAsked, 'viewId' | 'start'>) => onOpen({ ...asked, columns, mayShare });
+
   const onDelete = async (gone: View) => {
     const text = t(gone.isPersonal ? 'list.view.deleteText' : 'confirmGlobalViewDelete');
     const title = t('list.view.deleteTitle', { title: gone.title });
@@ -51,56 +49,42 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose }: 
     remove.mutate({ body: { listId: details.id, listViewId: gone.id } }, { onSuccess: () => onChoose(undefined) });
   };
   return (
-    <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <ActionIcon aria-label={t('list.view.options')}>
-            <Glyph of={IconAdjustmentsHorizontal} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Glyph of={IconCopyPlus} />}
-            onClick={() => setOpen({ viewId: null, start: newDraft(view, shown, query, !mayShare) })}
-          >
-            {t('list.view.new')}
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon data-view-options aria-label={t('list.view.options')}>
+          <Glyph of={IconAdjustmentsHorizontal} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Glyph of={IconCopyPlus} />}
+          onClick={() => open({ viewId: null, start: newDraft(view, shown, query, !mayShare) })}
+        >
+          {t('list.view.new')}
+        </Menu.Item>
+        {mayEdit && (
+          <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => open({ viewId: view.id, start: draftOf(view, columns) })}>
+            {t('list.view.editThis')}
           </Menu.Item>
-          {mayEdit && (
-            <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => setOpen({ viewId: view.id, start: draftOf(view, columns) })}>
-              {t('list.view.editThis')}
+        )}
+        {mayEdit && !view.isDefault && (
+          <Menu.Item
+            leftSection={<Glyph of={IconHome} />}
+            onClick={() => edit.mutate({ body: { listId: details.id, listViewId: view.id, ...draftOf(view, columns), isDefault: true } })}
+          >
+            {t(view.isPersonal ? 'list.view.makeMyDefault' : 'list.view.makeDefault')}
+          </Menu.Item>
+        )}
+        {view && <DataLinkItem listId={details.id} view={view} />}
+        {mayDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="var(--error-text)" leftSection={<Glyph of={IconTrash} />} onClick={() => void onDelete(view)}>
+              {t('list.view.delete')}
             </Menu.Item>
-          )}
-          {mayEdit && !view.isDefault && (
-            <Menu.Item
-              leftSection={<Glyph of={IconHome} />}
-              onClick={() => edit.mutate({ body: { listId: details.id, listViewId: view.id, ...draftOf(view, columns), isDefault: true } })}
-            >
-              {t(view.isPersonal ? 'list.view.makeMyDefault' : 'list.view.makeDefault')}
-            </Menu.Item>
-          )}
-          {view && <DataLinkItem listId={details.id} view={view} />}
-          {mayDelete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item c="var(--error-text)" leftSection={<Glyph of={IconTrash} />} onClick={() => void onDelete(view)}>
-                {t('list.view.delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {open && (
-        <Awaited>
-          <ViewWindow
-            listId={details.id}
-            columns={columns}
-            mayShare={mayShare}
-            {...open}
-            onSaved={onChoose}
-            onClose={() => setOpen(null)}
-          />
-        </Awaited>
-      )}
-    </>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 };

@@ -26,7 +26,8 @@ interface Props {
   /** Null while the view is new. */
   viewId: string | null;
   mayShare: boolean;
-  onSaved: (view: View) => void;
+  /** `isOtherLook` where the view was saved to be shown otherwise than before. */
+  onSaved: (view: View, isOtherLook: boolean) => void;
   onClose: () => void;
 }
 
@@ -59,7 +60,7 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
     const told = {
       onSuccess: ({ view }: { view: View }) => {
         setSaved({ id: view.id, plan });
-        onSaved(view);
+        onSaved(view, plan.look !== saved.plan.look);
       },
       onError: (error: unknown) => setProblem(whyOf(error, t('error.fatalError'))),
     };

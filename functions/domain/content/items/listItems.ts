@@ -13,6 +13,7 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
+import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
@@ -22,7 +23,7 @@ import type { ItemRecord, OrderRecord } from '#functions/storage/records/records
 import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { FieldValues, Item, ItemPage } from '#shared/models/content/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
-import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
+import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;
@@ -168,7 +169,8 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
     after: start.stage === 'items' ? start.at : undefined,
     saysComments,
   });
-  const items = saysComments && filters.length > 0 ? await withComments(ctx, found) : found;
+  const counted = saysComments && filters.length > 0 ? await withComments(ctx, found) : found;
+  const items = list.id === peopleLists.users && ctx.caller.isAdmin ? await withSignIn(ctx, counted) : counted;
   return {
     folders: folders.folders,
     items,

@@ -2,6 +2,7 @@ import { hasProperty } from '#functions/domain/access/records/properties.ts';
 import { itemsBehind } from '#functions/domain/content/itemRecords/itemsBehind.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
@@ -38,12 +39,13 @@ export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: 
   const place = await placeBehind(ctx, ['users'], after);
   let last = place.after;
   for await (const item of itemsBehind(ctx, list.id, place.after)) {
-    if (users.length === pageSize || room < 0 || looked === SCANNED_ROWS) return { users, next: await nextCursor(ctx, ['users'], last) };
+    if (users.length === pageSize || room < 0 || looked === SCANNED_ROWS)
+      return { users: await withSignIn(ctx, users), next: await nextCursor(ctx, ['users'], last) };
     looked += 1;
     last = keys.member(list.id, item.id).sk;
     if (!matches(list, item, queryConditions, at)) continue;
     room -= Buffer.byteLength(JSON.stringify(item.values));
     users.push(await presentItem(ctx, list, undefined, item, Access.FullAccess));
   }
-  return { users, next: null };
+  return { users: await withSignIn(ctx, users), next: null };
 };

@@ -1,8 +1,9 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse, giveBackUse, type Limit } from '#functions/domain/kernel/limits/countUse.ts';
+import { lockKey, named, nameLimit, seriesKey, seriesNamed } from '#functions/domain/kernel/limits/signInLocks.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import { ADDRESS_FAILURES, KNOWN_ADDRESS_DAYS, NAME_FAILURES, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+import { ADDRESS_FAILURES, KNOWN_ADDRESS_DAYS, SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface Attempt {
@@ -20,8 +21,8 @@ const refuse = (retryAfterSeconds: number): never => {
   throw new Problem('tooManyRequests', { retryAfterSeconds });
 };
 
-/** Attempts in a row, over when nobody has tried for the time of a lock. They are counted before they are tried, also many at once. */
-const countInRow = async (ctx: Context, key: Key): Promise<void> => {
+/** How many attempts there are in a row, over when nobody has tried for the time of a lock. They are counted before they are tried, also many at once. */
+const countInRow = async (ctx: Context, key: Key): Promise<number> => {
   const known = await ctx.table.get<{ attempts: number }>(key);
   const left = (known?.expiresAt ?? 0) - seconds(ctx);
   // A lock that lasts longer than locks do was made while the clock was wrong.
@@ -29,16 +30,12 @@ const countInRow = async (ctx: Context, key: Key): Promise<void> => {
   else if (known && known.data.attempts >= SIGN_IN_FAILURES) refuse(Math.max(1, left));
   const attempts = await ctx.table.increment(key, 'attempts', 1, { expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS });
   if (attempts > SIGN_IN_FAILURES) refuse(SIGN_IN_WINDOW_SECONDS);
+  return attempts;
 };
-
-const named = (userName: string): string => `name#${userName.normalize('NFKC').toLowerCase()}`;
-
-/** Everything counted of a name belongs to a series, so that one write forgives it all, from whatever addresses it came. */
-const seriesKey = (userName: string): Key => keys.limit(`${named(userName)}#series`, 0);
 
 const seriesOf = async (ctx: Context, userName: string): Promise<string> => {
   const found = await ctx.table.get<{ series: number }>(seriesKey(userName));
-  return `${named(userName)}#${found?.data.series ?? 0}`;
+  return seriesNamed(userName, found?.data);
 };
 
 const inRow = (series: string, { address, isCode = false }: Attempt): Key =>
@@ -46,7 +43,6 @@ const inRow = (series: string, { address, isCode = false }: Attempt): Key =>
 
 const knownAddress = ({ userName, address }: Attempt): Key => keys.limit(`${named(userName)}@${address}#known`, 0);
 
-const nameLimit = (series: string): Limit => ({ name: series, times: NAME_FAILURES, seconds: SIGN_IN_WINDOW_SECONDS });
 const addressLimit = (address: string): Limit => ({
   name: `address#${address}`,
   times: ADDRESS_FAILURES,
@@ -60,7 +56,10 @@ const addressLimit = (address: string): Limit => ({
  */
 export const countAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
   const [series, before] = await Promise.all([seriesOf(ctx, attempt.userName), ctx.table.get(knownAddress(attempt))]);
-  await countInRow(ctx, inRow(series, attempt));
+  const attempts = await countInRow(ctx, inRow(series, attempt));
+  // Administrators see from it whom they can unlock.
+  if (attempts === SIGN_IN_FAILURES)
+    await ctx.table.transact([{ put: { ...lockKey(series), data: {}, expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS } }]);
   await countUse(ctx, addressLimit(attempt.address));
   await countUse(ctx, before ? { ...nameLimit(series), times: Number.POSITIVE_INFINITY } : nameLimit(series));
 };
@@ -74,7 +73,9 @@ export const passAttempt = async (ctx: Context, { userName, address }: Attempt):
 /** A success ends the rows of the name at this address, counts for no limit, and makes the address known. */
 export const forgiveAttempt = async (ctx: Context, attempt: Attempt): Promise<void> => {
   const series = await seriesOf(ctx, attempt.userName);
-  const rows = [false, true].map((isCode): Write => ({ delete: inRow(series, { ...attempt, isCode }) }));
+  const rows = [...[false, true].map((isCode) => inRow(series, { ...attempt, isCode })), lockKey(series)].map(
+    (key): Write => ({ delete: key }),
+  );
   const known = { update: knownAddress(attempt), set: { known: true }, expiresAt: seconds(ctx) + KNOWN_ADDRESS_DAYS * DAY_SECONDS };
   await ctx.table.transact([...rows, known]);
   await passAttempt(ctx, attempt);
@@ -91,6 +92,8 @@ export const unlockWrite = (ctx: Context, userName: string): Write => ({
 const confirming = (ctx: Context): Key => keys.limit(`confirm#${ctx.caller.sessionId}`, 0);
 
 /** What somebody confirms who is signed in: counted in the session, so that neither strangers nor other windows get in the way. */
-export const countConfirmation = (ctx: Context): Promise<void> => countInRow(ctx, confirming(ctx));
+export const countConfirmation = async (ctx: Context): Promise<void> => {
+  await countInRow(ctx, confirming(ctx));
+};
 
 export const forgiveConfirmation = (ctx: Context): Promise<void> => ctx.table.transact([{ delete: confirming(ctx) }]);

@@ -15,7 +15,7 @@ import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
-import { hasThumbnail } from '#shared/models/documents/thumbnail.ts';
+import { isPicture } from '#shared/models/documents/thumbnail.ts';
 import classes from './PictureWindow.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ const Pictures = ({ library, onChoose }: { library: ListSummary; onChoose: (item
   const read = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline' });
   const pages = read.data?.pages ?? [];
   const folders = pages.flatMap((page) => page.folders);
-  const pictures = pages.flatMap((page) => page.items).filter(({ _FileName }) => _FileName !== null && hasThumbnail(_FileName));
+  const pictures = pages.flatMap((page) => page.items).filter(({ _FileName }) => _FileName !== null && isPicture(_FileName));
   if (read.error && !read.data)
     return <Failed title={t('list.failed', { title: library.title })} error={read.error} onRetry={() => void read.refetch()} />;
   if (read.isPending) return <Skeletons count={4} height={64} />;

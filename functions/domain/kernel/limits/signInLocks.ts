@@ -1,0 +1,34 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import type { Limit } from '#functions/domain/kernel/limits/countUse.ts';
+import type { Key } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { NAME_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+
+interface Series {
+  series: number;
+}
+
+export const named = (userName: string): string => `name#${userName.normalize('NFKC').toLowerCase()}`;
+
+/** Everything counted of a name belongs to a series, so that one write forgives it all, from whatever addresses it came. */
+export const seriesKey = (userName: string): Key => keys.limit(`${named(userName)}#series`, 0);
+
+export const seriesNamed = (userName: string, found: Series | undefined): string => `${named(userName)}#${found?.series ?? 0}`;
+
+/** There while failures in a row keep somebody out, from one address at least. */
+export const lockKey = (series: string): Key => keys.limit(`${series}#locked`, 0);
+
+export const nameLimit = (series: string): Limit => ({ name: series, times: NAME_FAILURES, seconds: SIGN_IN_WINDOW_SECONDS });
+
+/** Which of these names too many failures keep out. */
+export const lockedOf = async (ctx: Context, userNames: string[]): Promise<boolean[]> => {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  const found = await ctx.table.batchGet<Series>(userNames.map(seriesKey));
+  const series = userNames.map((name, at) => seriesNamed(name, found[at]?.data));
+  const window = Math.floor(now / SIGN_IN_WINDOW_SECONDS);
+  const [locks, counts] = await Promise.all([
+    ctx.table.batchGet(series.map(lockKey)),
+    ctx.table.batchGet<{ attempts: number }>(series.map((name) => keys.limit(name, window))),
+  ]);
+  return series.map((_, at) => (locks[at]?.expiresAt ?? 0) > now || (counts[at]?.data.attempts ?? 0) >= NAME_FAILURES);
+};

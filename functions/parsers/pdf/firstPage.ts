@@ -1,0 +1,21 @@
+import { jpegOf } from '#functions/parsers/pictures/jpegOf.ts';
+import { Unparsable } from '#functions/platform/parser.ts';
+
+/** It reads its WebAssembly from the folder that it lies in itself. */
+const open = async () => (await import('@hyzyla/pdfium')).PDFiumLibrary.init();
+
+let opened: ReturnType<typeof open> | undefined;
+
+/** The first page of a PDF as JPEG. Throws Unparsable for what has none, and for what asks for a password. */
+export const firstPage = async (bytes: Uint8Array, longest: number): Promise<Uint8Array> => {
+  opened ??= open();
+  const document = await (await opened).loadDocument(bytes);
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  if (!(originalWidth > 0 && originalHeight > 0)) throw new Unparsable('damaged', 'it has no page');
+  const scale = longest / Math.max(originalWidth, originalHeight);
+  const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)));
+  const drawn = await page.render({ scale: 1, width, height, render: 'bitmap', renderFormFields: true });
+  document.destroy();
+  return jpegOf(drawn);
+};

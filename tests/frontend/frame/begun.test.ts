@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressOf } from '#frontend/api/addressOf.ts';
+import { call } from '#frontend/api/call.ts';
+import { BEGUN, type Begun, begun, begunKey } from '#frontend/api/reading/begun.ts';
+import { beginCalls } from '#frontend/app/start/beginCalls.ts';
+import { pickLanguage } from '#frontend/session/language.ts';
+import { placeOf } from '#shared/addresses/placeOf.ts';
+import { account } from '#shared/contracts/account.ts';
+import { everybody } from '#shared/contracts/application/everybody.ts';
+import { list } from '#shared/contracts/list.ts';
+import { sites } from '#shared/contracts/site/sites.ts';
+import type { Endpoint, Sent } from '#shared/http/contract.ts';
+import { PAGE_SIZE } from '#shared/limits.ts';
+import { answer, browserAt } from './browser.ts';
+
+afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
+
+const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): string => {
+  const body = endpoint.body ? JSON.stringify(Reflect.get(sent, 'body')) : null;
+  return begunKey(endpoint.method, addressOf(endpoint, sent as Readonly<Record<string, unknown>>), body);
+};
+
+const wrapped = (value: unknown, status = 200) =>
+  new Response(JSON.stringify({ value, hasErrors: false, errors: [], hasWarnings: false, warnings: [] }), { status });
+
+const begin = (key: string, response: Promise<Response>, at = performance.now()): void => {
+  const left: Begun = { at, calls: new Map([[key, response]]) };
+  Reflect.set(globalThis, BEGUN, left);
+};
+
+const totals = { listId: 'l1', pageSize: PAGE_SIZE };
+const asked = keyOf(list.items, totals);
+const page = (total: number) => ({ folders: [], items: [], next: null, total, groups: [] });
+
+/** A server whose lists have seven items, and how often it was asked. */
+const serverOfSeven = async () => {
+  const { seen } = await browserAt((_, response) => answer(response, 200, { value: page(7) }));
+  return { seen, total: async () => (await call(list.items, totals)).total };
+};
+
+test('what the document has asked for answers the first call that asks the same, and no other', async () => {
+  const { seen, total } = await serverOfSeven();
+  begin(asked, Promise.resolve(wrapped(page(3))));
+  expect((await call(list.items, { ...totals, listId: 'l2' })).total).toBe(7);
+  expect(await total()).toBe(3);
+  expect(await total()).toBe(7);
+  expect(seen).toHaveLength(2);
+});
+
+test('a call asks by itself when what was begun is refused or does not come', async () => {
+  const { seen, total } = await serverOfSeven();
+  begin(asked, Promise.resolve(wrapped(null, 401)));
+  expect(await total()).toBe(7);
+  const lost = Promise.reject(new TypeError('no connection'));
+  lost.catch(() => undefined);
+  begin(asked, lost);
+  expect(await total()).toBe(7);
+  expect(seen).toHaveLength(2);
+});
+
+test('nothing of it is taken after a change, after one of others to the same list, or after ten seconds', async () => {
+  const { total } = await serverOfSeven();
+  begin(asked, Promise.resolve(wrapped(page(3))));
+  await call(account.logout, {});
+  expect(await total()).toBe(7);
+  begin(asked, Promise.resolve(wrapped(page(3))));
+  begun.forget('l1');
+  expect(await total()).toBe(7);
+  begin(asked, Promise.resolve(wrapped(page(3))));
+  begun.forget('l2');
+  expect(await total()).toBe(3);
+  begin(asked, Promise.resolve(wrapped(page(3))), performance.now() - 10_001);
+  expect(await total()).toBe(7);
+});
+
+test('a call that is given up meanwhile takes no answer', async () => {
+  await serverOfSeven();
+  begin(asked, Promise.resolve(wrapped(page(3))));
+  const stop = new AbortController();
+  const taken = call(list.items, totals, { signal: stop.signal });
+  stop.abort();
+  await expect(taken).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+interface Visit {
+  languages?: string[];
+  chosen?: string;
+  cookie?: string;
+}
+
+/** Begins the calls of an address, as the document does; answers what was asked. */
+const beginAt = async (address: string, { languages = ['en'], chosen, cookie = 'CSRF-TOKEN=tok-1' }: Visit = {}) => {
+  const { pathname, search } = new URL(address, 'http://sheaf.test');
+  const fetched = vi.fn(async (path: string, _init: RequestInit) =>
+    path === '/api/Site/details' ? wrapped({ lists: [{ id: 'l1', internalListName: 'Study-tasks' }] }) : wrapped(null),
+  );
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('navigator', { languages });
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'language' ? (chosen ?? null) : null) });
+  beginCalls(placeOf(pathname));
+  await vi.waitFor(() => expect(fetched.mock.results.length).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  const calls = [...(Reflect.get(globalThis, BEGUN) as Begun).calls.keys()];
+  return { fetched, calls, language: pickLanguage() };
+};
+
+const ofPerson = [keyOf(account.getAccount, {}), keyOf(everybody.i18n, { locale_code: 'en' })];
+const ofSite = (path: string) => [...ofPerson, keyOf(sites.details, { body: { path } })];
+const ofList = [...ofSite('/lab'), keyOf(list.details, { listId: 'l1' })];
+
+test('the document asks for person, texts, site, list and first rows, as the application would', async () => {
+  const { calls, fetched } = await beginAt('/lab/_lists/study-tasks');
+  expect(calls).toEqual([...ofList, asked]);
+  const { headers } = fetched.mock.calls.find(([path]) => path === '/api/Site/details')?.[1] ?? {};
+  expect(headers).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' });
+});
+
+test('the first rows are left to a list in whose address stands a folder or a view, and the list to one that the site does not name', async () => {
+  expect((await beginAt('/lab/_lists/study-tasks/2026')).calls).toEqual(ofList);
+  expect((await beginAt('/lab/_lists/study-tasks?listViewId=v1')).calls).toEqual(ofList);
+  expect((await beginAt('/lab/_lists/other')).calls).toEqual(ofSite('/lab'));
+  expect((await beginAt('/')).calls).toEqual(ofSite('/'));
+});
+
+test('a browser that has no anti-forgery token yet asks for person and texts alone', async () => {
+  expect((await beginAt('/lab/_lists/study-tasks', { cookie: '' })).calls).toEqual(ofPerson);
+});
+
+test.each<Visit>([
+  { languages: ['fr-CA', 'en'] },
+  { languages: ['de-DE', 'es-ES'] },
+  { languages: ['de'] },
+  { languages: ['fr'], chosen: 'es' },
+  { languages: ['fr'], chosen: 'tlh' },
+])('the texts are begun in the language that the application picks: %j', async (visit) => {
+  const { calls, language } = await beginAt('/', visit);
+  expect(calls).toContain(keyOf(everybody.i18n, { locale_code: language }));
+});

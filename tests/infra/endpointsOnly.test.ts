@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { addressOf } from '#frontend/api/addressOf.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
+import { endpointsIn, withoutSchemas } from '#infra/build/endpointsOnly.ts';
+import * as texts from '#shared/contracts/application/texts.ts';
+import { endpoints } from '#shared/contracts/index.ts';
+import { type Endpoint, isChange, paramNames } from '#shared/http/contract.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A value for each name that a call takes in its path and its query. */
+const sentTo = ({ path, query }: Endpoint): Record<string, string> =>
+  Object.fromEntries([...paramNames(path), ...Object.keys(query?.shape ?? {})].map((name) => [name, `a ${name}`]));
+
+describe('the calls of the pages', () => {
+  test('are those of the contracts in all that a browser sends, keeps and shows', () => {
+    expect(endpoints.length).toBeGreaterThan(200);
+    for (const endpoint of endpoints) {
+      const kept = JSON.parse(JSON.stringify(withoutSchemas(endpoint))) as Endpoint;
+      const { params: _params, query: _query, body: _body, answer: _answer, ...rest } = endpoint;
+      expect(kept).toMatchObject(rest);
+      const sent = sentTo(endpoint);
+      expect(addressOf(kept, sent)).toBe(addressOf(endpoint, sent));
+      expect(keyOf(kept, sent)).toEqual(keyOf(endpoint, sent));
+      expect(isChange(kept)).toBe(isChange(endpoint));
+      expect(kept.body !== undefined).toBe(endpoint.body !== undefined);
+    }
+  });
+
+  test('have no schemas, and stand in for modules of calls alone', () => {
+    const call = {
+      method: 'GET',
+      path: '/Things',
+      on: 'nothing',
+      needs: 'user',
+      query: z.object({ after: z.string() }),
+      answer: z.string(),
+    };
+    expect(endpointsIn({ things: { list: call } })).toBe(
+      'export const things = {"list":{"method":"GET","path":"/Things","on":"nothing","needs":"user","query":{"shape":{"after":true}}}};',
+    );
+    expect(endpointsIn({ things: { list: call }, Name: z.string() })).toBeUndefined();
+    expect(endpointsIn({ names: ['a'] })).toBeUndefined();
+    expect(endpointsIn({ ...texts })).toBeUndefined();
+  });
+
+  test('are asked for their schemas by no page', () => {
+    const files = globSync('frontend/**/*.{ts,tsx}', { cwd: root });
+    const asking = files.filter((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const imported = [...source.matchAll(/import \{([^}]+)\} from '#shared\/contracts\//g)].flatMap(([, names = '']) => names.split(','));
+      const names = imported.map((name) => name.trim()).filter((name) => /^[a-z]\w*$/.test(name));
+      return names.length > 0 && new RegExp(`\\b(?:${names.join('|')})\\.\\w+\\.(?:params|query|body|answer)\\b`).test(source);
+    });
+    expect(files.length).toBeGreaterThan(500);
+    expect(asking).toEqual([]);
+  });
+});

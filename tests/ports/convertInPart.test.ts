@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Conversion } from '#functions/platform/convert.ts';
+import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
+
+/** A busy machine is five times as slow, and the packaged LibreOffice has to start. */
+const PATIENCE = 120_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'sheaf-in-part-'));
+const asked = join(folder, 'asked');
+/** Reads plain text and nothing else. What it lacks the part for it refuses as Debian's packages do: it says so, makes nothing, and ends well. */
+const inPart = `#!/bin/sh
+while [ $# -gt 1 ]; do
+  [ "$1" = --convert-to ] && to=$2
+  [ "$1" = --outdir ] && out=$2
+  shift
+done
+echo "\${1##*.} $to" >> '${asked}'
+case "$1" in
+  *.txt) mkdir -p "$out" && echo '%PDF by the machine' > "$out/source.$to" ;;
+  *) echo 'Error: source file could not be loaded' >&2 ;;
+esac
+`;
+await writeFile(join(folder, 'soffice'), inPart, { mode: 0o755 });
+vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+const write = vi.fn();
+const converter = embeddedConverter({ write });
+
+afterAll(async () => {
+  converter.stop();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const convert = async (bytes: Uint8Array, from: string, to: Conversion['to']) => {
+  await rm(asked, { force: true });
+  const result = await converter.convert(bytes, { from, to });
+  return { begins: Buffer.from(result).toString('latin1', 1, 4), asked: existsSync(asked) ? await readFile(asked, 'utf8') : '' };
+};
+
+test('what the LibreOffice of the machine lacks the part for is converted by the packaged one, and said once', {
+  timeout: PATIENCE,
+}, async () => {
+  const page = strToU8('<p>A page</p>');
+  expect(await convert(page, 'html', 'pdf')).toEqual({ begins: 'PDF', asked: 'html pdf\n' });
+  expect(write.mock.calls).toEqual([['warn', 'converterFallback', { program: join(folder, 'soffice'), from: 'html', to: 'pdf' }]]);
+  expect(await convert(page, 'html', 'pdf')).toEqual({ begins: 'PDF', asked: '' });
+  expect(write).toHaveBeenCalledOnce();
+  expect(await convert(strToU8('words'), 'txt', 'pdf')).toEqual({ begins: 'PDF', asked: 'txt pdf\n' });
+});
+
+test('a damaged document is refused by both, and does not keep the LibreOffice of the machine from the next', {
+  timeout: PATIENCE,
+}, async () => {
+  const hollow = zipSync({ 'word/document.xml': strToU8('<broken') });
+  for (const _ of ['once', 'again']) {
+    await expect(convert(hollow, 'docx', 'pdf')).rejects.toMatchObject({ name: 'ConversionFailed', reason: 'damaged' });
+    expect(await readFile(asked, 'utf8')).toBe('docx pdf\n');
+  }
+});
