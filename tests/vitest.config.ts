@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['tests/runFolder.ts'],
+    setupFiles: ['tests/afterFile.ts'],
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     // The last outcome stays, for `npm run requirements`.
     reporters: ['default', 'json', afterword],

@@ -1,0 +1,4 @@
+import { afterAll, vi } from 'vitest';
+
+// Files of one worker share its globals: what one has put in their place would answer the calls of the next.
+afterAll(() => void vi.unstubAllGlobals());
