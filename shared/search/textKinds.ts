@@ -15,6 +15,7 @@ const byEnding: Record<string, TextKind> = {
   ods: 'openDocument',
   xlsx: 'sheet',
   xlsm: 'sheet',
+  xlsb: 'sheet',
   xls: 'oldSheet',
   csv: 'plain',
   txt: 'plain',
@@ -27,3 +28,8 @@ const byEnding: Record<string, TextKind> = {
 };
 
 export const textKind = (fileName: string): TextKind | undefined => byEnding[extensionOf(fileName)];
+
+const older: Record<string, 'docx' | 'pdf'> = { doc: 'docx', dot: 'docx', rtf: 'docx', wps: 'docx', ppt: 'pdf' };
+
+/** What a file of an older format is converted to before its text is read. */
+export const readAs = (fileName: string): 'docx' | 'pdf' | undefined => older[extensionOf(fileName)];

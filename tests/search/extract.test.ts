@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
 import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
+import { extensionOf } from '#shared/search/texts.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 
 const zipped = (entries: Record<string, string>): Uint8Array =>
@@ -15,6 +16,7 @@ const word = (paragraphs: string[], more: Record<string, string> = {}) =>
     ...more,
   });
 
+const bookTypes: Record<string, 'biff8' | 'xlsb'> = { xls: 'biff8', xlsb: 'xlsb' };
 const sheets = async (name: string): Promise<Uint8Array> => {
   const { utils, write } = await import('@e965/xlsx');
   const book = utils.book_new();
@@ -27,7 +29,7 @@ const sheets = async (name: string): Promise<Uint8Array> => {
     'Plan',
   );
   utils.book_append_sheet(book, utils.aoa_to_sheet([['second sheet']]), 'More');
-  return write(book, { type: 'buffer', bookType: name.endsWith('xls') ? 'biff8' : 'xlsx' });
+  return write(book, { type: 'buffer', bookType: bookTypes[extensionOf(name)] ?? 'xlsx' });
 };
 
 describe('the text of a file', () => {
@@ -62,7 +64,7 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.odt', bytes)).toBe('Head a b');
   });
 
-  test.each(['a.xlsx', 'a.xls'])('of the workbook %s is that of all its sheets, as it is shown', async (name) => {
+  test.each(['a.xlsx', 'a.xls', 'a.xlsb'])('of the workbook %s is that of all its sheets, as it is shown', async (name) => {
     const text = await textOfFile(name, await sheets(name));
     for (const said of ['Plan', 'Budget', '1234.5', 'Café', 'More', 'second sheet']) expect(text).toContain(said);
   });
@@ -104,6 +106,7 @@ describe('the text of a file', () => {
 test('only files of known kinds and of a size that fits the memory are looked into', () => {
   expect(hasText({ name: 'a.PDF', bytes: 10 })).toBe(true);
   expect(hasText({ name: 'a.pdf', bytes: SEARCHED_FILE_BYTES + 1 })).toBe(false);
+  expect(hasText({ name: 'a.ppt', bytes: 10 })).toBe(true);
   expect(hasText({ name: 'a.exe', bytes: 10 })).toBe(false);
   expect(hasText({ name: 'pdf', bytes: 10 })).toBe(false);
   expect(hasText(null)).toBe(false);

@@ -1,12 +1,33 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { subjectOf } from '#functions/domain/search/searchIds.ts';
+import { ConversionFailed } from '#functions/platform/convert.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
+import { readAs } from '#shared/search/textKinds.ts';
+import { extensionOf } from '#shared/search/texts.ts';
 
 const Body = z.object({ id: z.string(), file: z.string() });
+
+interface Readable {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** A file of an older format as what LibreOffice makes of it. */
+const converted = async (ctx: Context, { fileName, bytes }: Readable, person: string): Promise<Readable> => {
+  const to = readAs(fileName);
+  if (!to) return { fileName, bytes };
+  return { fileName: `text.${to}`, bytes: await ctx.host.converter.convert(bytes, { from: extensionOf(fileName), to }, person) };
+};
+
+/** Many wait already, or no process could be started in time: the job comes back. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof Unparsable
+    ? error.reason === 'busy'
+    : !(error instanceof ConversionFailed) || error.reason === 'busy' || error.reason === 'tooLong';
 
 /**
  * A file that cannot be read is found by its name. What it is that cannot be read is nobody's mistake, so it is told and not tried again.
@@ -16,16 +37,13 @@ const readable = async (ctx: Context, { name, blob }: FileRecord, person: string
   const bytes = await ctx.host.blobs.get(blob);
   if (!bytes) return '';
   try {
-    const { value } = await ctx.host.parser.run({
-      task: 'textOfFile',
-      asked: { fileName: name },
-      files: [bytes],
-      person: `index:${person}`,
-    });
+    const turn = `index:${person}`;
+    const file = await converted(ctx, { fileName: name, bytes }, turn);
+    const asked = { fileName: file.fileName };
+    const { value } = await ctx.host.parser.run({ task: 'textOfFile', asked, files: [file.bytes], person: turn });
     return value;
   } catch (error) {
-    // Many wait already, or no process could be started: the job comes back.
-    if (!(error instanceof Unparsable) || error.reason === 'busy') throw error;
+    if (isForNow(error)) throw error;
     ctx.host.logs.write('info', 'file without text', { correlationId: ctx.correlationId, error: String(error).slice(0, 200) });
     return '';
   }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { docxOf } from '#tests/e2e/documentFiles.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { look, markedIn, sendFile, titles } from '#tests/search/searchWorld.ts';
+
+/** LibreOffice starts with the first document, which a busy machine takes its time for. */
+const PATIENCE = 180_000;
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list({ title: 'Archive', type: 'documents', fields: [] })).id;
+}, PATIENCE);
+afterAll(() => world.close());
+
+const found = (query: string) => vi.waitFor(async () => expect(await titles(ana, query)).not.toEqual([]), { timeout: PATIENCE });
+
+test('files of older formats are found by what they say', { timeout: PATIENCE }, async () => {
+  await sendFile(ana, listId, 'Letter.rtf', '{\\rtf1\\ansi The hippopotamus in rich text\\par}');
+  await found('hippopotamus');
+  expect(await titles(ana, 'hippopotamus')).toEqual(['Letter.rtf']);
+  const doc = await world.host.converter.convert(docxOf(['An okapi of the last century']), { from: 'docx', to: 'doc' });
+  await sendFile(ana, listId, 'Report.doc', doc);
+  await found('okapi');
+  const [hit] = (await look(ana, 'okapi')).results;
+  expect(hit).toMatchObject({ metaFields: { Title: 'Report.doc' } });
+  expect(hit && markedIn(hit)).toEqual(['okapi']);
+});
+
+test('what only says to be of an older format is found by its name', { timeout: PATIENCE }, async () => {
+  await sendFile(ana, listId, 'Pangolin.doc', 'no papyrus at all');
+  await found('pangolin');
+  const isLookedInto = async () => (await world.host.search.entries('', 1000)).every(({ isComplete }) => isComplete);
+  await vi.waitFor(async () => expect(await isLookedInto()).toBe(true), { timeout: PATIENCE });
+  expect(await titles(ana, 'papyrus')).toEqual([]);
+});
