@@ -48,6 +48,14 @@ describe('FILE-039 every format of tables opens in the spreadsheet editor', () =
 });
 
 describe('a workbook in the editor', () => {
+  test('names what stays in its file without being shown', async () => {
+    const drawing = '<xdr:wsDr xmlns:xdr="x"><xdr:sp macro=""><xdr:txBody/></xdr:sp></xdr:wsDr>';
+    expect((await shown('Budget.xlsx', workbookFile())).unshown).toEqual(['charts', 'comments', 'conditionalFormats', 'inputRules']);
+    const more = { 'xl/drawings/drawing1.xml': drawing, 'xl/media/image1.png': 'x', 'xl/pivotTables/pivotTable1.xml': '<p/>' };
+    expect((await shown('Budget.xlsx', workbookFile(more))).unshown).toEqual(expect.arrayContaining(['images', 'pivotTables', 'shapes']));
+    expect((await shown('Prices.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }))).unshown).toEqual([]);
+  });
+
   test('has its values, formulas, looks, sizes, merges, frozen rows, hidden and protected sheets', async () => {
     const { data, locked, isFrom1904, kept } = await shown('Budget.xlsx', workbookFile());
     expect([data.sheetOrder.map((id) => data.sheets[id]?.name), isFrom1904, kept]).toEqual([

@@ -13,7 +13,7 @@ import classes from './SheetEditor.module.css';
 
 /** A table sheet by sheet. What the editor does not know of a workbook stays in its file as it is. */
 export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const editor = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(editor);
@@ -24,6 +24,7 @@ export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onR
   useImperativeHandle(ref, () => changes);
 
   const kept = opened?.file.kept ?? null;
+  const unshown = opened?.file.unshown.map((what) => t(`documents.sheet.unshown.${what}`)) ?? [];
   const sheet = readOnly || kept ? undefined : opened?.file.locked.get(activeId);
   const isLocked = sheet !== undefined && passwords[sheet.name] === undefined;
   const unlock = (password: string) => {
@@ -35,6 +36,9 @@ export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onR
   return (
     <>
       {kept && <Banner kind="warning" text={t(kept.key, kept.params)} />}
+      {unshown.length > 0 && (
+        <Banner kind="info" text={t('documents.sheet.unshown', { what: new Intl.ListFormat(i18n.language).format(unshown) })} />
+      )}
       {isLocked && (
         <Banner kind="info" text={t('documents.sheet.locked', { name: sheet.name })}>
           <Button size="sm" onClick={() => (sheet.hasPassword ? setAsking(true) : unlock(''))}>

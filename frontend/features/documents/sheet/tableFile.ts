@@ -2,6 +2,7 @@ import type { IWorkbookData } from '@univerjs/core';
 import { zip } from 'fflate';
 import { csvData } from '#frontend/features/documents/sheet/csvData.ts';
 import { readParts } from '#frontend/features/documents/sheet/readParts.ts';
+import { type Unshown, unshownIn } from '#frontend/features/documents/sheet/unshown.ts';
 import { isFrom1904, workbookData } from '#frontend/features/documents/sheet/workbookData.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
@@ -19,6 +20,8 @@ export interface TableFile {
   isFrom1904: boolean;
   /** The sheets that are protected, by their ids in the editor, and whether a password lifts that. */
   locked: Map<string, { name: string; hasPassword: boolean }>;
+  /** What the file has and the editor does not draw. It stays as it is. */
+  unshown: Unshown[];
   /** The key of a text that says why the file can be shown but not changed. */
   kept: { key: string; params: Record<string, string> } | null;
   /** The file with what was changed. */
@@ -36,6 +39,7 @@ const workbookFile = (workbook: Workbook): TableFile => ({
       protection ? [[part, { name, hasPassword: hasPassword(protection) }] as const] : [],
     ),
   ),
+  unshown: unshownIn(workbook),
   kept: null,
   changed: async (changes) => packed(changeWorkbook(workbook, changes)),
 });
@@ -58,6 +62,7 @@ const shownOnly = (data: IWorkbookData): TableFile => ({
   data,
   isFrom1904: false,
   locked: new Map(),
+  unshown: [],
   kept: null,
   changed: () => Promise.reject(new Error('This file is only shown')),
 });

@@ -1,0 +1,31 @@
+import type { Workbook } from '#shared/spreadsheets/workbook.ts';
+
+/** What a workbook may have and the editor does not draw, by the word in the key of its text. */
+export type Unshown = 'charts' | 'images' | 'shapes' | 'pivotTables' | 'conditionalFormats' | 'inputRules' | 'comments';
+
+const inNames: [Unshown, RegExp][] = [
+  ['charts', /^xl\/(?:charts\/chart|chartsheets\/)/],
+  ['images', /^xl\/media\//],
+  ['pivotTables', /^xl\/pivotTables\//],
+  ['comments', /^xl\/(?:comments|threadedComments)/],
+];
+const inSheets: [Unshown, string][] = [
+  ['conditionalFormats', '<conditionalFormatting'],
+  ['inputRules', '<dataValidation'],
+];
+
+/** A drawing that only places charts and images has no shape of its own. */
+const hasShapes = ({ parts }: Workbook): boolean =>
+  Object.entries(parts).some(
+    ([name, part]) => /^xl\/drawings\/drawing\d*\.xml$/.test(name) && /<xdr:sp[\s>]/.test(new TextDecoder().decode(part)),
+  );
+
+/** What of a workbook stays in its file unseen. */
+export const unshownIn = (workbook: Workbook): Unshown[] => {
+  const names = Object.keys(workbook.parts);
+  return [
+    ...inNames.flatMap(([kind, pattern]) => (names.some((name) => pattern.test(name)) ? [kind] : [])),
+    ...(hasShapes(workbook) ? ['shapes' as const] : []),
+    ...inSheets.flatMap(([kind, mark]) => (workbook.sheets.some(({ xml }) => xml.includes(mark)) ? [kind] : [])),
+  ];
+};
