@@ -85,7 +85,7 @@ export const grants = {
   readFacts: onTable('facts', 'Query'),
   findFacts: onTable('facts', 'Query', 'BatchGetItem'),
   appendFacts: onTable('facts', 'PutItem'),
-  countAttempts: onTable('hub', 'GetItem', 'UpdateItem', 'DeleteItem'),
+  countAttempts: onTable('hub', 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem'),
   keepListeners: onTable('hub', 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'),
 
   receiveFiles: onFiles('PutObject', 'GetObject', 'ListMultipartUploadParts'),

@@ -21,7 +21,10 @@ const refuse = (retryAfterSeconds: number): never => {
   throw new Problem('tooManyRequests', { retryAfterSeconds });
 };
 
-/** How many attempts there are in a row, over when nobody has tried for the time of a lock. They are counted before they are tried, also many at once. */
+/**
+ * How many attempts there are in a row, over when nobody has tried for the time of a lock. They are counted before they are tried, also many
+ * at once.
+ */
 const countInRow = async (ctx: Context, key: Key): Promise<number> => {
   const known = await ctx.table.get<{ attempts: number }>(key);
   const left = (known?.expiresAt ?? 0) - seconds(ctx);
@@ -59,7 +62,7 @@ export const countAttempt = async (ctx: Context, attempt: Attempt): Promise<void
   const attempts = await countInRow(ctx, inRow(series, attempt));
   // Administrators see from it whom they can unlock.
   if (attempts === SIGN_IN_FAILURES)
-    await ctx.table.transact([{ put: { ...lockKey(series), data: {}, expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS } }]);
+    await ctx.table.transact([{ update: lockKey(series), set: { locked: true }, expiresAt: seconds(ctx) + SIGN_IN_WINDOW_SECONDS }]);
   await countUse(ctx, addressLimit(attempt.address));
   await countUse(ctx, before ? { ...nameLimit(series), times: Number.POSITIVE_INFINITY } : nameLimit(series));
 };
