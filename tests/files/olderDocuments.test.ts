@@ -1,40 +1,32 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readAll } from '#functions/storage/rows.ts';
-import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
-import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import type { Member, World } from '#tests/kit/world.ts';
 
 /** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
 const PATIENCE = 180_000;
 
+let library: Library;
 let world: World;
-let files: Awaited<ReturnType<typeof serveFiles>>;
+let files: Library['files'];
 let ana: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  files = await serveFiles(world);
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ type: 'documents' })).id;
+  library = await openLibrary();
+  ({ world, files, ana, listId } = library);
   // LibreOffice starts with the first document, which it may be too late for.
   await vi.waitFor(asDoc, { timeout: PATIENCE });
 }, PATIENCE);
-afterAll(async () => {
-  files.stop();
-  await world.close();
-});
+afterAll(() => library.close());
 
-const add = async (name: string, bytes: Uint8Array): Promise<number> => {
-  const { body } = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, Buffer.from(bytes)]]));
-  return JSON.parse(body).value.Id;
-};
+const add: Library['add'] = (name, bytes) => library.add(name, bytes);
+const bytesOf: Library['bytesOf'] = (id) => library.bytesOf(id);
 const open = (id: number) => ana.call(list.openDocument, { listId, id });
-const bytesOf = async (id: number) => files.bytesAt((await ana.call(list.download, { listId, id })).url);
 const wordsIn = (docx: Uint8Array): string => strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]+>/g, '');
 const shown = async (id: number) => wordsIn(await files.bytesAt((await open(id)).url));
 const versionsOf = async (id: number) => (await ana.call(list.versions, { listId, id })).map(({ _Version }) => _Version);

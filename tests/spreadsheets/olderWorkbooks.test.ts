@@ -1,13 +1,10 @@
 import { read, utils, write } from '@e965/xlsx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { TableChanges } from '#shared/models/documents/spreadsheet.ts';
-import { serveFiles } from '#tests/kit/fileServer.ts';
-import { multipart } from '#tests/kit/multipart.ts';
+import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { LEGACY, readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 /** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
@@ -21,33 +18,21 @@ const olderFile = (): Uint8Array => {
   return zipSync({ ...parts, [part]: strToU8(strFromU8(parts[part] ?? new Uint8Array()).replace(/<sheetProtection[^>]*>/, '')) });
 };
 
-let world: World;
-let files: Awaited<ReturnType<typeof serveFiles>>;
-let ana: Member;
-let listId: string;
+let library: Library;
 let xls: Buffer;
 beforeAll(async () => {
-  world = await openWorld();
-  files = await serveFiles(world);
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ type: 'documents' })).id;
+  library = await openLibrary();
+  const { converter } = library.world.host;
   // LibreOffice starts with the first workbook, which it may be too late for.
-  const made = vi.waitFor(() => world.host.converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: PATIENCE });
+  const made = vi.waitFor(() => converter.convert(olderFile(), { from: 'xlsx', to: 'xls' }), { timeout: PATIENCE });
   xls = Buffer.from(await made);
 }, PATIENCE);
-afterAll(async () => {
-  files.stop();
-  await world.close();
-});
+afterAll(() => library.close());
 
-const add = async (name: string, bytes: Uint8Array): Promise<number> => {
-  const { body } = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, Buffer.from(bytes)]]));
-  return JSON.parse(body).value.Id;
-};
-const open = (id: number) => ana.call(list.openSpreadsheet, { listId, id });
-const shown = async (id: number) => readElsewhere(await files.bytesAt((await open(id)).url));
-const stored = async (id: number) => files.bytesAt((await ana.call(list.download, { listId, id })).url);
-const versionOf = async (id: number) => (await ana.call(list.getItem, { listId, id }))._Version;
+const at = (id: number) => ({ listId: library.listId, id });
+const open = (id: number) => library.ana.call(list.openSpreadsheet, at(id));
+const shown = async (id: number) => readElsewhere(await library.files.bytesAt((await open(id)).url));
+const versionOf = async (id: number) => (await library.ana.call(list.getItem, at(id)))._Version;
 
 interface Save {
   base: string;
@@ -56,22 +41,22 @@ interface Save {
   passwords?: Record<string, string>;
 }
 const save = (id: number, { base, began = base, sheets, passwords = {} }: Save) =>
-  ana.call(list.saveSpreadsheet, { listId, id, base, body: { JSONData: { began, sheets, passwords } } });
+  library.ana.call(list.saveSpreadsheet, { ...at(id), base, body: { JSONData: { began, sheets, passwords } } });
 const inBudget = (row: number, column: number, value: string | number): TableChanges['sheets'] => [
   { name: 'Budget', cells: [{ row, column, value }] },
 ];
 
 describe('a workbook in the format of Excel 97', { timeout: PATIENCE }, () => {
   test('FILE-035 is opened as the .xlsx made of it, and what is changed is saved in its own format', async () => {
-    const id = await add('Budget.xls', xls);
+    const id = await library.add('Budget.xls', xls);
     const opened = await open(id);
     expect(opened).toMatchObject({ fileName: 'Budget.xls', base: sha256(xls), kept: null });
     expect((await shown(id)).Sheets.Budget).toMatchObject({ A2: { v: expect.any(String) }, B2: { v: 3.5 }, D6: { v: 53 } });
-    expect(await stored(id)).toEqual(xls);
+    expect(await library.bytesOf(id)).toEqual(xls);
 
     const saved = await save(id, { base: opened.base, sheets: inBudget(1, 1, 4.5) });
     expect(saved.item).toMatchObject({ _FileName: 'Budget.xls', _Version: 2 });
-    const kept = await stored(id);
+    const kept = await library.bytesOf(id);
     expect(kept.toString('hex').startsWith(COMPOUND)).toBe(true);
     const elsewhere = read(kept, { cellFormula: true });
     expect(elsewhere.SheetNames).toEqual(['Budget', 'Rates & fees', 'Old']);
@@ -80,12 +65,12 @@ describe('a workbook in the format of Excel 97', { timeout: PATIENCE }, () => {
     // The editor goes on from what it saved, and somebody else opens it anew.
     await save(id, { base: saved.base, sheets: inBudget(2, 1, 11) });
     expect((await shown(id)).Sheets.Budget).toMatchObject({ B2: { v: 4.5 }, B3: { v: 11 } });
-    const first = await ana.call(list.openSpreadsheet, { listId, id, versionId: 1 });
-    expect(readElsewhere(await files.bytesAt(first.url)).Sheets.Budget?.B2?.v).toBe(3.5);
+    const first = await library.ana.call(list.openSpreadsheet, { ...at(id), versionId: 1 });
+    expect(readElsewhere(await library.files.bytesAt(first.url)).Sheets.Budget?.B2?.v).toBe(3.5);
   });
 
   test('is saved over a later version with what its own editor began with', async () => {
-    const id = await add('Twice.xls', xls);
+    const id = await library.add('Twice.xls', xls);
     const { base } = await open(id);
     const theirs = await save(id, { base, sheets: inBudget(2, 1, 77) });
     await expect(save(id, { base, sheets: inBudget(1, 1, 5) })).rejects.toMatchObject({ error: 'documentChanged' });
@@ -97,11 +82,11 @@ describe('a workbook in the format of Excel 97', { timeout: PATIENCE }, () => {
   });
 
   test('keeps its protected sheets for those who know the password', async () => {
-    const id = await add('Closed.xls', xls);
+    const id = await library.add('Closed.xls', xls);
     const { base } = await open(id);
     const sheets = [{ name: 'Old', cells: [{ row: 0, column: 0, value: 8 }] }];
     await expect(save(id, { base, sheets })).rejects.toMatchObject({ error: 'PasswordMismatch' });
-    const verify = (password: string) => ana.call(list.verifySpreadsheet, { listId, id, worksheet: 'Old', body: { password } });
+    const verify = (password: string) => library.ana.call(list.verifySpreadsheet, { ...at(id), worksheet: 'Old', body: { password } });
     expect([await verify('passwort'), await verify(LEGACY.password)]).toEqual([false, true]);
     const saved = await save(id, { base, sheets, passwords: { Old: LEGACY.password } });
     expect((await shown(id)).Sheets.Old?.A1?.v).toBe(8);
@@ -109,19 +94,19 @@ describe('a workbook in the format of Excel 97', { timeout: PATIENCE }, () => {
   });
 
   test('is only shown where it holds macros, or where nothing can be made of it', async () => {
-    const macros = await add('Macros.xls', Buffer.concat([xls, Buffer.from('_VBA_PROJECT', 'utf16le')]));
+    const macros = await library.add('Macros.xls', Buffer.concat([xls, Buffer.from('_VBA_PROJECT', 'utf16le')]));
     const closed = await open(macros);
     expect(closed.kept?.code).toBe('documentHoldsMacros');
     await expect(save(macros, { base: closed.base, sheets: inBudget(1, 1, 5) })).rejects.toMatchObject({ error: 'documentHoldsMacros' });
 
     // Many programs write text under this ending. It is shown as it is, as before.
     const text = Buffer.from(write(utils.book_new(utils.aoa_to_sheet([['Site', 'Visits']])), { type: 'buffer', bookType: 'csv' }));
-    const other = await add('Export.xls', text);
+    const other = await library.add('Export.xls', text);
     const opened = await open(other);
     expect(opened.kept?.code).toBe('notConverted');
-    expect(await files.bytesAt(opened.url)).toEqual(text);
+    expect(await library.files.bytesAt(opened.url)).toEqual(text);
     await expect(save(other, { base: opened.base, sheets: inBudget(0, 0, 'x') })).rejects.toMatchObject({ error: 'conversionFailed' });
     expect([await versionOf(macros), await versionOf(other)]).toEqual([1, 1]);
-    expect(await stored(other)).toEqual(text);
+    expect(await library.bytesOf(other)).toEqual(text);
   });
 });

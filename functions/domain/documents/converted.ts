@@ -7,11 +7,8 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Conversion, ConvertTarget } from '#functions/platform/convert.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
-import { documentKind, editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { editedEnding, editedName, extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
-
-/** The format that an editor has a converted file in. */
-const editedAs = (fileName: string): ConvertTarget => (documentKind(fileName)?.engine === 'sheet' ? 'xlsx' : 'docx');
 
 const tooLarge = (fileName: string): Problem => new Problem('conversionTooLarge', { params: { fileName } });
 
@@ -28,7 +25,7 @@ const convert = async (ctx: Context, fileName: string, bytes: Uint8Array, conver
 export const asEdited = async (ctx: Context, file: FileRecord): Promise<FileRecord> => {
   const { name } = file;
   if (file.bytes > CONVERTED_BYTES) throw tooLarge(name);
-  const conversion = { from: extensionOf(name), to: editedAs(name) };
+  const conversion = { from: extensionOf(name), to: editedEnding(name) };
   const made = await rendition(ctx, file.checksum, conversion, async () => convert(ctx, name, await bytesOf(ctx, file), conversion));
   const edited = editedName(name);
   return { ...file, ...made, name: edited, contentType: contentTypeOf(edited) };
@@ -49,6 +46,6 @@ export const inOwnFormat = async (ctx: Context, fileName: string, bytes: Uint8Ar
   const ending = extensionOf(fileName);
   const to = written[ending];
   if (!to) throw new Problem('documentShownOnly');
-  const made = await convert(ctx, fileName, bytes, { from: editedAs(fileName), to });
+  const made = await convert(ctx, fileName, bytes, { from: editedEnding(fileName), to });
   return ending === 'dot' ? asWordTemplate(made) : made;
 };

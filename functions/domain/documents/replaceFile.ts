@@ -50,7 +50,6 @@ export const fileNow = async (ctx: ItemContext, item: ItemRecord, base: string |
 };
 
 export interface Replacing {
-  /** What the editor began with. */
   /** The bytes that the editor began with; without them whatever is there is replaced. */
   base?: string | undefined;
   comments: string;

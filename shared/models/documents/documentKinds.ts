@@ -62,9 +62,9 @@ export const desktopScheme = (fileName: string): string | undefined => {
 /** How the browser opens a file; undefined for all that stays with its item form. */
 export const documentKind = (fileName: string): DocumentKind | undefined => byExtension.get(extensionOf(fileName));
 
-/** The name of what an editor has in hands: a converted file is a .docx or .xlsx there. */
-export const editedName = (fileName: string): string => {
-  const kind = documentKind(fileName);
-  if (!kind?.converted) return fileName;
-  return `${fileName.slice(0, fileName.lastIndexOf('.'))}.${kind.engine === 'sheet' ? 'xlsx' : 'docx'}`;
-};
+/** The ending that a converted file has in its editor. */
+export const editedEnding = (fileName: string): 'docx' | 'xlsx' => (documentKind(fileName)?.engine === 'sheet' ? 'xlsx' : 'docx');
+
+/** The name of what an editor has in hands. */
+export const editedName = (fileName: string): string =>
+  documentKind(fileName)?.converted ? `${fileName.slice(0, fileName.lastIndexOf('.'))}.${editedEnding(fileName)}` : fileName;
