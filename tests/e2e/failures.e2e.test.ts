@@ -51,7 +51,7 @@ inChromium('what goes wrong', () => {
     await told.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await page.goForward();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await told.getByRole('button', { name: 'Reload page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
   });
@@ -76,7 +76,7 @@ inChromium('what goes wrong', () => {
     await page.goto('/_lists');
     await page.getByRole('heading', { level: 1, name: 'This page stopped working' }).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   });
@@ -139,7 +139,7 @@ inChromium('what goes wrong', () => {
     await page.route('**/upload/begin*', (route) => route.fulfill({ status: 409, json: wrapper }));
     await dropFiles(page, [{ name: 'Refused.txt', content: 'enough bytes to be sent' }]);
     await lineOf(page, 'Refused.txt').getByText('Lists of this type cannot contain files The shelf is full').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     workspace.forgive(/ERR_FAILED/);
     await page.route('**/_files/**', (route) => route.abort());
     await dropFiles(page, [{ name: 'Lost.txt', content: 'enough bytes to be sent' }]);
@@ -156,7 +156,7 @@ inChromium('what goes wrong', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'The form was not saved' });
     await toast.getByText('The item was not added').waitFor();
     expect(await form.getByLabel('Title').inputValue()).toBe('Kept in the form');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await saveForm(page);
     await page.getByText('Item added').waitFor();
   });
@@ -207,7 +207,7 @@ inChromium('what goes wrong', () => {
     await failed.getByText('Something went wrong').waitFor();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await rowOf(page, 'Confirm').first().waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await failed.count()).toBe(0);
 
     const form = await openForm(page, 'Confirm');
@@ -237,7 +237,7 @@ inChromium('what goes wrong', () => {
     await chooseInRowMenu(page, 'Read me first.txt', 'Properties');
     await dialog(page).getByRole('tab', { name: 'Preview' }).click();
     await dialog(page).filter({ has: failed }).waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await dialog(page).getByText('Subjects from 18 to 75 years').waitFor();
   });

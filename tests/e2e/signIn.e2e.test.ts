@@ -122,18 +122,18 @@ inChromium('signing in', () => {
     release();
     await heading(page, 'Sign in').waitFor();
 
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await hold('**/api/Account/Login');
     await signIn(page, INES, passwordOf(INES));
     await page.locator('button[type=submit][data-loading]').waitFor();
     release();
     await heading(page, 'Lists').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await page.route('**/api/Account/GetAccount', (route) => route.fulfill({ status: 401, body: '{}' }));
     await page.reload();
     await heading(page, 'Sign in').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await heading(page, 'Lists').waitFor();
   });
