@@ -29,7 +29,7 @@ export interface Installation {
    * there, by its address.
    */
   search: SearchChoice;
-  /** Whether X-Ray records runs of the functions, which is paid for. */
+  /** Whether X-Ray records runs of the functions. Nothing that watches the installation needs it, and below one call a second it costs more than the calls. */
   tracing: boolean;
 }
 
@@ -54,7 +54,7 @@ const numberOf = (node: Node, name: string, usual: number): number => {
 const USERS = 1000;
 
 const tracingOf = (node: Node): boolean => {
-  const tracing = text(node, 'tracing') ?? 'on';
+  const tracing = text(node, 'tracing') ?? 'off';
   if (tracing !== 'on' && tracing !== 'off') throw new Error(`-c tracing= is on or off, not ${tracing}`);
   return tracing === 'on';
 };
@@ -67,7 +67,7 @@ const searchOf = (node: Node): SearchChoice => {
   throw new Error(`-c search= is serverless, domain or the address of an OpenSearch engine, not ${search}`);
 };
 
-/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=off -c search=domain`. */
+/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=on -c search=domain`. */
 export const installationOf = (node: Node): Installation => {
   const stage = text(node, 'stage') ?? 'dev';
   if (!isStageName(stage)) throw new Error(`-c stage= takes up to 12 small letters and digits, such as dev, staging or prod, not ${stage}`);

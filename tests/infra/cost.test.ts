@@ -59,16 +59,18 @@ describe('the price of calls', () => {
     expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
   });
 
-  test('holds few traces at the load that is assumed, and all of them and more of the feed below one call a second', async () => {
+  test('holds few traces where X-Ray is on at the load that is assumed, and all of them below one call a second', async () => {
     const { calls } = await measureCalls();
+    const traced = { ...settings, traced: true };
     for (const { work, alone, ms } of calls) {
-      const costs = callCost(settings, work, ms);
-      const { traces, hearing } = quietCost(settings, work, alone);
+      const costs = callCost(traced, work, ms);
+      const { traces, hearing } = quietCost(traced, work, alone);
       const heard = Math.sign(work.feed.facts);
       expect(costs['X-Ray'] / priceOf('trace', 10_000)).toBeCloseTo(0.069 + (heard * 0.2875) / 12, 5);
       expect(costs['X-Ray'] + traces).toBeCloseTo(priceOf('trace', 10_000 * (1 + heard)), 10);
       expect(Math.sign(hearing)).toBe(heard);
-      expect(callCost({ ...settings, traced: false }, work, ms)['X-Ray']).toBe(0);
+      expect(callCost(settings, work, ms)['X-Ray']).toBe(0);
+      expect(quietCost(settings, work, alone).traces).toBe(0);
     }
   });
 
