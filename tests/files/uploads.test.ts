@@ -16,7 +16,7 @@ let origin: string;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   server = createServer((request, response) => world.blobs.serveFile(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

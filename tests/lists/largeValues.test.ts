@@ -19,7 +19,7 @@ let ana: Member;
 let of: ListRecord;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   of = await world.list({ fields, views: [view('all', 'All', { isDefault: true })] });
   listId = of.id;

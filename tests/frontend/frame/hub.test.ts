@@ -16,10 +16,11 @@ afterEach(() => {
 
 const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
+  const onNews = vi.fn();
   const onLogOut = vi.fn();
   const checkSession = vi.fn();
   const onMessage = vi.fn((_event: HubEvent) => undefined);
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, checkSession, onMessage });
+  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onNews, onLogOut, checkSession, onMessage });
   open.push(hub);
   if (signedIn) hub.open();
   const states: string[] = [];
@@ -27,7 +28,7 @@ const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) =
     const { state } = hub.status();
     if (states.at(-1) !== state) states.push(state);
   });
-  return { hub, invalidate, onLogOut, checkSession, onMessage, states };
+  return { hub, invalidate, onNews, onLogOut, checkSession, onMessage, states };
 };
 const at = '2026-11-21T10:00:00.000Z';
 const notice: GlobalNotification = {
@@ -84,6 +85,24 @@ test('HUB-002 HUB-010 is idle without listeners and connects with the first', as
   );
   hub.listen('list:l2', listen());
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l2' }));
+});
+
+test('what is read because of a change is asked for as it is now, and an answer to a subscription is no change', async () => {
+  const server = await hubAt();
+  const { hub, invalidate, onNews } = clientOf(server.url);
+  const told = listen();
+  hub.listen('list:l1', told);
+  await until(() => expect(hub.status().state).toBe('connected'));
+  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: '1' } });
+  server.say({ event: 'pong', data: {} });
+  server.say(change('2'));
+  await until(() => expect(invalidate).toHaveBeenCalledOnce());
+  expect(onNews).toHaveBeenCalledTimes(2);
+  const [first = 0, second = 0] = onNews.mock.invocationCallOrder;
+  expect(first).toBeLessThan(told.mock.invocationCallOrder[0] ?? 0);
+  expect(second).toBeLessThan(invalidate.mock.invocationCallOrder[0] ?? 0);
+  server.say({ event: 'receiveTask', data: task });
+  await until(() => expect(onNews).toHaveBeenCalledTimes(3));
 });
 
 test('without somebody who is signed in it stays closed, whoever listens', async () => {
