@@ -31,6 +31,8 @@ export interface Installation {
   search: SearchChoice;
   /** Whether X-Ray records runs of the functions. Nothing that watches the installation needs it, and below one call a second it costs more than the calls. */
   tracing: boolean;
+  /** Whether the gateway writes a line for each call besides the line of the function. */
+  gatewayLog: boolean;
 }
 
 const text = (node: Node, name: string): string | undefined => {
@@ -53,10 +55,11 @@ const numberOf = (node: Node, name: string, usual: number): number => {
 
 const USERS = 1000;
 
-const tracingOf = (node: Node): boolean => {
-  const tracing = text(node, 'tracing') ?? 'off';
-  if (tracing !== 'on' && tracing !== 'off') throw new Error(`-c tracing= is on or off, not ${tracing}`);
-  return tracing === 'on';
+/** What is paid for and off unless it is asked for. */
+const isOn = (node: Node, name: 'tracing' | 'gatewayLog'): boolean => {
+  const wish = text(node, name) ?? 'off';
+  if (wish !== 'on' && wish !== 'off') throw new Error(`-c ${name}= is on or off, not ${wish}`);
+  return wish === 'on';
 };
 
 const isAddress = (text: string): text is `http${string}` => /^https?:\/\/[^\s/]+$/.test(text);
@@ -75,7 +78,7 @@ export const installationOf = (node: Node): Installation => {
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
   const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
-  const always = { stage, calls, users, tracing: tracingOf(node), search: searchOf(node) };
+  const always = { stage, calls, users, tracing: isOn(node, 'tracing'), gatewayLog: isOn(node, 'gatewayLog'), search: searchOf(node) };
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
   const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };

@@ -91,6 +91,8 @@ describe('log bytes', () => {
   test('of the gateway are those of a line with the values in it', () => {
     expect(accessBytes('')).toBe(0);
     expect(accessBytes('{"m":"$context.httpMethod"}')).toBe('{"m":"POST"}'.length + 26);
-    expect(settings.accessLine).toContain('$context.status');
+    expect(settings.accessLine).toBe('');
+    const { resources: logged } = synthesize({ stage: 'prod', gatewayLog: 'on' });
+    expect(accessLine({ stacks: [], resources: logged })).toContain('$context.status');
   });
 });
