@@ -2,7 +2,7 @@ import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import type { Key, Range, ReadOptions, Row, Table, Write } from '#functions/platform/table.ts';
 import { rowAfter } from '#infra/cost/rowAfter.ts';
 import { noWork, plus, type TableWork } from '#infra/cost/tableWork.ts';
-import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
+import { itemBytes, plainBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
 
 const BATCH = 100;
 
@@ -14,8 +14,13 @@ const goesAlone = (write: Write): boolean => !('if' in write && write.if) && !('
 /** The larger of a row's states before and after a write counts. */
 const workOfWrite = async (table: Table, write: Write, times: number): Promise<TableWork> => {
   const old = await table.get(keyOf(write));
-  const [before, after] = [bytesOf(old), bytesOf(rowAfter(write, old))];
-  return plus(noWork, { write: times * writeUnits(Math.max(before, after)), kept: after - before, largestRow: after });
+  const next = rowAfter(write, old);
+  const [before, after] = [bytesOf(old), bytesOf(next)];
+  return plus(noWork, {
+    write: times * writeUnits(Math.max(before, after)),
+    kept: after - before,
+    largestRow: next ? plainBytes(next) : 0,
+  });
 };
 
 const workOfTransact = async (table: Table, writes: Write[]): Promise<TableWork> => {

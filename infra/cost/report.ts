@@ -54,7 +54,7 @@ const UNITS_A_KB = 4;
 const saySample = ({ work }: MeasuredCall): void => {
   const dearer = priceOf('tableWrite', UNITS_A_KB * CALLS).toFixed(3);
   say(`\nAn item here has ${sampleFields.length} fields and ${work.table.largestRow} bytes as DynamoDB counts them;`);
-  say(`beyond 1,024 bytes, each KB more makes 10,000 updates $${dearer} dearer.`);
+  say(`beyond 1,024 bytes its values are compressed, and each KB that is left makes 10,000 updates $${dearer} dearer.`);
 };
 
 /** Answers whether every target is met. */

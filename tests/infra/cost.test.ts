@@ -59,6 +59,19 @@ describe('the price of calls', () => {
     expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
   });
 
+  test('is paid for no more units than were decided on, and a version is one', async () => {
+    const { calls } = await measureCalls();
+    const unitsOf = (name: string) => {
+      const { read, write, largestRow } = calls.find(({ what }) => what.startsWith(name))?.work.table ?? {};
+      return { read, write, largestRow };
+    };
+    // Half a unit for each of 50 items; two for a row of the item, its version and its fact.
+    expect(unitsOf('list page')).toEqual({ read: 25 + 7, write: 0, largestRow: 0 });
+    expect(unitsOf('read of one item')).toEqual({ read: 4, write: 0, largestRow: 0 });
+    expect(unitsOf('update of a field')).toEqual({ read: 4, write: 3 * 2, largestRow: expect.any(Number) });
+    expect(unitsOf('update of a field').largestRow).toBeLessThanOrEqual(1024);
+  });
+
   test('holds few traces where X-Ray is on at the load that is assumed, and all of them below one call a second', async () => {
     const { calls } = await measureCalls();
     const traced = { ...settings, traced: true };

@@ -139,6 +139,8 @@ const steps: Record<string, (table: Table) => Promise<unknown>> = {
   'an update by itself of a row of 2 KB': (table) => table.transact([{ update: key('e'), set: { text: text(20) } }]),
   'a counter': (table) => table.increment(key('f'), 'next', 1),
   'a row of 5 KB by itself': (table) => table.transact([put('g', 5000)]),
+  'a row with a large object in it': (table) => table.transact([{ put: { ...key('h'), data: { values: { Body: text(5000) } } } }]),
+  'a read of it': (table) => table.get(key('h')),
   'a read of 5 KB': (table) => table.get(key('g')),
   'a read of nothing': (table) => table.get(key('nothing')),
   'a batch with a row twice and one that is not there': (table) =>
