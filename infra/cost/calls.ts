@@ -28,6 +28,10 @@ export const pricedCalls: PricedCall[] = [
     target: 0.066,
     make: (sample) => sample.caller.call(list.items, { ...listOf(sample), pageSize: PAGE }),
   },
+  {
+    what: 'the same within seconds of a change',
+    make: (sample) => sample.caller.call(list.items, { ...listOf(sample), pageSize: PAGE }, { isAfterChange: true }),
+  },
   { what: 'read of one item', target: 0.029, make: (sample) => sample.caller.call(list.getItem, { ...listOf(sample), id: 5 }) },
   { what: 'update of a field', target: 0.06, make: (sample, number) => update(sample, { Estimate: number / 2 + 20 }) },
   { what: 'update of the title, which moves an order', make: (sample, number) => update(sample, { Title: `Reworded ${number}` }) },

@@ -67,6 +67,7 @@ describe('the price of calls', () => {
     };
     // Half a unit for each of 50 items; two for a row of the item, its version and its fact.
     expect(unitsOf('list page')).toEqual({ read: 25 + 7, write: 0, largestRow: 0 });
+    expect(unitsOf('the same within')).toEqual({ read: 50 + 8, write: 0, largestRow: 0 });
     expect(unitsOf('read of one item')).toEqual({ read: 4, write: 0, largestRow: 0 });
     expect(unitsOf('update of a field')).toEqual({ read: 4, write: 3 * 2, largestRow: expect.any(Number) });
     expect(unitsOf('update of a field').largestRow).toBeLessThanOrEqual(1024);
