@@ -78,14 +78,14 @@ describe('a socket', () => {
     expect(messages()).toBeLessThanOrEqual(HUB_MESSAGES * (HUB_BURST_SECONDS + 2));
   });
 
-  test('that names many keys in each message is closed the sooner', async () => {
+  test('that names many keys in each message is closed after few of them', async () => {
     const socket = await open();
-    const closed = once(socket, 'close');
+    let code = 0;
+    socket.on('close', (closed: number) => (code = closed));
     const subscriptions = Array.from({ length: 100 }, (_, n) => ({ cacheKey: `item:x-${n}` }));
-    for (let n = 0; n < 500; n++) socket.send(JSON.stringify({ action: 'ConnectToMany', subscriptions }));
-    const [code] = await closed;
-    expect(code).toBe(1008);
-    expect(messages()).toBeLessThanOrEqual((HUB_MESSAGES * (HUB_BURST_SECONDS + 2)) / (100 / HUB_KEYS_PER_MESSAGE));
+    const few = (2 * HUB_MESSAGES * HUB_BURST_SECONDS) / (subscriptions.length / HUB_KEYS_PER_MESSAGE);
+    for (let n = 0; n < few; n++) socket.send(JSON.stringify({ action: 'ConnectToMany', subscriptions }));
+    await expect.poll(() => code).toBe(1008);
   });
 
   test('of somebody who has many of them has no more done at one time than one', async () => {
