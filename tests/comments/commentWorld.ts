@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { type Member, openWorld } from '#tests/kit/world.ts';
+
+/** A list with one item, Ana who owns it, and Ben and Cem who read it. */
+export const openCommentWorld = async () => {
+  const world = await openWorld();
+  const ana = await world.member('Ana', Access.FullAccess);
+  const ben = await world.member('Ben', Access.Read);
+  const cem = await world.member('Cem', Access.Read);
+  const listId = (await world.list({ title: 'Visits' })).id;
+  const id = (await ana.call(list.createItem, { listId, body: { Title: 'Porto' } })).Id;
+  return { world, ana, ben, cem, listId, id };
+};
+
+/** Writes and reads the comments of an item. */
+export const commentsOn = (on: () => { listId: string; id: number }) => {
+  const page = (who: Member, more: object = {}) => who.call(list.threads, { ...on(), ...more });
+  return {
+    page,
+    say: (who: Member, text: string, more: object = {}) => who.call(list.addComment, { ...on(), body: { text, ...more } }),
+    words: async (who: Member) => (await page(who)).threads.map(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
+  };
+};
+
+/** What somebody was notified of: the text, by whom, and about what. */
+export const told = async (who: Member) =>
+  (await who.call(account.getPendingNotifications, { pageSize: 100 })).map(({ message, titleLink }) => [
+    message.messageDetails.message,
+    message.initiatorName,
+    titleLink.displayText,
+  ]);
+
+export const refused = (error: string, status: number) => expect.objectContaining({ error, status });
