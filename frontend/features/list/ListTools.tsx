@@ -65,7 +65,7 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
       columnsOpen={columnsOpen}
       onColumns={onColumns}
     >
-      {(onAdd || actions.length > 0) && <span className={classes.rule} />}
+      {(onAdd || actions.length > 0) && <span className="l-rule l-not-on-phone" />}
       {editing ? (
         <>
           <label className={classes.switch}>

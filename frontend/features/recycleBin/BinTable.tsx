@@ -22,7 +22,7 @@ export const BinTable = ({ entries, ...how }: Props) => {
           <th className={classes.who}>{t('recycleBin.deletedBy')}</th>
           <th className={classes.date}>{t('recycleBin.deletedOn')}</th>
           <th>{t('recycleBin.reason')}</th>
-          <th className={classes.action}>
+          <th className={classes.actions}>
             <VisuallyHidden>{t('recycleBin.actions')}</VisuallyHidden>
           </th>
         </tr>

@@ -30,7 +30,9 @@ const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
   const title = error ? t('fields.lists.gone') : (data?.title ?? '…');
   return (
     <li className={classes.name}>
-      <span title={title}>{title}</span>
+      <span className="l-grow l-clip" title={title}>
+        {title}
+      </span>
       <ActionIcon size="sm" aria-label={t('fields.lists.remove', { title })} onClick={onRemove}>
         <Glyph of={IconX} small />
       </ActionIcon>

@@ -37,13 +37,13 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
       <nav ref={nav} className={classes.nav} aria-label={label}>
         {groups.map((group) => (
           <div key={group.label ?? ''} className={classes.group}>
-            {group.label && <h2>{group.label}</h2>}
+            {group.label && <h2 className="l-text11 l-line16 l-bold l-tertiary">{group.label}</h2>}
             <ul>
               {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
                 <li key={to}>
                   <NavLink to={to} end={exact} className={classes.entry} title={words}>
                     <Glyph of={Icon} />
-                    <span>{words}</span>
+                    <span className="l-hidden l-ellipsis">{words}</span>
                   </NavLink>
                 </li>
               ))}
