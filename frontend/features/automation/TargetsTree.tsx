@@ -34,7 +34,7 @@ const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, on
   const [open, setOpen] = useState(first);
   const Turn = open ? IconChevronDown : IconChevronRight;
   return (
-    <li className={classes.branch}>
+    <li>
       <div className="l-line l-gap4 l-min32">
         <ActionIcon
           size="sm"

@@ -15,7 +15,7 @@ const Chart = ({ byType }: Pick<SearchStats, 'byType'>) => {
         {byType.map(({ objectType, documents }) => (
           <tr key={objectType}>
             <th scope="row">{t(`search.objects.${objectType}`)}</th>
-            <td className={classes.track}>
+            <td>
               <span className={classes.bar} style={{ width: `${(100 * documents) / most}%` }} />
             </td>
             <td className={classes.number}>{formatCount(documents)}</td>

@@ -47,7 +47,7 @@ export const FindTime = ({ form, onClose }: Props) => {
     const slots = free.data.slots.filter((slot) => wholeDay || inWorkingHours(slot));
     return (
       <>
-        <ul className={classes.people} aria-label={t('item.time.busy')}>
+        <ul aria-label={t('item.time.busy')}>
           {asked.map(({ key, name }) => (
             <BusyLine key={key} name={name} day={day} busy={busy.data.find(({ item }) => item === key)?.busy ?? []} />
           ))}

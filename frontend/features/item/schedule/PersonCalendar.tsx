@@ -47,7 +47,7 @@ export const PersonCalendar = ({ item }: { item: Item }) => {
         {read.error && <Failed title={t('item.time.failed')} error={read.error} onRetry={() => void read.refetch()} />}
         {!found && !read.error && <Skeletons count={WEEK} />}
         {found && (
-          <ul className={classes.people} aria-label={t('item.time.busy')}>
+          <ul aria-label={t('item.time.busy')}>
             {days.map((day) => (
               <BusyLine
                 key={day.toISOString()}
