@@ -34,13 +34,11 @@ const takenBy = (by: string): Taken[] => {
   });
 };
 
-/** What a style sheet composes its classes of: its own, and those of another. */
-const composedBy = (by: string): Taken[] =>
-  matches(read(by), /composes: ([^;]*?)(?: from global)?;/).flatMap((value) => {
-    const [names = '', from] = value.split(' from ');
-    const sheet = from ? join(dirname(by), from.slice(1, -1)) : by;
-    return names.startsWith('l-') ? [] : names.split(' ').map((name) => ({ sheet, name, by }));
-  });
+/** A class may be composed of another of its sheet. Those of another sheet would be bundled a second time. */
+const composedBy = (sheet: string): Taken[] =>
+  matches(read(sheet), /composes: ([^;]*);/)
+    .filter((value) => !value.endsWith(' from global'))
+    .flatMap((value) => value.split(' ').map((name) => ({ sheet, name, by: sheet })));
 
 const taken = [...components.flatMap(takenBy), ...sheets.flatMap(composedBy)];
 const classes = new Map(sheets.map((sheet) => [sheet, classesOf(sheet)]));

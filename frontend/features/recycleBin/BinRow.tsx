@@ -63,7 +63,7 @@ export const BinRow = ({ entry, ...how }: Props) => {
       <td className={`l-secondary ${table.wide}`} title={entry.reasonToDelete}>
         {entry.reasonToDelete}
       </td>
-      <td className={classes.actions}>
+      <td className={`${table.actions} ${classes.actions}`}>
         <BinActions entry={entry} {...how} />
       </td>
     </tr>

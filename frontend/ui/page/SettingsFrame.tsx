@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import navEntry from './NavEntry.module.css';
 import classes from './SettingsFrame.module.css';
 
 interface SettingsEntry {
@@ -41,7 +42,7 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
             <ul>
               {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
                 <li key={to}>
-                  <NavLink to={to} end={exact} className={classes.entry} title={words}>
+                  <NavLink to={to} end={exact} className={`${navEntry.entry} l-nowrap`} title={words}>
                     <Glyph of={Icon} />
                     <span className="l-hidden l-ellipsis">{words}</span>
                   </NavLink>
