@@ -4,7 +4,6 @@ import { account } from '#shared/contracts/account.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { commentsOn, openCommentWorld, refused, told } from '#tests/comments/commentWorld.ts';
 import type { Member, World } from '#tests/kit/world.ts';
@@ -22,13 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const on = () => ({ listId, id });
-const { say, page, words } = commentsOn(on);
-/** Cem may not read the item. */
-const hideFromCem = async () => {
-  await ana.call(permission.stopInheriting, { body: { listId, itemId: id } });
-  await ana.call(permission.remove, { body: { listId, itemId: id, userIds: [cem.user.id] } });
-};
-
+const { say, page, words, hideFrom } = commentsOn(on);
 describe('who may comment', () => {
   test('whoever may read, unless the list asks for editing or turns comments off; what was said can still be read', async () => {
     await say(ben, 'As a reader');
@@ -46,7 +39,7 @@ describe('who may comment', () => {
     const { threadId } = await say(ben, 'Between us', { mentions: [cem.user.id] });
     await settled(world);
     expect(await told(cem)).toHaveLength(1);
-    await hideFromCem();
+    await hideFrom(cem, ana);
     await say(ana, 'Still between us', { threadId, mentions: [cem.user.id] });
     await settled(world);
     await expect(page(cem)).rejects.toEqual(refused('notFound', 404));
@@ -59,7 +52,7 @@ describe('who may comment', () => {
   });
 
   test('who writes is told beforehand whom a mention does not reach', async () => {
-    await hideFromCem();
+    await hideFrom(cem, ana);
     const check = (...people: Member[]) => ben.call(list.checkMentions, { ...on(), body: { userIds: people.map(({ user }) => user.id) } });
     expect(await check(ana, cem)).toEqual({ unreachable: [{ internalId: cem.user.id, fullName: 'Cem', isGroup: false }] });
     expect(await check(ana)).toEqual({ unreachable: [] });

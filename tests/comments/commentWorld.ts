@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
 /** A list with one item, Ana who owns it, and Ben and Cem who read it. */
@@ -15,12 +16,22 @@ export const openCommentWorld = async () => {
   return { world, ana, ben, cem, listId, id };
 };
 
-/** Writes and reads the comments of an item. */
-export const commentsOn = (on: () => { listId: string; id: number }) => {
+interface There {
+  listId: string;
+  id: number;
+}
+
+/** Writes, reads and hides the comments of an item. */
+export const commentsOn = (on: () => There) => {
   const page = (who: Member, more: object = {}) => who.call(list.threads, { ...on(), ...more });
   return {
     page,
     say: (who: Member, text: string, more: object = {}) => who.call(list.addComment, { ...on(), body: { text, ...more } }),
+    hideFrom: async (whom: Member, owner: Member) => {
+      const { listId, id: itemId } = on();
+      await owner.call(permission.stopInheriting, { body: { listId, itemId } });
+      await owner.call(permission.remove, { body: { listId, itemId, userIds: [whom.user.id] } });
+    },
     words: async (who: Member) => (await page(who)).threads.map(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]),
   };
 };

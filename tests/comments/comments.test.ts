@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { permission } from '#shared/contracts/permission.ts';
 import { COMMENT_TEXT_LENGTH, REPLIES_PER_THREAD, THREADS_PER_PAGE } from '#shared/limits.ts';
 import type { NewReaction, ReactionKind } from '#shared/models/content/comment.ts';
 import { counting } from '#tests/bench/portWork.ts';
@@ -22,13 +21,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const on = () => ({ listId, id });
-const { say, page, words } = commentsOn(on);
-/** Cem may not read the item. */
-const hideFromCem = async () => {
-  await ana.call(permission.stopInheriting, { body: { listId, itemId: id } });
-  await ana.call(permission.remove, { body: { listId, itemId: id, userIds: [cem.user.id] } });
-};
-
+const { say, page, words, hideFrom } = commentsOn(on);
 describe('comments', () => {
   test('stand in threads, the newest first, with their replies, the oldest first, and are counted', async () => {
     const first = await say(ben, '  Is this so?\r\nReally? ');
@@ -189,7 +182,7 @@ describe('reactions', () => {
     const { threadId } = await say(ben, 'Quiet please');
     await expect(react(ana, 'heart', true, { threadId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).rejects.toEqual(refused('notFound', 404));
     await expect(react(ana, 'anger' as ReactionKind, true, { threadId })).rejects.toEqual(refused('invalidInput', 400));
-    await hideFromCem();
+    await hideFrom(cem, ana);
     await expect(react(cem, 'heart', true, { threadId })).rejects.toEqual(refused('notFound', 404));
     await ana.call(listDefinition.update, { body: { listId, commentsBy: 'editors' } });
     await expect(react(ben, 'heart', true, { threadId })).rejects.toEqual(refused('commentsNotAllowed', 403));
