@@ -84,3 +84,14 @@ export const PickedLists = ({ label, hint, chosen, hasMany = false, required, ty
     </div>
   );
 };
+
+interface OneProps extends Pick<Props, 'label' | 'required' | 'type'> {
+  /** Empty where none is chosen. */
+  chosen: string;
+  onChange: (id: string) => void;
+}
+
+/** One list of this site or another. */
+export const PickedList = ({ chosen, onChange, ...rest }: OneProps) => (
+  <PickedLists {...rest} chosen={chosen === '' ? [] : [chosen]} onChange={([id = '']) => onChange(id)} />
+);
