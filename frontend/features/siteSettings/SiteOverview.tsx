@@ -57,12 +57,12 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
     <div className="l-scroll">
       <Section title={t('siteSettings.content')}>
         <dl className={classes.facts}>
-          <dt>{t('siteSettings.name')}</dt>
-          <dd>{site.siteName}</dd>
-          <dt>{t('siteSettings.description')}</dt>
-          <dd>{site.description || t('siteSettings.noDescription')}</dd>
-          <dt>{t('siteSettings.address')}</dt>
-          <dd>{site.path}</dd>
+          <dt className="l-secondary">{t('siteSettings.name')}</dt>
+          <dd className="l-anywhere">{site.siteName}</dd>
+          <dt className="l-secondary">{t('siteSettings.description')}</dt>
+          <dd className="l-anywhere">{site.description || t('siteSettings.noDescription')}</dd>
+          <dt className="l-secondary">{t('siteSettings.address')}</dt>
+          <dd className="l-anywhere">{site.path}</dd>
         </dl>
         {may.change && (
           <p className={classes.deeds}>
