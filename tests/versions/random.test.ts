@@ -10,7 +10,7 @@ const held = [Access.Contribute, Access.Contribute, Access.Contribute | Access.A
 let world: World;
 let people: Member[];
 beforeAll(async () => {
-  world = await openWorld({ lagging: true });
+  world = await openWorld();
   people = await Promise.all(held.map((access, n) => world.member(`Person ${n}`, access)));
 });
 afterAll(() => world.close());
