@@ -1,29 +1,38 @@
 import { archiveText } from '#functions/parsers/archiveText.ts';
 import { archiveOf, partsOf } from '#functions/parsers/documentParts.ts';
-import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
+import type { FileText } from '#functions/platform/parser.ts';
+import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { type TextKind, textKind } from '#shared/search/textKinds.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { decode } from '#shared/text/decode.ts';
 
-const pdfText = async (bytes: Uint8Array): Promise<string> => {
+/** A text, and whether its reader stopped before the end of the file. */
+interface Read {
+  text: string;
+  isCut: boolean;
+}
+
+const pdfText = async (bytes: Uint8Array): Promise<Read> => {
   const { getDocumentProxy } = await import('unpdf');
   const until = Date.now() + EXTRACTION_MS;
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   let text = '';
+  let number = 1;
   try {
-    for (let number = 1; number <= document.numPages && text.length < SEARCHED_TEXT_LENGTH && Date.now() < until; number += 1) {
+    for (; number <= document.numPages && text.length < SEARCHED_TEXT_LENGTH && Date.now() < until; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`;
       page.cleanup();
     }
+    return { text, isCut: number <= document.numPages };
   } finally {
     await document.loadingTask.destroy();
   }
-  return text;
 };
 
-const sheetText = async (bytes: Uint8Array): Promise<string> => {
+const sheetText = async (bytes: Uint8Array): Promise<Read> => {
   const { read, utils } = await import('@e965/xlsx');
   const { SheetNames, Sheets } = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false });
   const words: string[] = [];
@@ -37,14 +46,14 @@ const sheetText = async (bytes: Uint8Array): Promise<string> => {
     const rows = Sheets[name]?.['!data'] ?? [];
     // What the sheet says of its size may be a thousand million cells; those that are there are few.
     for (const row of Object.keys(rows)) {
-      if (length > SEARCHED_TEXT_LENGTH) return words.join(' ');
+      if (length > SEARCHED_TEXT_LENGTH) return { text: words.join(' '), isCut: true };
       for (const cell of Object.values(rows[Number(row)] ?? {})) if (cell) say(utils.format_cell(cell));
     }
   }
-  return words.join(' ');
+  return { text: words.join(' '), isCut: false };
 };
 
-const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string>> = {
+const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<Read>> = {
   pdf: pdfText,
   word: (bytes) => archiveText(bytes, (name) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)),
   slides: (bytes) => archiveText(bytes, (name) => /^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/.test(name)),
@@ -55,13 +64,25 @@ const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string>>
   web: (bytes) => textOfHtml(decode(bytes)),
 };
 
+/** The words of a text that are not in its beginning. The one at the edge is in both. */
+const furtherWords = (text: string, content: string): string => {
+  if (text.length === content.length) return '';
+  const known = new Set(wordsOf(content));
+  const words = new Set(wordsOf(text.slice(content.lastIndexOf(' ') + 1)));
+  return [...words].filter((word) => !known.has(word)).join(' ');
+};
+
 /** The text of a file as far as it is searched. Throws whatever its reader throws for one that it cannot read. */
-export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<string> => {
+export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<FileText> => {
   const kind = textKind(fileName);
-  const text = kind ? await readers[kind](bytes) : '';
-  return text
+  const given = kind ? await readers[kind](bytes) : '';
+  const { text, isCut } = typeof given === 'string' ? { text: given, isCut: false } : given;
+  const whole = text
     .slice(0, 2 * SEARCHED_TEXT_LENGTH)
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, SEARCHED_TEXT_LENGTH);
+    .trim();
+  const read = whole.slice(0, SEARCHED_TEXT_LENGTH);
+  const content = read.slice(0, SHOWN_TEXT_LENGTH);
+  const isLonger = read.length < whole.length || text.length > 2 * SEARCHED_TEXT_LENGTH;
+  return { content, furtherWords: furtherWords(read, content), readTo: read.length, isCut: isCut || isLonger };
 };

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
-import { textOfFile } from '#functions/parsers/textOfFile.ts';
-import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
+import { textOfFile as read } from '#functions/parsers/textOfFile.ts';
+import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { extensionOf } from '#shared/search/texts.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 
@@ -15,6 +15,8 @@ const word = (paragraphs: string[], more: Record<string, string> = {}) =>
     'word/document.xml': `<w:document><w:body>${paragraphs.map((one) => `<w:p><w:r><w:t>${one}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
     ...more,
   });
+
+const textOfFile = async (name: string, bytes: Uint8Array): Promise<string> => (await read(name, bytes)).content;
 
 const bookTypes: Record<string, 'biff8' | 'xlsb'> = { xls: 'biff8', xlsb: 'xlsb' };
 const sheets = async (name: string): Promise<Uint8Array> => {
@@ -80,8 +82,24 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.html', Buffer.from(html))).toBe('Title a < b');
   });
 
-  test('is cut where it is longer than what is searched', async () => {
-    expect(await textOfFile('a.txt', Buffer.from('word '.repeat(SEARCHED_TEXT_LENGTH)))).toHaveLength(SEARCHED_TEXT_LENGTH);
+  test('is whole in its beginning where it is short', async () => {
+    expect(await read('a.txt', Buffer.from(' a  b\n'))).toEqual({ content: 'a b', furtherWords: '', readTo: 3, isCut: false });
+  });
+
+  test('of many pages is its beginning and each further word once, the one at the edge whole', async () => {
+    const before = 'common '.repeat(SHOWN_TEXT_LENGTH / 7);
+    const { content, furtherWords, readTo, isCut } = await read('a.txt', Buffer.from(`${before}Hippopotamus zèbre common Zebre`));
+    expect(content).toHaveLength(SHOWN_TEXT_LENGTH);
+    expect(before.length).toBeGreaterThan(SHOWN_TEXT_LENGTH - 12);
+    expect(furtherWords).toBe('hippopotamus zebre');
+    expect([readTo, isCut]).toEqual([before.length + 31, false]);
+  });
+
+  test('says where it is longer than what is searched, and how far it is read', async () => {
+    const long = `${'word '.repeat(SEARCHED_TEXT_LENGTH / 5)}beyond`;
+    expect(await read('a.txt', Buffer.from(long))).toMatchObject({ furtherWords: '', readTo: SEARCHED_TEXT_LENGTH, isCut: true });
+    const pages = Array.from({ length: 3 }, (_, page) => `page${page}`);
+    expect((await read('a.pdf', Buffer.from(await pdfOf(pages)))).isCut).toBe(false);
   });
 
   test('an archive that unfolds to too much, or says what it is not, is not unfolded', async () => {

@@ -261,6 +261,7 @@ export const rowsFor = ({
     'File.downloadPdf': onPdf,
     'List.printPdf': onItem,
     'File.print': onItem,
+    'Search.searchedText': onItem,
     'File.rename': { ...onItem, fileName: 'a.txt' },
     'Permission.get': { listId },
     'Permission.why': { listId },
