@@ -61,7 +61,7 @@ test('whatever reads what is in files has the script beside it that reads them, 
   const reading = names.filter((name) => /\bparser\.run\(/.test(ownCode(name)));
   const equipped = names.filter((name) => globSync('parser/index.mjs', { cwd: join(built.folder, name) }).length > 0);
   expect(equipped).toEqual(reading);
-  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|@hyzyla\/pdfium|unpdf|easy-template-x|feedsmith|papaparse)\//;
+  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|@hyzyla\/pdfium|unpdf|easy-template-x|feedsmith|papaparse|postal-mime)\//;
   expect(names.filter((name) => inputs(name).some((path) => libraries.test(path)))).toEqual([]);
   const script = join(built.folder, 'list/parser/index.mjs');
   const parser = childParser({ script, readable: [dirname(script)] });

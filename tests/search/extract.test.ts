@@ -4,7 +4,7 @@ import { hasText } from '#functions/domain/search/extract/kinds.ts';
 import { textOfFile as read } from '#functions/parsers/textOfFile.ts';
 import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { extensionOf } from '#shared/search/texts.ts';
-import { pdfOf } from '#tests/kit/pdf.ts';
+import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 
 const zipped = (entries: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])));
@@ -59,6 +59,44 @@ describe('the text of a file', () => {
       'ppt/theme/theme1.xml': slide('not this'),
     });
     expect(await textOfFile('a.pptx', bytes)).toBe('aside two ten');
+  });
+
+  test('of a workbook is also that of its comments, text boxes, diagrams and charts', async () => {
+    const { utils, write } = await import('@e965/xlsx');
+    const sheet = utils.aoa_to_sheet([['Cell']]);
+    utils.cell_add_comment(sheet.A1, 'Commented', 'Ada');
+    const book = utils.book_new(sheet, 'Plan');
+    const { unzipSync } = await import('fflate');
+    const parts = unzipSync(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+    const chart =
+      '<c:tx><c:strRef><c:f>Plan!$A$1</c:f><c:strCache><c:pt><c:v>Series</c:v></c:pt></c:strCache></c:strRef></c:tx>' +
+      '<c:val><c:numCache><c:formatCode>General</c:formatCode><c:pt><c:v>4711</c:v></c:pt></c:numCache></c:val><a:t>Charted</a:t>';
+    const bytes = zipSync({
+      ...parts,
+      'xl/drawings/drawing1.xml': strToU8('<xdr:sp><a:p><a:r><a:t>In a b</a:t></a:r><a:r><a:t>ox</a:t></a:r></a:p></xdr:sp>'),
+      'xl/charts/chart1.xml': strToU8(chart),
+    });
+    const text = await textOfFile('a.xlsx', bytes);
+    expect(text).toMatch(/^Plan Cell Commented /);
+    for (const said of ['In a box', 'Series', 'Charted']) expect(text).toContain(said);
+    for (const number of ['4711', 'Plan!', 'General']) expect(text).not.toContain(number);
+  });
+
+  test('of slides and Word documents is also that of their comments, diagrams and charts', async () => {
+    const said = (text: string) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`;
+    const slides = zipped({
+      'ppt/slides/slide1.xml': said('slide'),
+      'ppt/comments/comment1.xml': '<p:cm><p:text>older</p:text></p:cm><p:cm><p:text>comments</p:text></p:cm>',
+      'ppt/comments/modernComment_100_0.xml': said('newer'),
+      'ppt/diagrams/data1.xml': said('diagram'),
+    });
+    expect(await textOfFile('a.pptx', slides)).toBe('slide older comments newer diagram');
+    const bytes = word(['Text'], { 'word/diagrams/data1.xml': said('diagram'), 'word/charts/chart1.xml': said('chart') });
+    expect(await textOfFile('a.docx', bytes)).toBe('Text chart diagram');
+  });
+
+  test('of a PDF is also what was filled into its form', async () => {
+    expect(await textOfFile('a.pdf', Buffer.from(await formOf({ Name: 'Hippopotamus', Agreed: true })))).toContain('Hippopotamus');
   });
 
   test('of an OpenDocument text is that of its content', async () => {
