@@ -38,6 +38,21 @@ export const HubRequest = z.discriminatedUnion('action', [
 ]);
 export type HubRequest = z.infer<typeof HubRequest>;
 
+/** What a window sends; undefined if it is nothing of the kind. */
+export const readHubRequest = (text: string | undefined): HubRequest | undefined => {
+  try {
+    return HubRequest.parse(JSON.parse(text ?? ''));
+  } catch {
+    return undefined;
+  }
+};
+
+/** How many keys a request is about. */
+export const keysIn = (request: HubRequest): number => {
+  if (request.action === 'ConnectToMany') return request.subscriptions.length;
+  return request.action === 'DisconnectFromMany' ? request.cacheKeys.length : 1;
+};
+
 /** A change somewhere under a key: which row, never its content. `eventId` is the fact's id, ordered by time. */
 export const UpdateEvent = z.object({
   cacheKey: CacheKey,

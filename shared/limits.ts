@@ -185,6 +185,8 @@ export const USER_ALERTS = 100;
 export const ALERT_LISTS = 20;
 /** What nobody looked at for half a year is no news. */
 export const NOTIFICATION_DAYS = 180;
+/** Notifications and mails that one person may cause somebody else in an hour; more are left out, as nobody reads so many. */
+export const NOTICES_PER_PERSON = 100;
 
 /** The browser's freshness of an answer; live events invalidate it earlier. */
 export const CACHE_MINUTES = 5;

@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import { callerOf } from '#functions/domain/identity/sessions/session.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import {
   type ConnectionRecord,
   closeConnection,
@@ -18,7 +19,7 @@ import { tellConnection } from '#functions/domain/messages/live/tellConnection.t
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
-import { cacheKey, EVERYBODY, type HubEvent, HubRequest, TAKES_BATCHES } from '#shared/hub.ts';
+import { cacheKey, EVERYBODY, type HubEvent, type HubRequest, readHubRequest, TAKES_BATCHES } from '#shared/hub.ts';
 
 /** A connect event carries the handshake's headers and query, which the types leave out. */
 export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -78,26 +79,24 @@ const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionR
   await tellPresence(host, key, correlationId);
 };
 
-const parse = (body: string | undefined): HubRequest | undefined => {
-  try {
-    return HubRequest.parse(JSON.parse(body ?? ''));
-  } catch {
-    return undefined;
-  }
-};
-
 const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequest): Promise<void> => {
   const { host } = ctx;
   switch (request.action) {
     case 'ConnectTo':
       return subscribe(ctx, connection, request.cacheKey, request.since);
     case 'ConnectToMany':
-      for (const wish of request.subscriptions) await subscribe(ctx, connection, wish.cacheKey, wish.since);
+      for (const wish of request.subscriptions) {
+        await subscribe(ctx, connection, wish.cacheKey, wish.since);
+        await letOthersIn();
+      }
       return;
     case 'DisconnectFrom':
       return unsubscribe(ctx, connection, request.cacheKey);
     case 'DisconnectFromMany':
-      for (const key of request.cacheKeys) await unsubscribe(ctx, connection, key);
+      for (const key of request.cacheKeys) {
+        await unsubscribe(ctx, connection, key);
+        await letOthersIn();
+      }
       return;
     case 'Ping':
       await say(host, connection, { event: 'pong', data: {} });
@@ -113,7 +112,7 @@ const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
     await host.hub.drop(connectionId);
     return { statusCode: 401 };
   }
-  const request = parse(event.body);
+  const request = readHubRequest(event.body);
   if (!request) {
     await say(host, connection, { event: 'refused', data: { cacheKey: '', error: 'invalidInput' } });
     return { statusCode: 400 };

@@ -10,6 +10,7 @@ import { answer, correlationIdOf, type Reply, refuse } from '#functions/runtime/
 import { admitCaller, authorize } from '#functions/runtime/authorize.ts';
 import type { CallContext } from '#functions/runtime/callContext.ts';
 import { type RequestLogFields, writeCallLine } from '#functions/runtime/callLine.ts';
+import { callsAnswered, callsOf, callsSent } from '#functions/runtime/callWeight.ts';
 import { checkCsrf, csrfCookie } from '#functions/runtime/checkCsrf.ts';
 import { SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
@@ -18,7 +19,7 @@ import { readInput } from '#functions/runtime/readInput.ts';
 import { refusalOf } from '#functions/runtime/refusal.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
-import { callsOf, inTurn } from '#functions/runtime/wholeReads.ts';
+import { inTurn } from '#functions/runtime/wholeReads.ts';
 import { type Answer, type Contract, type Endpoint, type Input, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
@@ -79,6 +80,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     if (signedIn) story.user = caller.id;
     const counted = signedIn ? (caller.key?.id ?? caller.sessionId) : request.address;
     limit(counted, host.now().getTime());
+    limit.charge(counted, callsSent(request));
     if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
     // A browser sends no key by itself, so nobody can make it.
     if (!caller.key) await checkCsrf(host, request, endpoint, signedIn);
@@ -103,8 +105,9 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     if (!operation) throw new Error(`${endpoint.controller}.${endpoint.action} has no verb`);
     const work = async (): Promise<Reply> => {
       const value = await operation(ctx, input);
-      limit.charge(counted, callsOf(value) - 1);
-      return answer(ctx, endpoint, value, request);
+      const reply = answer(ctx, endpoint, value, request);
+      limit.charge(counted, callsOf(value) - 1 + callsAnswered(reply.body));
+      return reply;
     };
     const reply = await inTurn(host, { caller: caller.id || request.address, endpoint, input, work });
     const cookies = setCookies.length > 0 || caller.key || endpoint.stateless ? setCookies : await csrfCookie(host, request, signedIn);

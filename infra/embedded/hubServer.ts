@@ -5,7 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { HubGatewayEvent } from '#events/hub/index.ts';
 import type { Hub } from '#functions/platform/hub.ts';
 import { rateLimiter } from '#functions/runtime/rateLimit.ts';
-import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_LOOK_MS, HUB_MESSAGES } from '#shared/limits.ts';
+import { keysIn, readHubRequest } from '#shared/hub.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_KEYS_PER_MESSAGE, HUB_LOOK_MS, HUB_MESSAGES } from '#shared/limits.ts';
 
 /** WebSocket's status for a server that cannot keep up with a client. */
 const TRY_AGAIN = 1013;
@@ -75,9 +76,32 @@ interface ServedHub {
   settled(): Promise<void>;
 }
 
-/** Turns sockets at /_api_hub into the gateway's three events. Messages of one connection are handled one after another. */
-export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle: Handle, every = HUB_LOOK_MS): ServedHub => {
+interface Serving {
+  /** Whose connection it is: by default each is somebody's of its own. */
+  personOf?: (connectionId: string) => Promise<string>;
+  /** Milliseconds between two looks whether a socket is still there. */
+  every?: number;
+}
+
+/** What a message costs beyond the one that it counts as anyway. */
+const furtherMessages = (text: string): number => {
+  const request = readHubRequest(text);
+  return request ? Math.ceil(keysIn(request) / HUB_KEYS_PER_MESSAGE) - 1 : 0;
+};
+
+/**
+ * Turns sockets at /_api_hub into the gateway's three events. What one person sends is handled one after another, through however many
+ * connections it comes, so that nobody keeps the others waiting.
+ */
+export const serveHub = (
+  server: Server,
+  sockets: Map<string, WebSocket>,
+  handle: Handle,
+  { personOf = async (id) => id, every = HUB_LOOK_MS }: Serving = {},
+): ServedHub => {
   const handled = new Set<Promise<unknown>>();
+  /** By person what is handled last of what has come. */
+  const turns = new Map<string, Promise<unknown>>();
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
 
   /** Sockets that have answered since the last look. */
@@ -90,26 +114,31 @@ export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle
   }, every).unref();
   server.once('close', () => clearInterval(look));
 
-  const open = (socket: WebSocket, id: string): void => {
+  const open = (socket: WebSocket, id: string, person: string): void => {
     sockets.set(id, socket);
-    let turn: Promise<unknown> = Promise.resolve();
     const limit = rateLimiter({ callsPerSecond: HUB_MESSAGES }, HUB_BURST_SECONDS);
     const inTurn = (event: HubGatewayEvent) => {
       const isOver = () => socket.readyState !== 1 && event.requestContext.eventType === 'MESSAGE';
       // What a socket asked before it went is asked for nobody.
-      const next = turn.then(() => (isOver() ? undefined : handle(event))).catch(() => socket.close(1011));
-      turn = next;
+      const before = turns.get(person) ?? Promise.resolve();
+      const next = before.then(() => (isOver() ? undefined : handle(event))).catch(() => socket.close(1011));
+      turns.set(person, next);
       handled.add(next);
-      void next.finally(() => handled.delete(next));
+      void next.finally(() => {
+        handled.delete(next);
+        if (turns.get(person) === next) turns.delete(person);
+      });
     };
     socket.on('message', (data) => {
       if (socket.readyState !== 1) return;
+      const body = String(data);
       try {
         limit(id, performance.now());
+        limit.charge(id, furtherMessages(body));
       } catch {
         return socket.close(POLICY);
       }
-      inTurn(eventOf('MESSAGE', id, { body: String(data) }));
+      inTurn(eventOf('MESSAGE', id, { body }));
     });
     socket.on('pong', () => here.add(socket));
     here.add(socket);
@@ -125,8 +154,9 @@ export const serveHub = (server: Server, sockets: Map<string, WebSocket>, handle
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const { searchParams } = new URL(request.url ?? '', 'http://hub');
     const { statusCode } = await handle(eventOf('CONNECT', id, { headers, queryStringParameters: Object.fromEntries(searchParams) }));
-    if (statusCode === 200) wss.handleUpgrade(request, socket, head, (opened) => open(opened, id));
-    else refuse(socket);
+    if (statusCode !== 200) return refuse(socket);
+    const person = await personOf(id);
+    wss.handleUpgrade(request, socket, head, (opened) => open(opened, id, person));
   };
 
   server.on('upgrade', (request, socket, head) => {

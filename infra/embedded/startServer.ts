@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, BlockList, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { connectionOf } from '#functions/domain/messages/live/connections.ts';
 import { FILES_PATH } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { refuse } from '#functions/runtime/answer.ts';
@@ -175,7 +176,7 @@ export const startServer = async (
   server.maxConnections = CONNECTIONS;
   limitConnections(server, { ofOne: connectionsOfOne, proxies });
   server.keepAliveTimeout = KEEP_ALIVE;
-  const live = serveHub(server, sockets, hub);
+  const live = serveHub(server, sockets, hub, { personOf: async (id) => (await connectionOf(host.table, id))?.userId ?? id });
   const bound = await listen(server, port, address);
 
   return {

@@ -27,6 +27,8 @@ export const HUB_WINDOWS = 100;
 /** Messages that a socket may send in a second; as many seconds' worth may come at once. */
 export const HUB_MESSAGES = 20;
 export const HUB_BURST_SECONDS = 10;
+/** Keys that one message may name without counting as several. */
+export const HUB_KEYS_PER_MESSAGE = 10;
 /** Windows on one item that see who else is there; of more, nobody could tell the initials apart. */
 export const PRESENT_WINDOWS = 50;
 /** Others see for so long that somebody who has closed an item is still there; one who opens it again within that time was never away. */

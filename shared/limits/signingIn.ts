@@ -26,6 +26,10 @@ export const CAPTCHA_MINUTES = 10;
 /** Calls a session may make in a second, unless the host is told otherwise; as many seconds' worth may come at once. */
 export const CALLS_PER_SECOND = 50;
 export const BURST_SECONDS = 4;
+/** Bytes of a body that count as one more call. The slowest that is done with them, cleaning rich text, takes some 5 ms for so many. */
+export const JSON_BYTES_PER_CALL = 4096;
+export const FORM_BYTES_PER_CALL = 64 * 1024;
+export const ANSWER_BYTES_PER_CALL = 64 * 1024;
 
 export const SESSION_HOURS = 12;
 /** A session in which nobody does anything is over earlier: a shared machine is left more often than signed out of. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { blankKinds } from '#shared/models/documents/blankFile.ts';
@@ -13,6 +13,9 @@ beforeAll(async () => {
   world = await openWorld();
   files = await serveFiles(world);
   ana = await world.member('Ana', Access.Contribute);
+});
+/** Names that an earlier try took are free again. */
+beforeEach(async () => {
   listId = (await world.list({ type: 'documents' })).id;
 });
 afterAll(async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#functions/platform/host.ts';
-import { callsOf, inTurn } from '#functions/runtime/wholeReads.ts';
+import { inTurn } from '#functions/runtime/wholeReads.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { PAGE_SIZE_MAX } from '#shared/limits.ts';
 
 const open = () => {
   const host = {} as Host;
@@ -110,16 +109,4 @@ describe('reads of everything', () => {
   test('fail as their work fails', async () => {
     await expect(open().read('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
-});
-
-test.each<[string, unknown, number]>([
-  ['nothing', null, 1],
-  ['no value', undefined, 1],
-  ['text', 'x'.repeat(5 * PAGE_SIZE_MAX), 1],
-  ['no rows', [], 1],
-  ['a full page', Array(PAGE_SIZE_MAX).fill(0), 1],
-  ['a row more', Array(PAGE_SIZE_MAX + 1).fill(0), 2],
-  ['the longest rows of an answer', { items: Array(3 * PAGE_SIZE_MAX).fill(0), folders: Array(PAGE_SIZE_MAX).fill(0), total: 9 }, 3],
-])('an answer of %s counts for as many calls as pages', (_, value, calls) => {
-  expect(callsOf(value)).toBe(calls);
 });

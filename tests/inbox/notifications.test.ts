@@ -35,7 +35,7 @@ const tellBen = (of: { listId: string; itemId: number } | null = null, { occurre
     type: 'message',
     event: 'Created',
     of,
-    initiatorName: 'Ana',
+    by: { internalId: 'ana', fullName: 'Ana', isGroup: false },
     message: 'inbox.message.created',
     cause,
     occurred: occurred.toISOString(),

@@ -3,25 +3,31 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { embeddedHub, serveHub } from '#infra/embedded/hubServer.ts';
-import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_MESSAGES } from '#shared/limits.ts';
+import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_KEYS_PER_MESSAGE, HUB_MESSAGES } from '#shared/limits.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
 describe('a socket', () => {
   let server: Server;
   let hub: ReturnType<typeof embeddedHub>;
   let handled: string[];
+  let atOnce: number;
+  let mostAtOnce: number;
   let origin: string;
   const LOOK = 200;
   beforeEach(async () => {
     server = createServer();
     hub = embeddedHub();
     handled = [];
+    atOnce = 0;
+    mostAtOnce = 0;
     const handle = async ({ requestContext: { eventType } }: { requestContext: { eventType: string } }) => {
+      if (eventType === 'MESSAGE') mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       await new Promise((resolve) => setTimeout(resolve, 1));
+      if (eventType === 'MESSAGE') atOnce -= 1;
       handled.push(eventType);
       return { statusCode: 200 };
     };
-    serveHub(server, hub.sockets, handle, LOOK);
+    serveHub(server, hub.sockets, handle, { every: LOOK, personOf: async () => 'ana' });
     origin = await listenLocally(server);
   });
   afterEach(() => {
@@ -70,5 +76,22 @@ describe('a socket', () => {
     expect(code).toBe(1008);
     await expect.poll(() => handled.includes('DISCONNECT')).toBe(true);
     expect(messages()).toBeLessThanOrEqual(HUB_MESSAGES * (HUB_BURST_SECONDS + 2));
+  });
+
+  test('that names many keys in each message is closed after few of them', async () => {
+    const socket = await open();
+    let code = 0;
+    socket.on('close', (closed: number) => (code = closed));
+    const subscriptions = Array.from({ length: 100 }, (_, n) => ({ cacheKey: `item:x-${n}` }));
+    const few = (2 * HUB_MESSAGES * HUB_BURST_SECONDS) / (subscriptions.length / HUB_KEYS_PER_MESSAGE);
+    for (let n = 0; n < few; n++) socket.send(JSON.stringify({ action: 'ConnectToMany', subscriptions }));
+    await expect.poll(() => code).toBe(1008);
+  });
+
+  test('of somebody who has many of them has no more done at one time than one', async () => {
+    const many = [await open(), await open(), await open()];
+    for (const socket of many) for (let n = 0; n < 20; n++) socket.send('{"action":"Ping"}');
+    await expect.poll(messages).toBe(60);
+    expect(mostAtOnce).toBe(1);
   });
 });

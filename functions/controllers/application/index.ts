@@ -54,14 +54,21 @@ import { languages } from '#shared/contracts/application/texts.ts';
 import { application } from '#shared/contracts/application.ts';
 import { awsRegions } from '#shared/models/administration/awsRegions.ts';
 
-/** Every call once: few ask for them, and no other call has to wait until they are there. */
-const describeCalls = async () => {
+/** Few ask for it, and no other call has to wait until its parts are there. */
+const describe = async () => {
   const [{ openapi }, { contracts }, { descriptions }] = await Promise.all([
     import('#shared/http/openapi.ts'),
     import('#shared/contracts/index.ts'),
     import('#shared/descriptions/index.ts'),
   ]);
   return openapi(contracts, descriptions);
+};
+
+/** It stays the same for as long as the program runs. */
+let described: ReturnType<typeof describe> | undefined;
+const describeCalls = () => {
+  described ??= describe();
+  return described;
 };
 
 /** Administrators alone change where files stand, and seldom: most calls begin without it. */

@@ -1,12 +1,12 @@
 import { keptProperties } from '#functions/domain/content/keptProperties/keptProperties.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { callsOf } from '#functions/runtime/callWeight.ts';
 import { type Entry, entriesIn, entryAt, entryTag } from '#functions/runtime/dav/entries.ts';
 import { lockDiscovery, supportedLock } from '#functions/runtime/dav/locks.ts';
 import { hrefOf, type Place } from '#functions/runtime/dav/place.ts';
 import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/dav/port.ts';
 import { DAV, davChild, type PropertyName, readXml } from '#functions/runtime/dav/readXml.ts';
 import { multistatus, property, response } from '#functions/runtime/dav/writeXml.ts';
-import { callsOf } from '#functions/runtime/wholeReads.ts';
 import type { KeptProperty } from '#functions/storage/records/davRecords.ts';
 import { DAV_ANSWER_BYTES, DAV_BODY_BYTES } from '#shared/limits.ts';
 import { escaped } from '#shared/spreadsheets/markup.ts';

@@ -31,6 +31,7 @@ const unasked = new Map<string, string>([
   ['Account.endSession', 'ends sessions'],
   ['Account.endOtherSessions', 'ends sessions'],
   ['Account.disableUserFromToken', 'disables people'],
+  ['Account.dismissAllNotifications', 'leaves nothing of an inbox to be asked for'],
   ['Automation.convert', 'starts LibreOffice'],
   ['Automation.mergeConvert', 'starts LibreOffice'],
   ['Automation.previewMergeAndConvert', 'starts LibreOffice'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
@@ -86,7 +87,20 @@ export const plantedWorld = async () => {
     );
   };
 
-  /** Two versions, a comment, an attachment; and for one in two a draft that only its maker sees. */
+  /** A thread with a reply in which the reader is mentioned, which the reader was shown, and a star that the reader gave. */
+  const discuss = async (listId: string, id: number, word: (what: string) => string) => {
+    const said = await people.owner.call(list.addComment, { listId, id, body: { text: `plan ${word('what is said')}` } });
+    const { user } = people.reader;
+    const reply = { text: `@${user.fullName} ${word('a reply')}`, mentions: [user.id], threadId: said.threadId };
+    await people.maker.call(list.addComment, { listId, id, body: reply });
+    const message = `plan ${word('the message of a share')}`;
+    const scope = { listId, itemId: id };
+    await admin.call(permission.share, { body: { ...scope, userIds: [user.id], level: 'view', message } });
+    await admin.call(permission.inheritPermissions, { body: scope });
+    await people.reader.call(account.star, { body: { place: { kind: 'item', ...scope }, isOn: true } });
+  };
+
+  /** Two versions, comments, an attachment; and for one in two a draft that only its maker sees. */
   const addItem = async (at: { id: string; name: string }, within: { id: string; units: string[] }, more: object = {}) => {
     const listId = at.id;
     const name = `item ${units.length}`;
@@ -99,6 +113,7 @@ export const plantedWorld = async () => {
     await admin.call(list.updateItem, { listId, body: { Id: id, ...values() } });
     await admin.call(list.checkIn, { listId, id, body: { comments: word('the comment') } });
     await attach(listId, id, plant(`an attachment of ${name}`, ...within.units, name));
+    await discuss(listId, id, word);
     if (id % 2 === 0) {
       await admin.call(list.checkOut, { listId, id });
       await admin.call(list.updateItem, { listId, body: { Id: id, Note: `plan ${plant(`a draft of ${name}`, 'nobody')}` } });
@@ -117,6 +132,7 @@ export const plantedWorld = async () => {
     unit(name, { listId: at.id, itemId: id });
     const Salary = plant(`the pay of ${name}`, ...within.units, name, `${at.name} Salary`);
     await admin.call(list.updateItem, { listId: at.id, body: { Id: id, Note: word('the note'), Salary } });
+    await discuss(at.id, id, word);
     return { id, units: [...within.units, name] };
   };
 

@@ -9,16 +9,19 @@ export interface Limit {
   seconds: number;
 }
 
-const add = (ctx: Context, { name, seconds }: Limit, by: number): Promise<number> => {
+const add = (ctx: Context, { name, seconds }: Omit<Limit, 'times'>, by: number): Promise<number> => {
   const window = Math.floor(ctx.now().getTime() / 1000 / seconds);
   return ctx.table.increment(keys.limit(name, window), 'attempts', by, { expiresAt: (window + 2) * seconds });
 };
+
+/** How often something has happened in this stretch of time, this once included. */
+export const usesOf = (ctx: Context, counted: Omit<Limit, 'times'>): Promise<number> => add(ctx, counted, 1);
 
 /** Counts something that may happen so often in each stretch of time. Throws tooManyRequests beyond that. */
 export const countUse = async (ctx: Context, limit: Limit): Promise<void> => {
   const { times, seconds } = limit;
   const now = Math.floor(ctx.now().getTime() / 1000);
-  if ((await add(ctx, limit, 1)) > times) throw new Problem('tooManyRequests', { retryAfterSeconds: seconds - (now % seconds) });
+  if ((await usesOf(ctx, limit)) > times) throw new Problem('tooManyRequests', { retryAfterSeconds: seconds - (now % seconds) });
 };
 
 /** What was counted turned out to be none of it. */

@@ -6,7 +6,8 @@ import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import type { Change } from '#functions/domain/messages/alerts/matching.ts';
 import { nextDigest } from '#functions/domain/messages/alerts/nextDigest.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
-import { isTold, notify, ofImport } from '#functions/domain/messages/notifications/notify.ts';
+import { ofImport } from '#functions/domain/messages/notifications/notify.ts';
+import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord, DigestRow } from '#functions/storage/records/alertRecords.ts';
 import { row } from '#functions/storage/rows.ts';
@@ -25,7 +26,7 @@ const wordsOfImport = { event: 'Created', message: 'inbox.message.imported', mai
 /** What waits longer than this for its time was meant for somebody who no longer wants it. */
 const DIGEST_DAYS = 30;
 
-/** Told at once, on the screen and by mail, if the owner may read it now. The mail goes first, so that none is lost when this breaks off. */
+/** Told at once, on the screen and by mail, if the owner may read it now. */
 const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId, itemId }: Change): Promise<void> => {
   const { id, alertTitle, user } = alert;
   const reader = await callerByUser(ctx.host, user.internalId);
@@ -33,16 +34,14 @@ const tellNow = async (ctx: Context, alert: AlertRecord, { fact, trigger, listId
   const [object, whole] = reader.id ? await objectsBehind(openContext(ctx.host, reader, ctx.correlationId), refs) : [];
   if (!object?.item) return;
   const { event, message, mail } = fact.byImport ? wordsOfImport : words[trigger];
-  const by = fact.by.fullName;
+  const { by } = fact;
   const once = fact.byImport ? ofImport(fact.byImport, id) : { occurred: fact.at, cause: `${id} ${fact.id}` };
   const of = { listId, itemId: whole ? null : itemId };
   const fields = trigger === 'ExistingItemModified' && !fact.byImport ? { fields: fact.changes.map(({ field }) => field) } : {};
-  const notice = { ...once, ...fields, type: 'emailAlert' as const, event, of, initiatorName: by, message };
-  if (await isTold(ctx, user.internalId, notice)) return;
+  const notice = { ...once, ...fields, type: 'emailAlert' as const, event, of, by, message };
   const url = ctx.host.origin + (object.item.deletedOn || whole ? listAddress(object.list) : itemAddress(object.list, object.item));
-  const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: object.list.title, by, url };
-  await sendMail(ctx, { to: { userId: user.internalId }, key: mail, params });
-  await notify(ctx, [user.internalId], notice);
+  const params = { alert: alertTitle, item: titleOf(object.shown, object.item), list: object.list.title, by: by.fullName, url };
+  await tellOnce(ctx, user.internalId, notice, () => sendMail(ctx, { to: { userId: user.internalId }, key: mail, params }));
 };
 
 /** Kept until the alert's time. The first that waits sets the clock. */

@@ -2,7 +2,7 @@ import { commentNamed, findComment } from '#functions/domain/content/comments/ch
 import { repliesOf } from '#functions/domain/content/comments/readThreads.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
+import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { CommentRecord, ThreadRecord } from '#functions/storage/records/commentRecords.ts';
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
@@ -24,10 +24,10 @@ const tell = async (ctx: Context, { about, comment }: Telling, userIds: string[]
   const notice = {
     ...({ type: 'message', event: 'Created', message, occurred, side: 'comments' } as const),
     ...about,
-    initiatorName: comment.by.fullName,
+    by: comment.by,
     cause: `${message} ${comment.id}`,
   };
-  for (const userId of userIds) if (!(await isTold(ctx, userId, notice))) await notify(ctx, [userId], notice);
+  for (const userId of userIds) await tellOnce(ctx, userId, notice);
 };
 
 /** Who took part in a thread before. */

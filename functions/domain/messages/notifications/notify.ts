@@ -8,10 +8,13 @@ import { keys } from '#functions/storage/keys.ts';
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 import { NOTIFICATION_DAYS } from '#shared/limits.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 type Told = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
 
-interface Notice extends Omit<Told, 'id' | 'dismissedOn' | 'occurred'> {
+export interface Notice extends Omit<Told, 'id' | 'dismissedOn' | 'occurred' | 'initiatorName'> {
+  /** Who caused it; nobody where the installation did. */
+  by?: Person | undefined;
   /** When it happened. */
   occurred: string;
   /** Whatever happens twice under one cause is told once. */
@@ -51,9 +54,9 @@ const keep = (ctx: Context, userId: string, record: NotificationRecord): Promise
  * Tells people something, on their screens if they are there. Who is disabled hears nothing, nor does anybody of what he may not read.
  * Answers who was told now.
  */
-export const notify = async (ctx: Context, userIds: string[], { cause, occurred, ...told }: Notice): Promise<string[]> => {
+export const notify = async (ctx: Context, userIds: string[], { cause, occurred, by, ...told }: Notice): Promise<string[]> => {
   const id = idOf({ cause, occurred, ...told });
-  const base = { of: null, initiatorName: '', params: {}, workflowId: null, dismissedOn: null };
+  const base = { of: null, initiatorName: by?.fullName ?? '', params: {}, workflowId: null, dismissedOn: null };
   const record: NotificationRecord = { ...base, ...told, id, occurred };
   const heard: string[] = [];
   for (const userId of new Set(userIds)) {

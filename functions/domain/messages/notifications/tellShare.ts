@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
-import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
+import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import type { ObjectRef } from '#functions/storage/records/inboxRecords.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
@@ -22,12 +22,12 @@ export const tellShare = async (ctx: Context, fact: FactRecord): Promise<void> =
   const { of, kind, named } = about(fact);
   const notice = {
     ...({ type: 'message', event: 'Created', of, occurred: at, cause: `share ${id}` } as const),
-    initiatorName: by.fullName,
+    by,
     message: reason === '' ? `inbox.message.${kind}` : `inbox.message.${kind}With`,
     params: { message: reason, ...named },
   };
   const ids = changes.map(({ field }) => field.slice(field.indexOf(':') + 1));
   const people = new Set((await Promise.all(ids.map((one) => peopleOf(ctx, one)))).flat());
   people.delete(by.internalId);
-  for (const userId of people) if (!(await isTold(ctx, userId, notice))) await notify(ctx, [userId], notice);
+  for (const userId of people) await tellOnce(ctx, userId, notice);
 };

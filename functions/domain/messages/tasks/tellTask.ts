@@ -3,6 +3,7 @@ import { type Context, openContext, system } from '#functions/domain/kernel/cont
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 import { isTold, notify, ofImport } from '#functions/domain/messages/notifications/notify.ts';
+import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import type { Followed } from '#functions/domain/messages/tasks/followTask.ts';
 import { tasksBehind } from '#functions/domain/messages/tasks/tasksBehind.ts';
 import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
@@ -26,7 +27,7 @@ const tellImport = async (ctx: Context, people: string[], importId: string, { of
     of: { ...of, itemId: null },
     type: 'task' as const,
     event: 'Assigned' as const,
-    initiatorName: by.fullName,
+    by,
     message: 'inbox.message.assignedByImport',
   };
   for (const userId of people) {
@@ -45,13 +46,7 @@ export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, 
   if (wanted.entry || fact.by.internalId === system.id) return;
   const people = added.filter((id) => id !== fact.by.internalId && having.has(id));
   if (fact.byImport) return tellImport(ctx, people, fact.byImport, wanted, fact);
-  await notify(ctx, people, {
-    type: 'task',
-    event: 'Assigned',
-    of: wanted.of,
-    initiatorName: fact.by.fullName,
-    message: 'inbox.message.assigned',
-    occurred: fact.at,
-    cause: `${wanted.id} ${fact.id}`,
-  });
+  const notice = { type: 'task', event: 'Assigned', of: wanted.of, message: 'inbox.message.assigned' } as const;
+  const once = { by: fact.by, occurred: fact.at, cause: `${wanted.id} ${fact.id}` };
+  for (const userId of people) await tellOnce(ctx, userId, { ...notice, ...once });
 };

@@ -4,34 +4,33 @@ import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { peopleOf } from '#functions/domain/kernel/peopleOf.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
-import { isTold, notify } from '#functions/domain/messages/notifications/notify.ts';
+import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import { changeRun, logged } from '#functions/domain/runs/runs.ts';
 import { itemOf, type Step } from '#functions/domain/workflows/steps/step.ts';
 import type { RunRecord } from '#functions/storage/records/workflowRecords.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** One person, on the screen and by mail, if the person may read the item. The mail goes first, so that none is lost when this breaks off. */
+/** One person, on the screen and by mail, if the person may read the item. */
 const tellOne = async (ctx: Context, run: RunRecord, userId: string, message: string): Promise<boolean> => {
   const reader = await callerByUser(ctx.host, userId);
   const object = reader.id ? await itemOf(openContext(ctx.host, reader, ctx.correlationId), run).catch(absent) : undefined;
   if (!object) return false;
   const { list, shown, item } = object;
-  const by = run.initiatedBy.fullName;
+  const by = run.initiatedBy;
   const notice = {
     type: 'workflow' as const,
     event: 'ApplicationNotification' as const,
     of: { listId: run.listId, itemId: run.itemId },
-    initiatorName: by,
+    by,
     message: message === '' ? 'workflows.message.notice' : 'workflows.message.noticeWords',
     params: { words: message },
     workflowId: run.id,
     occurred: run.startedOn,
     cause: `${run.id} notice`,
   };
-  if (await isTold(ctx, userId, notice)) return true;
-  const params = { item: titleOf(shown, item), list: list.title, by, words: message, url: ctx.host.origin + itemAddress(list, item) };
-  await sendMail(ctx, { to: { userId }, key: 'workflowNotice', params });
-  await notify(ctx, [userId], notice);
+  const url = ctx.host.origin + itemAddress(list, item);
+  const params = { item: titleOf(shown, item), list: list.title, by: by.fullName, words: message, url };
+  await tellOnce(ctx, userId, notice, () => sendMail(ctx, { to: { userId }, key: 'workflowNotice', params }));
   return true;
 };
 

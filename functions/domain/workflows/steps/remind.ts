@@ -16,7 +16,7 @@ export const remind: Step = async (ctx, ref) => {
     type: 'workflow',
     event: 'Assigned',
     of: { listId: after.listId, itemId: after.itemId },
-    initiatorName: after.initiatedBy.fullName,
+    by: after.initiatedBy,
     message: 'workflows.message.reminded',
     workflowId: after.id,
     occurred: after.touchedOn,

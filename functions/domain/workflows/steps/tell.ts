@@ -18,7 +18,7 @@ export const tellStarter = async (ctx: Context, run: RunRecord, event: Notificat
     type: 'workflow',
     event,
     of: { listId, itemId },
-    initiatorName: decision?.by.fullName ?? '',
+    by: decision?.by,
     message: `workflows.message.${outcome}`,
     workflowId: id,
     occurred: ctx.now().toISOString(),

@@ -1,0 +1,23 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { usesOf } from '#functions/domain/kernel/limits/countUse.ts';
+import { isTold, type Notice, notify } from '#functions/domain/messages/notifications/notify.ts';
+import { NOTICES_PER_PERSON } from '#shared/limits.ts';
+
+const HOUR = 3600;
+
+/**
+ * Notifies somebody of what happens once, with a mail if there is one to send. The mail goes first, so that none is lost when this breaks off.
+ * Nobody fills the inbox or the mailbox of another: what one person causes beyond the limit of an hour is left out, and the inbox says so.
+ */
+export const tellOnce = async (ctx: Context, userId: string, notice: Notice, mail?: () => Promise<unknown>): Promise<void> => {
+  if (await isTold(ctx, userId, notice)) return;
+  const { by, occurred, cause } = notice;
+  const caused = by ? await usesOf(ctx, { name: `notices#${userId}#${by.internalId}`, seconds: HOUR }) : 0;
+  if (caused === NOTICES_PER_PERSON + 1) {
+    const left = { type: 'message', event: 'Created', message: 'inbox.message.leftOut' } as const;
+    await notify(ctx, [userId], { ...left, by, occurred, cause: `left out after ${cause}` });
+  }
+  if (caused > NOTICES_PER_PERSON) return;
+  await mail?.();
+  await notify(ctx, [userId], notice);
+};

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callsOf } from '#functions/runtime/callWeight.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { BURST_SECONDS, JSON_BYTES_PER_CALL, PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  const fields = [field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Body', 'Body', 'MultiLine')];
+  listId = (await world.list({ fields })).id;
+});
+afterEach(() => world.close());
+
+/** How many of these calls are let through at one moment. */
+const letThrough = async (body: Record<string, unknown>): Promise<number> => {
+  const moment = Date.now();
+  world.host.now = () => new Date(moment);
+  for (let calls = 0; ; calls += 1) {
+    const refused = await ana.call(list.createItem, { listId, body }).then(
+      () => '',
+      ({ error }: { error: string }) => error,
+    );
+    if (refused === 'tooManyRequests') return calls;
+  }
+};
+
+test('a small call counts as one', async () => {
+  expect(await letThrough({ Title: 'x' })).toBe(world.host.callsPerSecond * BURST_SECONDS);
+});
+
+test('a long one counts as many, whether it is taken or not', async () => {
+  const html = '<b>x</b> '.repeat(RICH_TEXT_LENGTH / 5);
+  const budget = world.host.callsPerSecond * BURST_SECONDS;
+  expect(await letThrough({ Title: 'x', Body: html })).toBe(Math.ceil(budget / (1 + Math.floor(html.length / JSON_BYTES_PER_CALL))));
+});
+
+test.each<[string, unknown, number]>([
+  ['nothing', null, 1],
+  ['no value', undefined, 1],
+  ['text', 'x'.repeat(5 * PAGE_SIZE_MAX), 1],
+  ['no rows', [], 1],
+  ['a full page', Array(PAGE_SIZE_MAX).fill(0), 1],
+  ['a row more', Array(PAGE_SIZE_MAX + 1).fill(0), 2],
+  ['the longest rows of an answer', { items: Array(3 * PAGE_SIZE_MAX).fill(0), folders: Array(PAGE_SIZE_MAX).fill(0), total: 9 }, 3],
+])('an answer of %s counts for as many calls as pages', (_, value, calls) => {
+  expect(callsOf(value)).toBe(calls);
+});
