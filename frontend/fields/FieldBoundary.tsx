@@ -22,7 +22,7 @@ const FailedField = ({ name, onReset }: { name: string; onReset: () => void }) =
   return (
     <div className={classes.failed} role="alert">
       <Glyph of={IconAlertCircle} small />
-      <p>
+      <p className="l-grow">
         <Trans i18nKey="fields.failed" components={{ report: <Report href={supportLink({ action: name })} /> }} />
       </p>
       <Button size="xs" variant="subtle" onClick={onReset}>

@@ -147,7 +147,7 @@ export const Picker = ({
             </Combobox.Option>
           ))}
           {options.length === 0 && (
-            <Combobox.Empty className={classes.none}>{t(busy ? 'fields.searching' : 'labels.noOptions')}</Combobox.Empty>
+            <Combobox.Empty className="l-text13 l-tertiary l-pad8">{t(busy ? 'fields.searching' : 'labels.noOptions')}</Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -24,7 +24,7 @@ interface Props<K extends string> {
 /** What a new file begins with: one of several, each with the picture of its kind. */
 export const FileChoice = <K extends string>({ legend, name, choices, chosen, first = false, onChoose }: Props<K>) => (
   <fieldset className={classes.choices}>
-    <legend>{legend}</legend>
+    <legend className="l-small l-medium l-secondary">{legend}</legend>
     <div className={classes.rows}>
       {choices.map(({ key, fileName, title, detail }) => (
         <label key={key} className={classes.row}>

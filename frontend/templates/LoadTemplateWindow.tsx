@@ -47,7 +47,7 @@ export const LoadTemplateWindow = ({ title, lead, empty, read, mayDelete, ask, l
       {!read.data && !read.error && <Skeletons />}
       {read.data?.length === 0 && <Empty title={empty.title} text={empty.text} />}
       {read.data && read.data.length > 0 && (
-        <div className={classes.body}>
+        <div className="l-stack l-pad-form">
           <p className={classes.lead}>{lead}</p>
           <TemplateRows
             templates={read.data}

@@ -19,4 +19,6 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '#frontend/theme/mantine.css';
-import '#frontend/theme/layers.css';
+import '#frontend/theme/layers/layout.css';
+import '#frontend/theme/layers/sizes.css';
+import '#frontend/theme/layers/looks.css';

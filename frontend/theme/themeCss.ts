@@ -6,6 +6,7 @@ import {
   fontFamily,
   layers,
   layout,
+  measures,
   modes,
   radii,
   shadows,
@@ -27,8 +28,9 @@ const colours = (mode: Mode): Pairs => [
   ...pairs('shadow-', shadows[mode]),
 ];
 
-const measures: Pairs = [
+const onDesk: Pairs = [
   ...pairs('', layout, 'px'),
+  ...pairs('', measures.desk, 'px'),
   ...pairs('radius-', radii, 'px'),
   ...pairs('control-', controls, 'px'),
   ...pairs('time-', durations, 'ms'),
@@ -39,7 +41,12 @@ const measures: Pairs = [
 
 /** The theme as CSS variables, so that the first paint has its colours before any script ran. */
 export const themeCss = (): string => `:root {
-${declare(measures)}
+${declare(onDesk)}
+}
+@media (max-width: 799px) {
+  :root {
+${declare(pairs('', measures.phone, 'px'))}
+  }
 }
 :root, [data-mantine-color-scheme='light'] {
   color-scheme: light;

@@ -161,9 +161,14 @@ export const layout = {
   gridSidePanel: 240,
   statusBar: 40,
   formDialog: 500,
-  pageGutter: 16,
   widgetHeight: 420,
   widgetHeightTall: 840,
+};
+
+/** Pixels that a phone has other ones of: the sides of a page, what is tapped, and what is typed, which a phone would zoom in on. */
+export const measures = {
+  desk: { gutter: 20, gutterSmall: 16, target: 32, typed: 13 },
+  phone: { gutter: 12, gutterSmall: 12, target: 44, typed: 16 },
 };
 
 /** Pixels. */

@@ -41,9 +41,9 @@ export const DropFile = ({ file, hint, accept = '', onPick }: Props) => {
       }}
     >
       {file ? (
-        <div className={classes.file}>
+        <div className="l-line l-gap8 l-primary l-max">
           <FileGlyph fileName={file.name} />
-          <span title={file.name}>{`${file.name} · ${formatSize(file.size)}`}</span>
+          <span className="l-narrow l-clip" title={file.name}>{`${file.name} · ${formatSize(file.size)}`}</span>
         </div>
       ) : (
         <p>{hint}</p>

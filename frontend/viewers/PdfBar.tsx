@@ -59,11 +59,11 @@ export const PdfBar = ({ page, pages, onPage, zoom, percent, onZoom }: Props) =>
         onKeyDown={({ key }) => key === 'Enter' && go()}
       />
       <span className="l-nowrap l-secondary">{t('preview.pages', { count: pages })}</span>
-      <span className={classes.rule} />
+      <span className="l-rule" />
       {button(t('preview.zoomOut'), IconMinus, () => onZoom(zoomOut(percent)), { off: percent <= ZOOM_MIN })}
       <output className={classes.zoom}>{Math.round(percent)}%</output>
       {button(t('preview.zoomIn'), IconPlus, () => onZoom(zoomIn(percent)), { off: percent >= ZOOM_MAX })}
-      <span className={classes.end} />
+      <span className="l-end" />
       {button(t('preview.fitWidth'), IconArrowAutofitWidth, () => onZoom('width'), { on: zoom === 'width' })}
       {button(t('preview.fitPage'), IconArrowAutofitHeight, () => onZoom('page'), { on: zoom === 'page' })}
     </div>

@@ -40,7 +40,7 @@ export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
     >
       {hasHead && (
         <header className={classes.head}>
-          <h2 id={id} title={name}>
+          <h2 className="l-grow l-clip l-text14 l-line20" id={id} title={name}>
             {name}
           </h2>
           {actions}

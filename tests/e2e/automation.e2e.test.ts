@@ -16,10 +16,7 @@ import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { downloadOver, uploadOver } from '#tests/kit/uploadOver.ts';
 
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-};
+const findings = (page: Page): Promise<string[]> => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).faults();
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 inChromium('document automation', () => {

@@ -39,6 +39,12 @@ export class AxeBuilder {
     return this;
   }
 
+  /** What breaks a rule, with the elements that do. */
+  async faults(): Promise<string[]> {
+    const { violations } = await this.analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }
+
   analyze(): Promise<Pick<AxeResults, 'violations'>> {
     return spend('axe', async () => {
       await whenStill(this.page);

@@ -241,8 +241,7 @@ inChromium('clinical studies', () => {
       await region(page, 'Enrollment of ALD-204').getByText('Screened', { exact: true }).waitFor();
       await region(page, 'Sites').getByRole('button', { name: 'Leeds Gastro Unit' }).click();
       await region(page, 'Leeds Gastro Unit').getByText('Maren Holt').waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      expect(await new AxeBuilder({ page }).faults()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });

@@ -60,8 +60,7 @@ inChromium('documents that people agree to', () => {
     const area = await paper(page).boundingBox();
     expect(area?.height).toBeGreaterThanOrEqual(100);
     expect(area?.height).toBeLessThanOrEqual(600);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).faults()).toEqual([]);
 
     await tick(page).check();
     expect(await accept(page).isDisabled()).toBe(true);
@@ -133,8 +132,7 @@ inChromium('documents that people agree to', () => {
     await row.getByText('Yes').waitFor();
     await dialog(page).getByText('Could not be shown').waitFor();
     await page.keyboard.press('Escape');
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).faults()).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });

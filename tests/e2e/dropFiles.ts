@@ -63,3 +63,9 @@ export const pickTable = async (page: Page, file: PickedFile): Promise<void> => 
   ]);
   await chooser.setFiles(file);
 };
+
+/** Files picked in the window that a button opens. */
+export const pickFiles = async (page: Page, button: string, files: PickedFile[]): Promise<void> => {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
+  await chooser.setFiles(files);
+};

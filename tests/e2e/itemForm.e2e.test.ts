@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
+import { FORMS, field, requestsOf, save } from '#tests/e2e/requests.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -13,10 +13,6 @@ import { openModelServer } from '#tests/kit/modelServer.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
 
-const FORMS = '/_lists/requests/_forms';
-
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const choose = async (page: Page, option: string): Promise<void> => {
   await page.getByRole('button', { name: 'Form layout' }).click();
   await page.getByRole('menuitemcheckbox', { name: option }).click();
@@ -25,15 +21,13 @@ const choose = async (page: Page, option: string): Promise<void> => {
 };
 
 inChromium('the form of an item, as a page', () => {
-  const { visitAs, signedIn, forgive } = useWorkspace();
+  const workspace = useWorkspace();
+  const { visitAs, signedIn, forgive } = workspace;
   let listId = '';
   beforeAll(async () => {
     listId = await addRuledList(await signedIn('admin'));
   });
-  const add = async (values: FieldValues): Promise<Item> =>
-    (await signedIn(INES)).call(list.createItem, { listId, body: { Title: 'A request', ...values } });
-  const read = async (id: number): Promise<Item> => (await signedIn(INES)).call(list.getItem, { listId, id });
-  const edit = (id: number, query = ''): Promise<Page> => visitAs(INES, `${FORMS}/edit?id=${id}${query}`);
+  const { add, read, edit } = requestsOf(workspace, () => listId);
 
   describe('its rules', () => {
     test('FORM-004 fields appear, lock and set themselves while others are filled in, and a new item takes over the address', async () => {
@@ -275,8 +269,7 @@ inChromium('the form of an item, as a page', () => {
     await talk.getByText('When is visit four?').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await new AxeBuilder({ page }).faults()).toEqual([]);
     }
     expect(await tab(await opened(words.Id)).count()).toBe(0);
     model.close();

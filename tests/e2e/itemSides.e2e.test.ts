@@ -3,21 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { pickFiles } from '#tests/e2e/dropFiles.ts';
+import { FORMS, field, requestsOf, save, tab } from '#tests/e2e/requests.ts';
 import { addPolicies, addRota, addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-const FORMS = '/_lists/requests/_forms';
-
-const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-
 inChromium('what stands around the form of an item', () => {
-  const { visitAs, signedIn, origin } = useWorkspace();
+  const workspace = useWorkspace();
+  const { visitAs, signedIn, origin } = workspace;
   let listId = '';
   let rota = '';
   let policies = '';
@@ -25,10 +21,7 @@ inChromium('what stands around the form of an item', () => {
     const admin = await signedIn('admin');
     [listId, rota, policies] = [await addRuledList(admin), await addRota(admin), await addPolicies(admin)];
   });
-  const add = async (values: FieldValues, to = listId): Promise<Item> =>
-    (await signedIn(INES)).call(list.createItem, { listId: to, body: { Title: 'A request', ...values } });
-  const read = async (id: number): Promise<Item> => (await signedIn(INES)).call(list.getItem, { listId, id });
-  const edit = (id: number, query = ''): Promise<Page> => visitAs(INES, `${FORMS}/edit?id=${id}${query}`);
+  const { add, read, edit } = requestsOf(workspace, () => listId);
 
   test('FORM-090 an item is checked out, others see by whom, and it is checked in with a comment', async () => {
     const { Id } = await add({});
@@ -189,10 +182,6 @@ inChromium('what stands around the form of an item', () => {
 
   describe('the files and versions of an item', () => {
     const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-    const pick = async (page: Page, button: string, files: ReturnType<typeof file>[]) => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()]);
-      await chooser.setFiles(files);
-    };
 
     test('FILE-021 nothing is attached without an item, to a form with mistakes, nor while a file is on its way', async () => {
       const { Id } = await add({});
@@ -217,7 +206,7 @@ inChromium('what stands around the form of an item', () => {
         await held;
         await route.continue();
       });
-      await pick(page, 'Add files', [file('slow.txt', 'Slow but certain')]);
+      await pickFiles(page, 'Add files', [file('slow.txt', 'Slow but certain')]);
       await expect.poll(() => button.isDisabled()).toBe(true);
       release();
       await page.getByText('Attachments uploaded').waitFor();
@@ -227,12 +216,12 @@ inChromium('what stands around the form of an item', () => {
     test('FILE-022 FILE-023 SHELL-062 files are attached together, failures are told together, and a new version and a deletion follow', async () => {
       const { Id } = await add({});
       const page = await edit(Id, '&itemTabView=attachments');
-      await pick(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);
+      await pickFiles(page, 'Add files', [file('agenda.txt', 'Ten points'), file('notes.txt', 'Long enough')]);
       await page.getByText('Attachments uploaded').waitFor();
-      await pick(page, 'Add files', [file('tiny.txt', 'x'), file('small.txt', 'y')]);
+      await pickFiles(page, 'Add files', [file('tiny.txt', 'x'), file('small.txt', 'y')]);
       await page.getByText('2 files were not attached. The reasons are shown beside them.').waitFor();
       await page.getByLabel('Comment for the next files').fill('One point more');
-      await pick(page, 'New version of agenda.txt', [file('other name.txt', 'Eleven points')]);
+      await pickFiles(page, 'New version of agenda.txt', [file('other name.txt', 'Eleven points')]);
       await page.getByText(/Version 2/).waitFor();
       await page.getByRole('button', { name: 'Delete notes.txt' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -302,11 +291,10 @@ inChromium('what stands around the form of an item', () => {
     const { Id } = await add({});
     const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('toolbar', { name: 'Format' }).waitFor();
-    const found = async (axe: AxeBuilder) => (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect(await found(new AxeBuilder({ page }))).toEqual([]);
+    expect(await new AxeBuilder({ page }).faults()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-    expect(await found(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+    expect(await new AxeBuilder({ page }).withRules(['color-contrast']).faults()).toEqual([]);
   });
 });

@@ -1,37 +1,29 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
+import { heading, region, rootPages, tools } from '#tests/e2e/sitePages.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
-import { pageOf, section, widget } from '#tests/sites/plans.ts';
+import { widget } from '#tests/sites/plans.ts';
 
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  );
-const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
-const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
-const tools = (page: Page): Locator => page.getByRole('complementary', { name: 'Page tools' });
-/** The names of a section's widgets, from the top down. */
-const widgetsIn = (page: Page, name: string): Promise<string[]> => region(page, name).getByRole('heading', { level: 2 }).allTextContents();
+const violationsOf = (page: Page): Promise<string[]> =>
+  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).faults();
 
 inChromium('pages of a site', () => {
   const workspace = useWorkspace();
   const { visitAs } = workspace;
   let admin: HttpBrowser;
   let systemSiteId: string;
-
+  let addPage: Awaited<ReturnType<typeof rootPages>>['addPage'];
   beforeAll(async () => {
     admin = await workspace.signedIn();
-    ({ id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } }));
+    ({ systemSiteId, addPage } = await rootPages(admin));
   });
-  const addPage = (path: string, ...widgets: Parameters<typeof section>[0]) =>
-    admin.call(site.createPage, { systemSiteId, body: pageOf(path, [section(widgets)]) });
 
   test('PAGE-001 PAGE-002 PAGE-004 PAGE-005 members browse the pages of a site: its home page, others by their names, and the list of all', async () => {
     const page = await visitAs(TOMAS, '/');
@@ -75,109 +67,6 @@ inChromium('pages of a site', () => {
     await heading(page, 'Aldous Therapeutics').waitFor();
     await away(() => link.click(), 'The page did not load');
     await away(() => page.getByRole('link', { name: 'Edit page' }).click(), 'The page did not load into the editor');
-  });
-
-  test('PAGE-026 PAGE-027 PAGE-028 a page is made, filled, moved about, looked at and saved', async () => {
-    const page = await visitAs('admin', '/_settings');
-    await page.getByRole('link', { name: 'Add page' }).click();
-    const window = page.getByRole('dialog', { name: 'Add page' });
-    await window.getByLabel('Title').fill('Team desk');
-    await window.getByRole('radio', { name: 'Two columns', exact: true }).check({ force: true });
-    await window.getByRole('button', { name: 'Add page' }).click();
-    await tools(page).getByRole('button', { name: /^Text/ }).click();
-    await tools(page).getByRole('textbox', { name: 'Text' }).fill('Hello team');
-    await tools(page).getByLabel('Widget title').fill('Hello');
-    await tools(page).getByRole('radio', { name: 'Widgets' }).check({ force: true });
-    await tools(page)
-      .getByRole('button', { name: /^Subsites/ })
-      .click();
-    await expect.poll(() => widgetsIn(page, 'Column 1')).toEqual(['Hello', 'Subsites']);
-    await page.getByRole('button', { name: 'Move Subsites down' }).click();
-    expect(await widgetsIn(page, 'Column 2')).toEqual(['Subsites']);
-    await page.getByRole('button', { name: 'Move Hello down' }).click();
-    expect(await widgetsIn(page, 'Column 2')).toEqual(['Hello', 'Subsites']);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await widgetsIn(page, 'Column 1')).toEqual(['Hello']);
-    await page.getByRole('button', { name: 'Remove Subsites' }).click();
-    await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
-    await region(page, 'Hello').getByText('Hello team').waitFor();
-    expect(await tools(page).count()).toBe(0);
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page.getByText('Page saved').waitFor();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await heading(page, 'Team desk').waitFor();
-    const shown = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    await expect.poll(shown).toEqual(['Hello']);
-  });
-
-  test('PAGE-030 the settings of a page are decided in a window, and what is unsaved is not lost by accident', async () => {
-    const { id } = await addPage('Settled');
-    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
-    await page.getByRole('button', { name: 'Page settings' }).click();
-    const window = page.getByRole('dialog', { name: 'Page settings' });
-    await window.getByLabel('Title', { exact: false }).first().fill('Settled anew');
-    await window.getByRole('button', { name: 'Apply' }).click();
-    await heading(page, 'Settled anew').waitFor();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page.getByText('Page saved').waitFor();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await heading(page, 'Settled anew').waitFor();
-  });
-
-  test('a widget that lacks something is not saved, and of two who change a page the second is told', async () => {
-    const { id } = await addPage('Shared', widget('subsites', {}));
-    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
-    await tools(page)
-      .getByRole('button', { name: /^Image/ })
-      .click();
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page.getByRole('alert').getByText('Image: Fill in this field').waitFor();
-    await tools(page).getByLabel('Address').fill('/logo.svg');
-    const theirs = await admin.call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
-    await admin.call(site.updatePage, { systemSiteId, pageId: id, body: { page: { ...theirs, title: 'Theirs' } } });
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/changed this page while you were editing it/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Load the other version' }).click();
-    await heading(page, 'Theirs').waitFor();
-  });
-
-  test('SHELL-049 SHELL-050 a widget’s list is found in a window of 480 by 480, in another site as well, and its rows in one of 640 by 480', async () => {
-    const documents = await listIdOf(admin, 'Regulatory documents');
-    const { id } = await addPage('Choosing', widget('table', { list: documents }));
-    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
-    const sizeOf = (name: string) => page.getByRole('dialog', { name }).boundingBox();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Settings of/ })
-      .click();
-    await tools(page).getByText('Regulatory documents').waitFor();
-    await tools(page).getByRole('button', { name: 'Choose list' }).click();
-    expect(await sizeOf('Choose list')).toMatchObject({ width: 480, height: 480 });
-    const picker = page.getByRole('dialog', { name: 'Choose list' });
-    await picker.getByRole('button', { name: 'United Kingdom' }).click();
-    await picker.getByRole('button', { name: 'Go to the parent site' }).click();
-    await picker.getByRole('radio', { name: 'Startup tasks' }).check();
-    await picker.getByRole('button', { name: 'Choose', exact: true }).click();
-    await tools(page).getByRole('button', { name: 'Edit filter' }).click();
-    expect(await sizeOf('Filter')).toMatchObject({ width: 640, height: 480 });
-    const filter = page.getByRole('dialog', { name: 'Filter' });
-    await filter.getByRole('button', { name: 'Add a condition' }).click();
-    await filter.getByLabel('Value').fill('ethics');
-    await filter.getByRole('button', { name: 'Apply filter' }).click();
-    await tools(page).getByText('1 condition').waitFor();
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page.getByText('Page saved').waitFor();
-    const kept = await admin.call(site.page, { systemSiteId, pageId: id });
-    const settings = JSON.parse(kept.pageSections.flatMap(({ widgets }) => widgets)[0]?.settings ?? '{}');
-    expect(settings).toMatchObject({
-      list: await listIdOf(admin, 'Startup tasks'),
-      filter: { rules: [{ ColumnName: 'Title', Value: 'ethics' }] },
-    });
   });
 
   test('PAGE-054 PAGE-055 LIST-019 a list view in a widget has all its rows, and keeps its folder in the address', async () => {
@@ -313,53 +202,5 @@ inChromium('pages of a site', () => {
     const image = editor.getByRole('img', { name: 'Plain' });
     const style = () => image.evaluate((shown) => [getComputedStyle(shown).objectFit, getComputedStyle(shown).objectPosition]);
     await expect.poll(style).toEqual(['fill', '0% 50%']);
-  });
-
-  test('PAGE-025 CONST-004 the words of a page are taken over 200 milliseconds after the last key, an address after 500', async () => {
-    const words = widget('html', { body: { en: '<p>Before</p>' } });
-    const { id } = await addPage('Waiting', words, widget('image', { url: '/logo.svg', alt: 'Waits' }));
-    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
-    const shown = region(page, 'Content');
-    /** Milliseconds from the last key until the page holds the words; whatever else comes into it meanwhile does not count. */
-    const waited = async (words: string, type: () => Promise<void>): Promise<number> => {
-      await shown.evaluate((content, awaited) => {
-        let last = 0;
-        addEventListener('input', () => (last = performance.now()), { capture: true });
-        const took = new Promise((resolve) => {
-          const parts = { subtree: true, childList: true, characterData: true, attributeFilter: ['src'] };
-          new MutationObserver(() => {
-            if (last && content.innerHTML.includes(awaited)) resolve(performance.now() - last);
-          }).observe(content, parts);
-        });
-        Object.assign(window, { took });
-      }, words);
-      await type();
-      return page.evaluate(() => Reflect.get(window, 'took'));
-    };
-    await page.getByRole('button', { name: 'Settings of Text' }).click();
-    const text = tools(page).getByRole('textbox', { name: 'Text' });
-    await text.press('End');
-    expect(await waited(' and after', () => text.pressSequentially(' and after'))).toBeGreaterThanOrEqual(199);
-    await shown.getByText('Before and after').waitFor();
-
-    await page.getByRole('button', { name: 'Settings of Image' }).click();
-    const address = tools(page).getByLabel('Address');
-    expect(await waited('svg?again', () => address.fill('/logo.svg?again'))).toBeGreaterThanOrEqual(499);
-    expect(await page.getByRole('img', { name: 'Waits' }).getAttribute('src')).toContain('again');
-    // Whoever saves at once saves what was typed.
-    await address.fill('/logo.svg?saved');
-    await page.getByRole('button', { name: 'Save page' }).click();
-    await page.getByText('Page saved').waitFor();
-    const kept = await admin.call(site.page, { systemSiteId, pageId: id });
-    expect(JSON.stringify(kept.pageSections)).toContain('logo.svg?saved');
-  });
-
-  test('PAGE-044 a feed says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {
-    const { id } = await addPage('Elsewhere', widget('feed', { url: 'http://localhost/feed' }));
-    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
-    await page.getByRole('heading', { name: 'The feed did not load' }).waitFor();
-    await page.getByRole('button', { name: 'Settings of Feed' }).click();
-    await tools(page).getByLabel('Address').fill('somewhere');
-    await page.getByText('This address is not valid').waitFor();
   });
 });

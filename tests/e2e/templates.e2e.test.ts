@@ -7,14 +7,13 @@ import { template } from '#shared/contracts/template.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { FORMS, field } from '#tests/e2e/requests.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
-const FORMS = '/_lists/requests/_forms';
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 const choose = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
@@ -32,10 +31,7 @@ const load = async (page: Page, name: string): Promise<void> => {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
 };
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-};
+const findings = (page: Page): Promise<string[]> => new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).faults();
 
 inChromium('templates', () => {
   const { visitAs, signedIn } = useWorkspace();

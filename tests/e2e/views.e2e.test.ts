@@ -3,8 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickTable } from '#tests/e2e/dropFiles.ts';
-import { cellOf, chooseInRowMenu, dialog, LIBRARY, pressTool, rowMenu, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
-import { goTo } from '#tests/e2e/standingPage.ts';
+import { dialog, LIBRARY, pressTool, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -43,7 +42,7 @@ inChromium('the rows of a list', () => {
     await page.keyboard.type('Pharmacy');
     await expect.poll(() => rows(page).count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await new AxeBuilder({ page }).faults()).toEqual([]);
     await page.getByRole('button', { name: 'Close search' }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
   });
@@ -252,7 +251,7 @@ inChromium('the rows of a list', () => {
       await dialog(page).getByText('Several columns go to the same field: Full name').waitFor();
       expect(await importing.isDisabled()).toBe(true);
       await dialog(page).getByLabel('Field for the column Remarks').selectOption('Leave out');
-      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await new AxeBuilder({ page }).include('[role=dialog]').faults()).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
       const tray = page.getByRole('region', { name: 'Background tasks' });
       await tray.getByText('1 failed').click();
@@ -265,77 +264,6 @@ inChromium('the rows of a list', () => {
       expect(head).toBe('\ufeffWho,Remarks,Reason');
       expect(line).toMatch(/^x{2000},second,Full name: /);
       await rowOf(page, 'Ada Lovelace').waitFor();
-    });
-  });
-
-  describe('folders', () => {
-    test('LIST-094 a folder is added, renamed and moved, and its content is found at its new address', async () => {
-      const page = await visitAs('admin', LIBRARY);
-      await rows(page).first().waitFor();
-      await page.getByRole('button', { name: 'New folder' }).click();
-      await dialog(page).getByLabel('Folder name').fill('Old name');
-      await dialog(page).getByRole('button', { name: 'Add folder' }).click();
-      await rowOf(page, 'Old name').waitFor();
-      await chooseInRowMenu(page, 'Old name', 'Rename');
-      await dialog(page).getByLabel('Folder name').fill('a/b');
-      await dialog(page).getByRole('button', { name: 'Rename' }).click();
-      await dialog(page).getByRole('alert').filter({ hasText: /./ }).waitFor();
-      await dialog(page).getByLabel('Folder name').fill('New name');
-      await dialog(page).getByRole('button', { name: 'Rename' }).click();
-      await rowOf(page, 'New name').waitFor();
-      await chooseInRowMenu(page, 'New name', 'Move to');
-      await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
-      await dialog(page).getByRole('button', { name: 'Move here' }).click();
-      await rowOf(page, 'New name').waitFor({ state: 'detached' });
-      await goTo(page, `${LIBRARY}/02%20Ethics%20committee/New%20name`);
-      await page.getByText('This folder is empty').waitFor();
-    });
-
-    test('a folder is copied in the background, and how far that is stands on the page', async () => {
-      const page = await visitAs('admin', LIBRARY);
-      await rows(page).first().waitFor();
-      await chooseInRowMenu(page, '03 Site agreements', 'Copy to');
-      await dialog(page).getByRole('button', { name: '02 Ethics committee' }).click();
-      await dialog(page).getByRole('button', { name: 'Copy here' }).click();
-      await page.getByRole('region', { name: 'Background tasks' }).getByText('Finished, 7 done').waitFor();
-    });
-
-    test('LIST-018 deleted items are shown at their own address, where nothing is added and their rows have no menu', async () => {
-      const page = await visitAs('admin', '/_lists/startuptasks?showDeleted=true');
-      await page.getByText('No deleted items').waitFor();
-      await goTo(page, '/_lists/startuptasks');
-      await chooseInRowMenu(page, 'Confirm site agreement', 'Delete');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('Moved to the recycle bin').waitFor();
-      await goTo(page, '/_lists/startuptasks?showDeleted=true');
-      await expect.poll(() => rows(page).count()).toBe(1);
-      await rowOf(page, 'Confirm site agreement').waitFor();
-      for (const name of ['Add task', 'Edit rows', 'Import rows']) expect(await page.getByRole('button', { name }).count(), name).toBe(0);
-      await rowMenu(page, 'Confirm site agreement');
-      await page.waitForTimeout(300);
-      expect(await page.getByRole('menuitem').count()).toBe(0);
-      await page.getByRole('link', { name: 'Open the recycle bin' }).click();
-      await page.getByText('Confirm site agreement').first().waitFor();
-    });
-
-    test('the menu of a row in the middle of a low window shows all that it holds', async () => {
-      const page = await visitAs('admin', '/_lists/regulatorydocuments', { viewport: { width: 1366, height: 640 } });
-      await rowMenu(page, 'Drug accountability.xlsx');
-      const menu = page.getByRole('menu');
-      await menu.waitFor();
-      await expect.poll(async () => (await menu.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-      const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(640);
-    });
-
-    test('an item is checked out, marked for others, and checked in', async () => {
-      const page = await visitAs('admin', TASKS);
-      await rows(page).first().waitFor();
-      const words = (await cell(page, 0, 'Title').textContent()) ?? '';
-      await chooseInRowMenu(page, words, 'Check out');
-      await cellOf(page, words, 'Title').getByRole('img', { name: 'Checked out by Administrator' }).waitFor();
-      await chooseInRowMenu(page, words, 'Check in');
-      await cellOf(page, words, 'Title').getByRole('img').waitFor({ state: 'detached' });
     });
   });
 });

@@ -17,8 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 const expectUsable = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).faults()).toEqual([]);
 };
 
 inChromium('workflows', () => {

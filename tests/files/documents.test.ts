@@ -1,35 +1,24 @@
-import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
+import type { Member, World } from '#tests/kit/world.ts';
 
+let library: Library;
 let world: World;
-let server: Server;
-let origin: string;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
-  server = createServer((request, response) => world.blobs.serveFile(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ type: 'documents' })).id;
+  library = await openLibrary();
+  ({ world, ana, listId } = library);
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await world.close();
-});
+afterEach(() => library.close());
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const wordsAt = async (url: string) => (await fetch(origin + url)).text();
+const wordsAt = async (url: string) => (await library.files.bytesAt(url)).toString();
 
 const add = async (name: string, words: string, to = listId): Promise<number> => {
   const { body } = await ana.send(multipart(`/api/List/${to}/document/upload`, [[name, Buffer.from(words)]]));
@@ -45,7 +34,7 @@ const save = async (id: number, words: string, base: string, by: Member = ana, o
     id,
     body: { fileName: 'whatever.txt', size: bytes.length, parts: [sha256(bytes)] },
   });
-  for (const { url, headers } of parts) await fetch(origin + url, { method: 'PUT', headers, body: bytes });
+  for (const { url, headers } of parts) await library.files.send(url, headers, bytes);
   return by.call(list.saveDocument, { listId: of, id, base, body: { uploadId } });
 };
 const shown = async (id: number, by: Member = ana, of = listId) => wordsAt((await open(id, by, of)).url);

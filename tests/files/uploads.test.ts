@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -8,28 +6,20 @@ import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
+import type { Member, World } from '#tests/kit/world.ts';
 
+let library: Library;
 let world: World;
-let server: Server;
-let origin: string;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
-  server = createServer((request, response) => world.blobs.serveFile(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ type: 'documents' })).id;
+  library = await openLibrary();
+  ({ world, ana, listId } = library);
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await world.close();
-});
+afterEach(() => library.close());
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const partsOf = (bytes: Buffer) =>
   Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) => bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES));
 
@@ -41,7 +31,7 @@ const send = (ticket: Ticket, bytes: Buffer) =>
   Promise.all(
     partsOf(bytes).map((part, n) => {
       const { url = '', headers = {} } = ticket.parts[n] ?? {};
-      return fetch(origin + url, { method: 'PUT', body: new Uint8Array(part), headers });
+      return library.files.send(url, headers, part);
     }),
   );
 const commit = ({ uploadId }: Ticket) => ana.call(list.upload, { listId, body: { uploadId } });
@@ -52,7 +42,7 @@ const upload = async (fileName: string, bytes: Buffer, more: object = {}) => {
   return commit(ticket);
 };
 
-const download = async (id: number, query: object = {}) => fetch(origin + (await ana.call(list.download, { listId, id, ...query })).url);
+const download = async (id: number, query: object = {}) => library.files.get((await ana.call(list.download, { listId, id, ...query })).url);
 
 describe('uploading in parts', () => {
   test('the file appears with the commit and comes back byte for byte, whatever its name', async () => {

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -12,6 +10,7 @@ import { list } from '#shared/contracts/list.ts';
 import { IMPORTED_ENTRIES, PART_BYTES } from '#shared/limits.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { ended } from '#tests/kit/ended.ts';
+import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -170,13 +169,9 @@ describe('an archive that was uploaded in parts', () => {
     );
     const body = { fileName: 'all.zip', size: archive.length, parts: parts.map(sha256) };
     const ticket = await ana.call(list.beginUpload, { listId, body });
-    const server = createServer((request, response) => world.blobs.serveFile(request, response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    for (const [n, { url, headers }] of ticket.parts.entries())
-      await fetch(origin + url, { method: 'PUT', headers, body: new Uint8Array(parts[n] ?? []) });
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    const files = await serveFiles(world);
+    for (const [n, { url, headers }] of ticket.parts.entries()) await files.send(url, headers, parts[n] ?? Buffer.alloc(0));
+    files.stop();
     return ticket.uploadId;
   };
 

@@ -6,8 +6,10 @@ import type { World } from '#tests/kit/world.ts';
 export const serveFiles = async (world: World) => {
   const server = createServer((request, response) => world.blobs.serveFile(request, response));
   const origin = await listenLocally(server);
+  const get = (url: string) => fetch(origin + url);
   return {
-    bytesAt: async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(origin + url)).arrayBuffer()),
+    get,
+    bytesAt: async (url: string): Promise<Buffer> => Buffer.from(await (await get(url)).arrayBuffer()),
     send: (url: string, headers: Record<string, string>, bytes: Buffer) =>
       fetch(origin + url, { method: 'PUT', headers, body: new Uint8Array(bytes) }),
     stop: () => {

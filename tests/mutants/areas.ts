@@ -20,7 +20,7 @@ export const areas: Record<string, Area> = {
     mutate: ['shared/rules/**/*.ts'],
     tests: [
       'tests/lists/rules/{behaviour,conditions,defaults,readDay,recurrence,settleField,valueFromText,words}.test.ts',
-      'tests/lists/fieldTypes.test.ts',
+      'tests/lists/{fieldRules,fieldTypes}.test.ts',
       'tests/sites/rules.test.ts',
       'tests/account/guessable.test.ts',
       'tests/frontend/pageDraft.test.ts',
@@ -52,7 +52,7 @@ export const areas: Record<string, Area> = {
   runtime: {
     mutate: ['functions/runtime/*.ts'],
     tests: [
-      'tests/gate/{request,rateLimit,wholeReads,serve,authorize,signIn}.test.ts',
+      'tests/gate/{request,rateLimit,wholeReads,serve,authorize,callers,signIn}.test.ts',
       'tests/{account/{sessions,apiKeys},consents/gate}.test.ts',
     ],
     ignoreStatic: true,

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
@@ -7,34 +5,23 @@ import { list } from '#shared/contracts/list.ts';
 import { WORKSHEET_TRIES } from '#shared/limits.ts';
 import type { TableChanges } from '#shared/models/documents/spreadsheet.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
+import type { Member, World } from '#tests/kit/world.ts';
 import { LEGACY, partsOf, readElsewhere, STRONG, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
+let library: Library;
 let world: World;
-let server: Server;
-let origin: string;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
-  server = createServer((request, response) => world.blobs.serveFile(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ type: 'documents' })).id;
+  library = await openLibrary();
+  ({ world, ana, listId } = library);
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await world.close();
-});
+afterEach(() => library.close());
 
-const add = async (name: string, bytes: Uint8Array): Promise<number> => {
-  const { body } = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, Buffer.from(bytes)]]));
-  return JSON.parse(body).value.Id;
-};
+const add = (name: string, bytes: Uint8Array): Promise<number> => library.add(name, bytes);
 const open = (id: number, by: Member = ana) => by.call(list.openSpreadsheet, { listId, id });
-const bytesAt = async (id: number): Promise<Buffer> => Buffer.from(await (await fetch(origin + (await open(id)).url)).arrayBuffer());
+const bytesAt = async (id: number): Promise<Buffer> => library.files.bytesAt((await open(id)).url);
 
 type Sheets = TableChanges['sheets'];
 const save = (id: number, base: string, sheets: Sheets, { began = base, passwords = {}, by = ana } = {}) =>

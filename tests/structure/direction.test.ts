@@ -128,4 +128,10 @@ describe('the direction of imports', () => {
     const long = files.filter((file) => !file.startsWith('tests/') && source(file).split('\n').length > 251);
     expect(long).toEqual([]);
   });
+
+  test('no file of tests is longer than 350 lines', () => {
+    const tests = files.filter((file) => file.startsWith('tests/'));
+    expect(tests.length).toBeGreaterThan(500);
+    expect(tests.filter((file) => source(file).split('\n').length > 351)).toEqual([]);
+  });
 });

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const namesIn = (text: string, pattern: RegExp): Set<string> => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
 
-const layers = namesIn(read('frontend/theme/layers.css'), /^ {2}\.([\w-]+) \{/gm);
+const layers = namesIn(
+  globSync('frontend/theme/layers/*.css', { cwd: root }).map(read).join('\n'),
+  /^ {2,4}\.([\w-]+)(?::hover| (?:> )?svg)? \{/gm,
+);
 
 /** Class names of layers in the style sheets of components and in what the components draw. */
 const used = (): Map<string, string> => {

@@ -21,3 +21,12 @@ test('a component of the library stands only where its style sheet is: without i
   });
   expect(bare).toEqual([]);
 });
+
+/** What is said once in a layer or a shared component is not said again by a feature: without a limit the style sheets only grow. */
+const MOST_LINES = 7_500;
+
+test(`the style sheets have at most ${MOST_LINES} lines`, () => {
+  const lines = globSync('frontend/**/*.css', { cwd: root }).map((file) => read(file).trimEnd().split('\n').length);
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MOST_LINES);
+});

@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { readCounts } from '#functions/storage/counts.ts';
@@ -9,7 +7,9 @@ import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { sha256 } from '#tests/kit/uploadOver.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -97,23 +97,15 @@ describe('attachments', () => {
   });
 
   describe('in parts', () => {
-    let server: Server;
+    let served: Awaited<ReturnType<typeof serveFiles>>;
     beforeEach(async () => {
-      server = createServer((request, response) => world.blobs.serveFile(request, response));
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      served = await serveFiles(world);
     });
-    afterEach(() => {
-      server.closeAllConnections();
-      server.close();
-    });
+    afterEach(() => served.stop());
 
     const bytes = randomBytes(3000);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const begin = () => ana.call(list.beginAttachment, { ...on, body: { fileName: 'Big.bin', size: 3000, parts: [sha256] } });
-    const send = async ({ parts: [part] }: Awaited<ReturnType<typeof begin>>) => {
-      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await fetch(origin + (part?.url ?? ''), { method: 'PUT', headers: part?.headers ?? {}, body: new Uint8Array(bytes) });
-    };
+    const begin = () => ana.call(list.beginAttachment, { ...on, body: { fileName: 'Big.bin', size: 3000, parts: [sha256(bytes)] } });
+    const send = ({ parts: [part] }: Awaited<ReturnType<typeof begin>>) => served.send(part?.url ?? '', part?.headers ?? {}, bytes);
     const commit = (uploadId: string) => ana.call(list.uploadAttachment, { ...on, body: { uploadId } });
 
     test('a large one is attached by its commit, which may be repeated', async () => {

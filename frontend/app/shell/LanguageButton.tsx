@@ -21,7 +21,7 @@ export const LanguageButton = (props: Props) => {
       leftSection={<Glyph of={IconLanguage} />}
       aria-label={t('account.languageIs', { language: name })}
     >
-      <span className={classes.word}>{name}</span>
+      <span className="l-not-on-phone">{name}</span>
     </Button>
   );
 };

@@ -37,7 +37,7 @@ export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
         >
           {theme === 'dark' ? <Glyph of={IconSun} /> : <Glyph of={IconMoon} />}
         </ActionIcon>
-        {(mayWrite || maySignIn) && <span className={classes.rule} />}
+        {(mayWrite || maySignIn) && <span className="l-rule l-not-on-phone" />}
         {mayWrite && <SupportButton />}
         {maySignIn && (
           <Button
@@ -48,7 +48,7 @@ export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
             component={Link}
             to="/login"
           >
-            <span className={classes.word}>{t('signIn.title')}</span>
+            <span className="l-not-on-phone">{t('signIn.title')}</span>
           </Button>
         )}
       </header>

@@ -18,7 +18,7 @@ export const SupportButton = () => {
     className: classes.control ?? '',
     leftSection: <Glyph of={IconLifebuoy} />,
     'aria-label': t('frame.contactSupport'),
-    children: <span className={classes.word}>{t('frame.contactSupport')}</span>,
+    children: <span className="l-not-on-phone">{t('frame.contactSupport')}</span>,
   };
   if (data) return <Button {...look} component="a" href={supportLink()} />;
   // The page of the form may load what others may not, which its document has to say.

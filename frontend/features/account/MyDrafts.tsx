@@ -18,7 +18,9 @@ export const MyDrafts = () => {
   if (!data) return null;
   return (
     <section className={classes.drafts} aria-labelledby={id}>
-      <h2 id={id}>{t('account.drafts')}</h2>
+      <h2 className="l-text14 l-line20 l-bold" id={id}>
+        {t('account.drafts')}
+      </h2>
       {data.length === 0 && <p className={own.text}>{t('account.drafts.none')}</p>}
       <ul>
         {data.map(({ listId, itemId, title, listTitle, url, status, since }) => (

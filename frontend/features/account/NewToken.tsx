@@ -40,7 +40,7 @@ const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
         </Button>
       }
     >
-      <div className={own.made}>
+      <div className="l-stack l-top l-gap14 l-pad-form">
         <Note kind="warning">{t('account.tokens.once')}</Note>
         <code className={own.secret}>{secret}</code>
         <Button data-autofocus leftSection={<Glyph of={Icon} small />} onClick={() => clipboard.copy(secret)}>

@@ -19,18 +19,18 @@ export const OwnFacts = ({ more, note, children }: Props) => {
   const { fullName, userName, groups, isAdmin } = useAccount();
   return (
     <div className={classes.page}>
-      <div className={classes.who}>
+      <div className="l-line l-gap12">
         <Avatar name={fullName} />
         <div>
-          <h2>{fullName}</h2>
-          <p>{userName}</p>
+          <h2 className="l-text16 l-bold">{fullName}</h2>
+          <p className="l-secondary">{userName}</p>
         </div>
       </div>
       <dl className={classes.facts}>
-        <dt>{t('account.role')}</dt>
-        <dd>{t(isAdmin ? 'account.administrator' : 'account.member')}</dd>
-        <dt>{t('account.groups')}</dt>
-        <dd>{groups.length > 0 ? groups.map(({ name }) => name).join(', ') : t('account.noGroups')}</dd>
+        <dt className="l-secondary">{t('account.role')}</dt>
+        <dd className="l-anywhere">{t(isAdmin ? 'account.administrator' : 'account.member')}</dd>
+        <dt className="l-secondary">{t('account.groups')}</dt>
+        <dd className="l-anywhere">{groups.length > 0 ? groups.map(({ name }) => name).join(', ') : t('account.noGroups')}</dd>
         {more}
       </dl>
       {note !== undefined && <p className={account.text}>{note}</p>}

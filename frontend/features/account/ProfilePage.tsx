@@ -18,10 +18,10 @@ export const ProfilePage = () => {
     <OwnFacts
       more={
         <>
-          <dt>{t('account.language')}</dt>
-          <dd>{languageNames[Language.catch('en').parse(i18n.language)]}</dd>
-          <dt>{t('account.home')}</dt>
-          <dd>
+          <dt className="l-secondary">{t('account.language')}</dt>
+          <dd className="l-anywhere">{languageNames[Language.catch('en').parse(i18n.language)]}</dd>
+          <dt className="l-secondary">{t('account.home')}</dt>
+          <dd className="l-anywhere">
             {homePage ? (
               <>
                 <Link to={homePage}>{homePage}</Link>{' '}

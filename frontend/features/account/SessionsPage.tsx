@@ -20,7 +20,7 @@ const Row = ({ session, onEnd, busy }: { session: Session; onEnd: () => void; bu
     <li className={own.session}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       <div className="l-grow">
-        <p className={own.device}>
+        <p className="l-medium">
           {name} {isCurrent && <span className={own.current}>{t('account.sessions.this')}</span>}
         </p>
         <p className={own.facts}>

@@ -24,7 +24,7 @@ const TokenName = ({ token: { Alias, places, expiresOn }, may }: { token: ApiKey
       <span className={table.small}>
         {may}, {t('account.tokens.until', { date: formatDate(expiresOn) })}
       </span>
-      {where && <span className={own.where}>{t('account.tokens.only', { places: where })}</span>}
+      {where && <span className="l-hidden l-block l-small l-tertiary l-ellipsis">{t('account.tokens.only', { places: where })}</span>}
     </span>
   );
 };

@@ -37,7 +37,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
     <div className="l-column">
       {count === 0 && <Empty title={t('assistant.empty')} text={t('assistant.emptyText')} />}
       {count > 0 && (
-        <ol className={classes.talk} aria-label={t('assistant.talk')} aria-live="polite">
+        <ol className="l-column l-auto l-gap12 l-pad16x20" aria-label={t('assistant.talk')} aria-live="polite">
           {messages.map(({ sender, content, date }) => (
             <li key={`${sender} ${date}`} className={classes.message} data-sender={sender}>
               <span className="l-small l-tertiary">
@@ -53,7 +53,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
       <form className={classes.ask} onSubmit={(event) => void submit(event)}>
         {problem && (
           <p className={form.problem} role="alert">
-            {t('assistant.error')} <span className={classes.why}>{problem}</span>
+            {t('assistant.error')} <span className="l-secondary">{problem}</span>
           </p>
         )}
         <label className={form.label} htmlFor={id}>

@@ -26,7 +26,7 @@ export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }
           <b>{t('audit.column.reason')}</b> {row.reason}
         </p>
       )}
-      {row.changes.length === 0 && <p className={classes.quiet}>{t('audit.noChanges')}</p>}
+      {row.changes.length === 0 && <p className="l-tertiary">{t('audit.noChanges')}</p>}
       {row.changes.length > 0 && (
         <table className={classes.changes}>
           <thead>
@@ -41,11 +41,11 @@ export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
                 <td>
-                  <del>{valueText(before)}</del>
+                  <del className="l-secondary">{valueText(before)}</del>
                 </td>
                 <td>
                   <ins>{valueText(after)}</ins>
-                  {shortened && <span className={classes.quiet}> {t('audit.shortened')}</span>}
+                  {shortened && <span className="l-tertiary"> {t('audit.shortened')}</span>}
                 </td>
               </tr>
             ))}
@@ -56,7 +56,7 @@ export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }
         {Object.entries(ids)
           .filter(([, id]) => id)
           .map(([name, id]) => (
-            <div key={name}>
+            <div key={name} className="l-flex l-gap6">
               <dt>{t(`audit.column.${name}`)}</dt>
               <dd>{id}</dd>
             </div>

@@ -8,7 +8,7 @@ export const KeyMark = ({ alias }: { alias: string }) => {
   return (
     <span className={classes.key} title={t('audit.byKey', { alias })}>
       <IconKey size={12} stroke={1.75} role="img" aria-label={t('audit.column.byKey')} />
-      <span>{alias}</span>
+      <span className="l-clip">{alias}</span>
     </span>
   );
 };

@@ -24,7 +24,9 @@ export const RangeBar = ({ choice, range, onChange, children }: Props) => {
   const id = useId();
   const moment = (part: 'start' | 'end', change: typeof withStart) => (
     <div className={classes.moment} key={part}>
-      <label htmlFor={`${id}-${part}`}>{t(`audit.${part}`)}</label>
+      <label className="l-small l-medium l-secondary" htmlFor={`${id}-${part}`}>
+        {t(`audit.${part}`)}
+      </label>
       <FieldEditor
         field={fieldFor({ name: t(`audit.${part}`), type: 'DateTime', isRequired: true })}
         id={`${id}-${part}`}
@@ -49,14 +51,14 @@ export const RangeBar = ({ choice, range, onChange, children }: Props) => {
             { value: 'custom', label: t('audit.custom') },
           ]}
         />
-        <span className={classes.space} />
+        <span className="l-flex1" />
         {children}
       </PageBar>
       {choice === 'custom' && (
         <div className={classes.custom}>
           {moment('start', withStart)}
           {moment('end', withEnd)}
-          <p className={classes.limit}>{t('audit.limit')}</p>
+          <p className="l-line l-text12 l-tertiary l-min36">{t('audit.limit')}</p>
           <Button size="sm" variant="subtle" mb={4} onClick={() => onChange('custom', withEnd(range, Date.now(), Date.now()))}>
             {t('audit.untilNow')}
           </Button>

@@ -15,7 +15,7 @@ export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: 
   return (
     <div className={classes.verdict} data-broken={!sound || undefined} role={sound ? 'status' : 'alert'}>
       <Glyph of={Icon} />
-      <div>
+      <div className="l-flex1">
         <p>
           <b>{sound ? t('audit.sound') : t('audit.broken', { count: verdict.findings.length })}</b>{' '}
           {t('audit.checked', { facts: verdict.facts, seals: verdict.seals, unsealed: verdict.unsealed })}
@@ -30,7 +30,12 @@ export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: 
           </ul>
         )}
       </div>
-      <button type="button" className={classes.dismiss} aria-label={t('list.close')} onClick={onClose}>
+      <button
+        type="button"
+        className="l-bare-button l-inherit l-center l-round-small l-pad0 l-width24 l-height24"
+        aria-label={t('list.close')}
+        onClick={onClose}
+      >
         <Glyph of={IconX} />
       </button>
     </div>

@@ -100,7 +100,7 @@ export const AutomationWindow = ({ list, items, onClose }: Props) => {
         {sending.told.length > 0 ? (
           <ul className={classes.results}>
             {sending.told.map(({ key, words, failed }) => (
-              <li key={key} className={failed ? classes.bad : undefined}>
+              <li key={key} className={failed ? 'l-error' : undefined}>
                 {words}
               </li>
             ))}

@@ -34,8 +34,8 @@ const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, on
   const [open, setOpen] = useState(first);
   const Turn = open ? IconChevronDown : IconChevronRight;
   return (
-    <li className={classes.branch}>
-      <div className={classes.place}>
+    <li>
+      <div className="l-line l-gap4 l-min32">
         <ActionIcon
           size="sm"
           variant="subtle"
@@ -45,10 +45,12 @@ const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, on
         >
           <Glyph of={Turn} />
         </ActionIcon>
-        <label className={classes.check}>
+        <label className="l-line l-grow l-gap8">
           <input type="checkbox" checked={isChecked(keyOf(place))} disabled={!allowed} onChange={() => onCheck(place)} />
           <Glyph of={Icon} />
-          <span title={name}>{name}</span>
+          <span className="l-clip" title={name}>
+            {name}
+          </span>
         </label>
       </div>
       {open && <ul className={classes.inside}>{children}</ul>}

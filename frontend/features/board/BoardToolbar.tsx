@@ -31,7 +31,7 @@ export const BoardToolbar = ({ kind, phone, more, fields, field, onField, onAdd 
       )}
       {fields.length > 1 && (
         <label className={classes.by}>
-          <span className={classes.words}>{t('board.field')}</span>
+          <span className="l-not-on-phone">{t('board.field')}</span>
           <select
             className={classes.select}
             aria-label={t('board.field')}

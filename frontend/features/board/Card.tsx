@@ -50,16 +50,16 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
       <span className="l-text11 l-line16 l-numbers l-tertiary">#{item.Id}</span>
       <span className="l-anywhere l-semi">{item.Title}</span>
       {tags.length > 0 && (
-        <span className={classes.line}>
+        <span className="l-line l-narrow l-gap6 l-text12 l-secondary l-min24">
           {tags.map((field) => (
-            <span key={field.internalFieldName} className={classes.chip}>
+            <span key={field.internalFieldName} className="l-narrow l-hidden l-inline-flex">
               <FieldCell field={field} value={item[field.internalFieldName]} />
             </span>
           ))}
         </span>
       )}
       {(date || persons.length > 0 || item._CommentCount) && (
-        <span className={classes.line}>
+        <span className="l-line l-narrow l-gap6 l-text12 l-secondary l-min24">
           {date && (
             <span className="l-inline l-nowrap l-gap4">
               {!isLate && <IconCalendarDue size={14} stroke={1.6} aria-hidden="true" />}
@@ -67,7 +67,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
             </span>
           )}
           <CommentCount count={item._CommentCount} />
-          <span className={classes.people} title={persons.map(({ fullName }) => fullName).join(', ')}>
+          <span className="l-gap2 l-end l-inline-flex" title={persons.map(({ fullName }) => fullName).join(', ')}>
             {persons.slice(0, 3).map(({ internalId, fullName, isGroup }) => (
               <Avatar key={internalId} name={fullName} isGroup={isGroup} />
             ))}

@@ -85,7 +85,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
         }}
       />
       {read.data?.cut && (
-        <p className={classes.notice} role="status">
+        <p className="l-text13 l-below l-warning l-pad8x20" role="status">
           {t('calendar.cut')}
         </p>
       )}

@@ -38,7 +38,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
           >
             {t('list.add.calendar')}
           </Button>
-          <span className={classes.rule} />
+          <span className="l-rule l-not-on-phone" />
         </>
       )}
       <Button onClick={() => onStep('today')}>{t('calendar.today')}</Button>
@@ -50,7 +50,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
           <Glyph of={IconChevronRight} />
         </ActionIcon>
       </div>
-      {more && <div className={classes.more}>{more}</div>}
+      {more && <div className="l-end">{more}</div>}
       <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>

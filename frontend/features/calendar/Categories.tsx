@@ -14,7 +14,7 @@ export const Categories = ({ categories, hidden, onHide }: Props) => {
   const { t } = useTranslation();
   const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
-    <section className={classes.section}>
+    <section className="l-pad12x16 l-below">
       <div className={classes.head}>
         <h3>{t('calendar.categories')}</h3>
         <button type="button" className={classes.all} disabled={hidden.length === 0} onClick={() => onHide([])}>

@@ -41,7 +41,7 @@ export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
         calendarHeaderControl: classes.control,
         weekday: classes.weekday,
         day: classes.day,
-        month: classes.month,
+        month: 'l-whole',
         monthCell: classes.cell,
       }}
       getDayProps={(day) => ({

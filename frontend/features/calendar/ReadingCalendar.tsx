@@ -66,7 +66,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
       </div>
       {failed}
       {cut && (
-        <p className={classes.cut} role="status">
+        <p className="l-warning l-pad8x20 l-text13" role="status">
           {t('agenda.cut')}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import control from '#frontend/ui/form/Switch.module.css';
 import classes from './SidePanel.module.css';
 
 interface Props {
@@ -22,6 +23,7 @@ export const SidePanel = ({ weekends, onWeekends, picker, children }: Props) => 
         <input
           type="checkbox"
           role="switch"
+          className={control.switch}
           checked={weekends}
           aria-checked={weekends}
           onChange={({ target }) => onWeekends(target.checked)}

@@ -11,7 +11,7 @@ const headToday = ({ isToday, dow, view }: { isToday: boolean; dow: number; view
 
 const today = ({ isToday }: { isToday: boolean }) => (isToday ? classes.today : undefined);
 
-const weekend = ({ dow }: { dow: number }) => (dow % 6 === 0 ? classes.weekend : undefined);
+const weekend = ({ dow }: { dow: number }) => (dow % 6 === 0 ? 'l-subtle' : undefined);
 
 /** A timed event of a month: words with a bar. */
 const timed: CalendarOptions = {
@@ -54,7 +54,7 @@ export const calendarLook: CalendarOptions = {
   dayHeaderClass: (info) => joinClassNames(classes.line, classes.head, headToday(info)),
   dayHeaderInnerClass: classes.headWords,
   dayHeaderRowClass: classes.line,
-  dayHeaderDividerClass: classes.under,
+  dayHeaderDividerClass: 'l-below',
   dayCellClass: (info) => joinClassNames(classes.line, weekend(info), info.isOther && classes.other),
   dayCellTopClass: classes.cellTop,
   dayCellTopInnerClass: (info) => joinClassNames(classes.number, today(info), info.isOther && classes.faint),
@@ -62,13 +62,13 @@ export const calendarLook: CalendarOptions = {
   dayLaneClass: (info) => joinClassNames(classes.line, weekend(info)),
   dayLaneInnerClass: classes.lane,
   slotLaneClass: ({ isMinor }) => joinClassNames(classes.line, isMinor && classes.minor),
-  slotHeaderClass: joinClassNames(classes.line, classes.hour),
+  slotHeaderClass: joinClassNames(classes.line, 'l-push'),
   slotHeaderInnerClass: classes.hourWords,
   slotHeaderRowClass: classes.line,
   slotHeaderDividerClass: classes.beside,
-  allDayHeaderClass: classes.hour,
+  allDayHeaderClass: 'l-push',
   allDayHeaderInnerClass: classes.hourWords,
-  allDayDividerClass: classes.under,
+  allDayDividerClass: 'l-below',
   nowIndicatorLineClass: classes.now,
   highlightClass: classes.drawn,
   fillerClass: classes.line,
@@ -77,7 +77,7 @@ export const calendarLook: CalendarOptions = {
   noEventsClass: days.none,
   backgroundEventClass: classes.mark,
   backgroundEventTitleClass: classes.unseen,
-  singleMonthClass: classes.month,
+  singleMonthClass: 'l-pad12',
   singleMonthHeaderInnerClass: classes.monthName,
   views: {
     dayGrid: timed,

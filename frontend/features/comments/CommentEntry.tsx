@@ -71,14 +71,14 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
     </Menu>
   );
   return (
-    <div className={classes.entry}>
+    <div className="l-flex l-top l-gap8 l-narrow">
       <Avatar name={by.fullName} />
-      <div className={classes.said}>
+      <div className="l-stack l-grow l-gap4">
         <div className={classes.head}>
-          <b>{by.fullName}</b>
+          <b className="l-text13 l-medium l-primary">{by.fullName}</b>
           <time dateTime={createdOn}>{formatDateTime(createdOn)}</time>
           {editedOn && <span title={t('comments.editedOn', { time: formatDateTime(editedOn) })}>{t('comments.edited')}</span>}
-          <span className={classes.tools}>
+          <span className="l-inline l-gap4 l-end">
             {mayComment && !isDeleted && <AddReaction about={about} comment={comment} />}
             {children}
             {menu}

@@ -18,7 +18,7 @@ export const CommentReactions = ({ about, comment, mayReact }: Props) => {
   const react = useReact(about, comment);
   if (comment.reactions.length === 0) return null;
   return (
-    <div className={classes.reactions}>
+    <div className="l-line l-wrap l-gap4">
       {comment.reactions.map(({ kind, count, names, isOwn }) => {
         const who = names.join(', ') + (count > names.length ? ' …' : '');
         return (

@@ -32,7 +32,7 @@ export const Comments = ({ about, name, mayDeleteAll }: Props) => {
   const resolved = threads.filter(({ resolvedBy }) => resolvedBy !== null);
   const shown = showsResolved ? threads : threads.filter(({ resolvedBy }) => resolvedBy === null);
   return (
-    <section className={classes.comments} aria-label={t('comments.title', { name })}>
+    <section className="l-scroll l-stack" aria-label={t('comments.title', { name })}>
       {mayComment ? (
         <div className={classes.new}>
           <Composer
@@ -46,10 +46,10 @@ export const Comments = ({ about, name, mayDeleteAll }: Props) => {
           />
         </div>
       ) : (
-        <p className={classes.note}>{t('comments.closed')}</p>
+        <p className="l-text13 l-secondary l-pad12x20">{t('comments.closed')}</p>
       )}
       {newest.total === 0 && (
-        <p className={classes.note}>
+        <p className="l-text13 l-secondary l-pad12x20">
           <b>{t('comments.none')}</b> {mayComment && t('comments.noneText')}
         </p>
       )}

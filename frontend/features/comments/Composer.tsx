@@ -11,7 +11,6 @@ import { mentionedIn } from '#frontend/features/comments/mentions.ts';
 import { useDraft } from '#frontend/features/comments/useDraft.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import type { Person } from '#shared/models/identity/person.ts';
-import classes from './Comments.module.css';
 
 interface Props {
   about: About;
@@ -68,14 +67,14 @@ export const Composer = ({ about, name, label, placeholder, verb, begin = nothin
     onCancel?.();
   };
   return (
-    <form className={classes.composer} onSubmit={submit}>
+    <form className="l-stack l-gap6" onSubmit={submit}>
       <MentionBox {...{ label, draft, autoFocus, ...(placeholder && { placeholder }) }} onChange={change} onSend={() => void send()} />
       {unreachable.length > 0 && (
         <p className={form.problem} role="status">
           {t('comments.unreachable', { count: unreachable.length, names: unreachable.map(({ fullName }) => fullName).join(', ') })}
         </p>
       )}
-      <div className={classes.verbs}>
+      <div className="l-line l-push l-gap8">
         {onCancel && (
           <Button size="xs" variant="subtle" onClick={cancel}>
             {t('comments.cancel')}

@@ -84,7 +84,7 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
           onKeyDown={onKeyDown}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.people}>
+      <Popover.Dropdown className="l-pad4">
         <div role="listbox" id={id} aria-label={t('comments.people')}>
           {offered.people.map((person, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and has the keys

@@ -38,7 +38,7 @@ export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
     <>
       <div className={classes.head}>
         <h1>{consent.templateName}</h1>
-        <p>{more > 0 ? t('consent.leadOf', { count: more }) : t('consent.lead')}</p>
+        <p className="l-text13 l-secondary">{more > 0 ? t('consent.leadOf', { count: more }) : t('consent.lead')}</p>
       </div>
       {failed ? (
         <div className={classes.failed} role="alert">

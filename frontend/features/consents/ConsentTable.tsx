@@ -1,7 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
-import classes from '#frontend/features/consents/Consents.module.css';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
@@ -40,7 +39,12 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
           head: t('consents.file'),
           title: ({ file }) => file.fileName,
           cell: ({ templateId, file: { fileName: name } }) => (
-            <button type="button" className={classes.link} aria-label={t('consents.download', { name })} onClick={() => save(templateId)}>
+            <button
+              type="button"
+              className="l-bare-button l-clip l-link l-max l-hover-underline l-pad0"
+              aria-label={t('consents.download', { name })}
+              onClick={() => save(templateId)}
+            >
               {name}
             </button>
           ),
@@ -49,7 +53,7 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
         {
           head: t('consents.state'),
           width: 116,
-          cell: (consent) => <span className={consent.isActive ? '' : classes.off}>{stateOf(consent)}</span>,
+          cell: (consent) => <span className={consent.isActive ? '' : 'l-secondary'}>{stateOf(consent)}</span>,
         },
         { head: t('template.on'), look: 'quiet', width: 116, cell: ({ _CreatedOn }) => formatDate(_CreatedOn) },
       ]}

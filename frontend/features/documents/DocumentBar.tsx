@@ -48,12 +48,18 @@ export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, onF
   return (
     <div className={classes.bar}>
       <FileGlyph fileName={fileName} />
-      <h1 title={fileName}>{fileName}</h1>
-      <span className={`${classes.state} ${key === 'fail' || key === 'notLoaded' ? classes.bad : ''}`} role="status" data-state={state}>
+      <h1 className="l-narrow l-clip l-text16 l-line24" title={fileName}>
+        {fileName}
+      </h1>
+      <span
+        className={`l-nowrap l-text13 l-secondary ${key === 'fail' || key === 'notLoaded' ? 'l-error' : ''}`}
+        role="status"
+        data-state={state}
+      >
         {t(`documents.state.${key}`)}
       </span>
       {people}
-      <div className={classes.actions} role="toolbar" aria-label={t('documents.actions')}>
+      <div className="l-line l-gap8 l-end" role="toolbar" aria-label={t('documents.actions')}>
         {onEdit && (
           <Button leftSection={<Glyph of={IconPencil} />} onClick={onEdit}>
             {t('documents.edit')}

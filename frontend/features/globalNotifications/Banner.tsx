@@ -34,8 +34,8 @@ export const Banner = ({ notice: { type, title, bannerMessage }, onDismiss }: Pr
   return (
     <div className={classes.banner} data-type={type} role={type === 'Error' ? 'alert' : 'status'}>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <p>
-        <strong>{title}</strong> {bannerMessage}
+      <p className="l-grow l-anywhere">
+        <strong className="l-bold">{title}</strong> {bannerMessage}
       </p>
       {type === 'Celebration' && <Confetti />}
       <ActionIcon variant="transparent" aria-label={t('notices.dismiss', { title })} onClick={onDismiss}>

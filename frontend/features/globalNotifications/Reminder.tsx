@@ -52,7 +52,7 @@ export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onC
         <p className={classes.clock} aria-hidden="true">
           {countdown(left)}
         </p>
-        <p className={classes.spoken} role="timer" aria-live="polite">
+        <p className="l-unseen" role="timer" aria-live="polite">
           {t('notices.left', { time: spoken(left) })}
         </p>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './Inbox.module.css';
 
 interface Props {
   pages: { hasNextPage: boolean; isLoadingMore: boolean; loadMore: () => void };
@@ -15,7 +14,7 @@ export const MoreFoot = ({ pages: { hasNextPage, isLoadingMore, loadMore }, coun
   const { t } = useTranslation();
   if (!hasNextPage && !children) return null;
   return (
-    <div className={classes.foot}>
+    <div className="l-line l-between l-fixed l-gap12 l-above l-pad8x20 l-min48">
       {hasNextPage && (
         <Button loading={isLoadingMore} onClick={loadMore}>
           {t('inbox.loadMore', { count })}

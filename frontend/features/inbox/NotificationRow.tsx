@@ -38,7 +38,7 @@ export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) =>
           ) : (
             title
           )}
-          {!isDismissed && <span className={classes.unseen}>{t('inbox.new')}</span>}
+          {!isDismissed && <span className="l-unseen">{t('inbox.new')}</span>}
         </p>
         <p>{words}</p>
         <p className={classes.source}>{message.initiatorName ? t('inbox.sourceBy', { source, name: message.initiatorName }) : source}</p>

@@ -58,7 +58,7 @@ export const Notifications = ({ includeDismissed, children }: { includeDismissed
         {days.map(({ day, rows }) => (
           <section key={day} aria-label={t(`inbox.day.${day}`)}>
             <h2 className={classes.day}>{t(`inbox.day.${day}`)}</h2>
-            <ul className={classes.rows}>
+            <ul>
               {rows.map((row) => (
                 <NotificationRow key={row.notificationId} notification={row} dayNamed={day !== 'earlier'} onDismiss={dismiss} />
               ))}

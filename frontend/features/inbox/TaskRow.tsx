@@ -35,7 +35,7 @@ export const TaskRow = ({ task, now, given, onOpen }: Props) => {
         <p className={classes.source}>{status ? `${source} · ${status}` : source}</p>
       </div>
       {dueDate && (
-        <time className={`${classes.time} ${isLate ? classes.late : ''}`} dateTime={dueDate}>
+        <time className={`${classes.time} ${isLate ? 'l-inline l-gap4 l-error' : ''}`} dateTime={dueDate}>
           {isLate && <Glyph of={IconClockExclamation} small />}
           {isToday(dueDate, now) ? t('inbox.day.today') : formatDate(dueDate)}
         </time>

@@ -51,7 +51,7 @@ export const Tasks = ({ children }: { children?: ReactNode }) => {
             <h2 className={classes.day} data-late={group === 'overdue' || undefined}>
               {t(`inbox.due.${group}`)}
             </h2>
-            <ul className={classes.rows}>
+            <ul>
               {tasks.map((task) => (
                 <TaskRow key={task.id} task={task} now={now} given={side === 'given'} onOpen={(one) => void open(one)} />
               ))}

@@ -51,8 +51,12 @@ export const ItemFooter = ({
       <div className={classes.audit}>
         {item && (
           <>
-            <span>{t('item.updated', { name: item._ModifiedBy.fullName, time: formatDateTime(item._ModifiedOn) })}</span>
-            <span>{t('item.created', { name: item._CreatedBy.fullName, time: formatDateTime(item._CreatedOn) })}</span>
+            <span className="l-clip l-block">
+              {t('item.updated', { name: item._ModifiedBy.fullName, time: formatDateTime(item._ModifiedOn) })}
+            </span>
+            <span className="l-clip l-block">
+              {t('item.created', { name: item._CreatedBy.fullName, time: formatDateTime(item._CreatedOn) })}
+            </span>
           </>
         )}
       </div>
@@ -65,7 +69,7 @@ export const ItemFooter = ({
       )}
       {children}
       {canSave && isEvent && (
-        <label className={classes.ignore}>
+        <label className="l-inline l-gap8 l-text13 l-min24">
           <input type="checkbox" checked={saving.ignoresConflicts} onChange={({ target }) => saving.setIgnoresConflicts(target.checked)} />
           {t('item.conflict.ignore')}
         </label>

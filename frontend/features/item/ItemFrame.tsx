@@ -25,7 +25,7 @@ export const ItemFrame = ({ frame, title, footer, onClose, children }: Props) =>
   return (
     <div className="l-column">
       <div className={classes.head}>
-        <h1>{title}</h1>
+        <h1 className="l-narrow l-clip">{title}</h1>
       </div>
       {children}
       <div className={classes.footer}>{footer}</div>

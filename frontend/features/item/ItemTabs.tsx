@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ItemTab, TabDef } from '#frontend/features/item/tabsOf.ts';
+import { ProblemCount } from '#frontend/ui/form/ProblemCount.tsx';
+import tabLook from '#frontend/ui/page/Tab.module.css';
 import classes from './ItemWindow.module.css';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 export const ItemTabs = ({ id, tabs, current, isNew, problems, onChoose }: Props) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.tabs} role="tablist" aria-label={t('item.tabs')}>
+    <div className="l-flex l-fixed l-below l-pad0x20 l-scroll-x l-min40 l-gap20" role="tablist" aria-label={t('item.tabs')}>
       {tabs.map(({ tab, count, needsItem }) => (
         <button
           key={tab}
@@ -25,11 +27,11 @@ export const ItemTabs = ({ id, tabs, current, isNew, problems, onChoose }: Props
           aria-selected={tab === current}
           aria-controls={`${id}-panel`}
           disabled={needsItem && isNew}
-          className={classes.tab}
+          className={`${tabLook.tab} ${classes.tab}`}
           onClick={() => onChoose(tab)}
         >
           {t(`item.tab.${tab}`)}
-          {tab === 'form' && problems > 0 && <span className={classes.badge}>{problems}</span>}
+          {tab === 'form' && <ProblemCount of={problems} />}
           {count !== undefined && <span className="l-regular l-tertiary">{count}</span>}
         </button>
       ))}

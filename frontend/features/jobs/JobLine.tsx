@@ -35,7 +35,7 @@ export const JobLine = ({ followed: { id, title, job, lost, table } }: { followe
         {!ended && <progress value={job?.total ? job.done : undefined} max={job?.total ?? 1} aria-label={title} />}
         {job !== null && job.refusedCount > 0 && (
           <details>
-            <summary>{t('jobs.refused', { count: job.refusedCount })}</summary>
+            <summary className="l-clickable l-text12">{t('jobs.refused', { count: job.refusedCount })}</summary>
             <ul className={classes.refused}>
               {job.refused.slice(0, SAID).map((refusal) => (
                 <li key={`${refusal.what} ${refusal.error}`}>

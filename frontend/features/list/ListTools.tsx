@@ -12,6 +12,7 @@ import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 import { copyListAddress, listSettingsAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import type { Format } from '#frontend/ui/files/tableFile.ts';
+import control from '#frontend/ui/form/Switch.module.css';
 import { grants } from '#shared/access.ts';
 import type { ListDetails, QueryRule } from '#shared/models/content/list.ts';
 
@@ -65,13 +66,14 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
       columnsOpen={columnsOpen}
       onColumns={onColumns}
     >
-      {(onAdd || actions.length > 0) && <span className={classes.rule} />}
+      {(onAdd || actions.length > 0) && <span className="l-rule l-not-on-phone" />}
       {editing ? (
         <>
           <label className={classes.switch}>
             <input
               type="checkbox"
               role="switch"
+              className={control.switch}
               checked={mode.onlyChanged}
               aria-checked={mode.onlyChanged}
               disabled={screen.edits.edits.size === 0}

@@ -33,7 +33,7 @@ export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadM
       )}
       {children}
       {updatedAt > 0 && (
-        <span className={classes.updated}>
+        <span className="l-inline l-gap6 l-end l-not-on-phone">
           <Glyph of={IconRefresh} small />
           {t('list.updated', { time: formatTime(updatedAt) })}
         </span>

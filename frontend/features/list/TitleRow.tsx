@@ -20,7 +20,9 @@ interface Props {
 /** The list's name and its views. */
 export const TitleRow = ({ title, listId, children, ...views }: Props) => (
   <div className={classes.row}>
-    <h1 title={title}>{title}</h1>
+    <h1 className="l-narrow l-clip" title={title}>
+      {title}
+    </h1>
     {listId !== undefined && !views.phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
     <div className={classes.views}>
       <ViewTabs {...views} />

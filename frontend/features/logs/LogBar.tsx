@@ -56,7 +56,7 @@ export const LogBar = ({ search, onChange, onSearch, children }: Props) => {
       </div>
       {search.period === 'custom' && (
         <div className={classes.from}>
-          <label className={classes.label} htmlFor={id}>
+          <label className="l-small l-medium l-secondary" htmlFor={id}>
             {t('logs.from')}
           </label>
           <FieldEditor

@@ -22,14 +22,14 @@ export const LogEntryWindow = ({ entry, onClose }: { entry: LogEntry; onClose: (
   const { timestamp, level, message, details } = entry;
   return (
     <Window title={t('logs.entry')} cacheKey="log-entry" size={SIZE} onClose={onClose}>
-      <div className={classes.entry}>
-        <p className={classes.when}>
+      <div className="l-stack l-gap10 l-pad16x20">
+        <p className="l-line l-gap8 l-text13 l-secondary">
           <span className={classes.level} data-level={level}>
             {t(`logs.level.${level}`)}
           </span>
           {formatDateTime(timestamp)}
         </p>
-        <p className={classes.message}>{message}</p>
+        <p className="l-anywhere l-text">{message}</p>
         {details !== '' && <pre className={classes.details}>{readable(details)}</pre>}
       </div>
     </Window>

@@ -25,8 +25,8 @@ export const CurrentFigures = ({ now }: Pick<Current, 'now'>) => {
         const value = now[name];
         return (
           <div key={name}>
-            <dt>{t(`metrics.${name}`)}</dt>
-            <dd>{value === null ? t('metrics.unknown') : format(value)}</dd>
+            <dt className="l-small l-secondary">{t(`metrics.${name}`)}</dt>
+            <dd className="l-text16 l-line24 l-bold l-numbers">{value === null ? t('metrics.unknown') : format(value)}</dd>
           </div>
         );
       })}

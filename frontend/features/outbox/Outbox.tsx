@@ -54,7 +54,7 @@ export const Outbox = () => {
           />
           {opened && (
             <Window title={opened.subject} cacheKey="kept-letter" size={SIZE} onClose={() => setOpened(null)}>
-              <p className={classes.text}>{opened.text}</p>
+              <p className="l-anywhere l-text l-pad16x20 l-pre-wrap">{opened.text}</p>
             </Window>
           )}
         </>

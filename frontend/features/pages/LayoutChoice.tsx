@@ -14,7 +14,7 @@ export const LayoutChoice = ({ layout, onChange }: Props) => {
   const name = useId();
   return (
     <fieldset className={classes.choice}>
-      <legend>{t('pages.layout')}</legend>
+      <legend className="l-small l-medium l-secondary">{t('pages.layout')}</legend>
       <div className={classes.grid}>
         {pageLayouts.map((one) => (
           <label key={one} className={classes.one} title={t(`pages.layout.${one}`)}>

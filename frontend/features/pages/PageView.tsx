@@ -87,7 +87,7 @@ export const PageView = ({ read: { data: page, error, refetch }, Comments }: Pro
         </PageHead>
       ) : (
         <>
-          <h1 className={classes.unseen}>{page.title}</h1>
+          <h1 className="l-unseen">{page.title}</h1>
           <div className={classes.bar}>
             {star}
             {comments}

@@ -16,7 +16,6 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { cacheKey } from '#shared/hub.ts';
-import classes from './PagesPage.module.css';
 
 /** All pages of a site. The address may ask for a new one at once. */
 export const PagesPage = () => {
@@ -37,7 +36,7 @@ export const PagesPage = () => {
     <>
       <title>{`${t('pages.title')} · ${site.siteName} · ${productName()}`}</title>
       <PageHead title={t('pages.title')}>
-        <span className={classes.add}>{data && data.length > 0 && button}</span>
+        <span className="l-end">{data && data.length > 0 && button}</span>
       </PageHead>
       {error && !data && <Failed title={t('pages.listFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}

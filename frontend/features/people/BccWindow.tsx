@@ -7,7 +7,6 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { BulkMail } from '#shared/models/messages/bulkMail.ts';
-import classes from './BulkMails.module.css';
 
 const SIZE = dialog(560);
 
@@ -17,7 +16,7 @@ export const BccWindow = ({ mail: { id, subject, body }, onClose }: { mail: Bulk
   const read = useRead(application.bccList, { id }, { failure: 'inline', staleTime: 0 });
   return (
     <Window title={subject} cacheKey="letter-readers" size={SIZE} onClose={onClose}>
-      <p className={classes.body}>{body}</p>
+      <p className="l-anywhere l-text13 l-below l-pad12x20 l-pre-wrap">{body}</p>
       <Loaded read={read} failed={t('letters.failed')}>
         {(readers) => (
           <RecordTable

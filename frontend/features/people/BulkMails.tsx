@@ -26,7 +26,7 @@ export const BulkMails = () => {
     <Loaded read={read} failed={t('letters.failed')}>
       {({ pages }) => (
         <>
-          <div className={classes.bar}>
+          <div className="l-flex l-wrap l-gap8 l-pad12x20">
             <Button variant="filled" leftSection={<Glyph of={IconMail} />} onClick={() => setWriting('Notify')}>
               {t('letters.window.Notify')}
             </Button>

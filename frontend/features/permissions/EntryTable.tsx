@@ -65,11 +65,7 @@ export const EntryTable = ({ permissions: { entries, owner }, currentId, mayEdit
               </td>
               <td className={`${table.quiet} ${table.wide}`} title={from(entry)} data-far>
                 <span className={table.what}>
-                  {entry.inheritsPermission ? (
-                    <Glyph of={IconCornerLeftUp} small />
-                  ) : (
-                    <IconPointFilled size={14} className={classes.here} aria-hidden="true" />
-                  )}
+                  {entry.inheritsPermission ? <Glyph of={IconCornerLeftUp} small /> : <IconPointFilled size={14} aria-hidden="true" />}
                   <span>{from(entry)}</span>
                 </span>
               </td>

@@ -70,7 +70,7 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
       {inherits && (
         <div className={classes.warning} role="alert">
           <Glyph of={IconAlertTriangle} />
-          <p>{t('permissions.inheritsWarning', { name, from: permissions.owner?.title ?? '' })}</p>
+          <p className="l-flex1">{t('permissions.inheritsWarning', { name, from: permissions.owner?.title ?? '' })}</p>
           <Button size="sm" loading={busy} onClick={() => void stop()}>
             {t('permissions.stop')}
           </Button>

@@ -25,8 +25,8 @@ export const InheritBanner = ({ scope, name, permissions, isTop, mayChange }: Pr
   return (
     <div className={classes.banner} data-own={!inherits || undefined}>
       <Glyph of={IconSitemap} />
-      <p>
-        <b>{inherits ? t('permissions.inherits', { from }) : t('permissions.own', { name })}</b>{' '}
+      <p className="l-grow">
+        <b className="l-bold l-primary">{inherits ? t('permissions.inherits', { from }) : t('permissions.own', { name })}</b>{' '}
         {t(isTop ? 'permissions.topText' : inherits ? 'permissions.inheritsText' : 'permissions.ownText')}
       </p>
       {mayChange && (

@@ -6,7 +6,7 @@ import classes from './LevelChips.module.css';
 export const LevelChips = ({ access }: { access: number }) => {
   const { t } = useTranslation();
   return (
-    <span className={classes.chips}>
+    <span className="l-narrow l-hidden l-gap8 l-max l-inline-flex">
       {widestLevels(access).map((level) => (
         <span key={level} className={classes.chip} data-full={level === 'FullAccess' || undefined}>
           {t(`permissions.level.${level}`)}

@@ -29,9 +29,19 @@ export const WhyAnswer = ({ scope, name, person }: Props) => {
   const together = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).formatToParts(words);
   return (
     <div className="l-scroll">
-      <div className={classes.sum}>
+      <div className="l-small l-secondary l-subtle l-below l-pad12x16">
         <p>{t('permissions.accessTo', { name })}</p>
-        <p className={classes.big}>{together.map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))}</p>
+        <p className={classes.big}>
+          {together.map(({ type, value }) =>
+            type === 'element' ? (
+              <b key={value} className="l-bold l-primary">
+                {value}
+              </b>
+            ) : (
+              value
+            ),
+          )}
+        </p>
       </div>
       {user.isAdmin && <p className={classes.note}>{t('permissions.isAdmin', { name: user.fullName })}</p>}
       {user.isDisabled && <p className={classes.note}>{t('permissions.isDisabled', { name: user.fullName })}</p>}
@@ -40,7 +50,7 @@ export const WhyAnswer = ({ scope, name, person }: Props) => {
         <h3>{t('permissions.together')}</h3>
         <ul>
           {allowedBy(why.data).map(({ level, held, by }) => (
-            <li key={level} data-held={held || undefined}>
+            <li key={level} className="l-line l-gap10 l-tertiary" data-held={held || undefined}>
               {held ? <Glyph of={IconCheck} bold /> : <Glyph of={IconMinus} bold />}
               <span>{t(`permissions.may.${level}`)}</span>
               <span className="l-clip l-text12 l-secondary l-end">

@@ -40,7 +40,7 @@ export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemo
     <aside className={classes.panel} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
         {person && <Avatar name={person.fullName} />}
-        <h2 id={`${id}-title`} title={title}>
+        <h2 className="l-grow l-clip" id={`${id}-title`} title={title}>
           {title}
         </h2>
         <ActionIcon aria-label={t('list.close')} onClick={onClose}>
@@ -48,7 +48,7 @@ export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemo
         </ActionIcon>
       </div>
       {asking && (
-        <div className={classes.ask}>
+        <div className="l-stack l-gap6 l-below l-pad12x16">
           <label className={form.label} htmlFor={`${id}-who`}>
             {t('permissions.person')}
           </label>
@@ -73,7 +73,7 @@ export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemo
               {t('permissions.edit')}
             </Button>
           )}
-          <span className={classes.space} />
+          <span className="l-flex1" />
           {onRemove && (
             <Button variant="subtle" c="var(--error-text)" onClick={onRemove}>
               {t('permissions.remove')}

@@ -15,7 +15,7 @@ export const WhyPath = ({ reasons }: { reasons: AccessReasons }) => {
   const { t } = useTranslation();
   const name = reasons.user.fullName;
   return (
-    <ol className={classes.path}>
+    <ol className="l-stack l-text13 l-pad16">
       {whyPath(reasons).map((step) => (
         <li
           key={`${step.owner.type}:${step.owner.id}`}
@@ -23,7 +23,7 @@ export const WhyPath = ({ reasons }: { reasons: AccessReasons }) => {
           data-gives={(step.decides && step.causes.length > 0) || undefined}
         >
           <p>
-            <b>{step.owner.title}</b> <span className={classes.kind}>{t(`permissions.kind.${step.owner.type}`)}</span>
+            <b className="l-bold">{step.owner.title}</b> <span className={classes.kind}>{t(`permissions.kind.${step.owner.type}`)}</span>
           </p>
           <p className="l-small l-secondary">{t(says(step), { name })}</p>
           <ul>

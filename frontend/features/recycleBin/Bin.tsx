@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BinTable } from '#frontend/features/recycleBin/BinTable.tsx';
 import { useBin } from '#frontend/features/recycleBin/useBin.ts';
+import table from '#frontend/ui/records/Table.module.css';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -43,7 +44,7 @@ export const Bin = ({ bin, refresh, isAlone = false }: Props) => {
       <div className="l-column l-auto">
         <BinTable entries={entries} handlers={handlers} canRestore={canRestore} />
       </div>
-      <div className={classes.bar}>
+      <div className={`${table.bar} ${classes.bar}`}>
         {only ? (
           <>
             {t('recycleBin.onlyOne')} {showAll}

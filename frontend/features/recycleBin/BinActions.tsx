@@ -11,7 +11,6 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
-import classes from './RecycleBin.module.css';
 
 interface Props {
   entry: RecycleEntry;
@@ -70,7 +69,7 @@ export const BinActions = ({ entry, handlers, canRestore }: Props) => {
         aria-label={`${t(`recycleBin.${state}`)}: ${title}`}
         onClick={() => handlers.purge(entry)}
       >
-        <span className={classes.word}>{t(`recycleBin.${state}`)}</span>
+        <span className="l-not-on-phone">{t(`recycleBin.${state}`)}</span>
       </Button>
     </span>
   );

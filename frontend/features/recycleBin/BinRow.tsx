@@ -8,6 +8,7 @@ import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
+import table from '#frontend/ui/records/Table.module.css';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
@@ -43,26 +44,26 @@ export const BinRow = ({ entry, ...how }: Props) => {
   return (
     <tr>
       <td title={entry.title}>
-        <span className={classes.what}>
+        <span className={table.what}>
           {glyphs[entry.objectType](entry)}
-          <span>
+          <span className="l-hidden l-ellipsis">
             {entry.title}
-            <span className={classes.stack}>{`${formatDate(entry.deletedOn)}, ${from}`}</span>
-            {waiting !== '' && <span className={classes.waiting}>{t('recycleBin.waitingFor', { names: waiting })}</span>}
+            <span className={`${table.small} ${classes.below}`}>{`${formatDate(entry.deletedOn)}, ${from}`}</span>
+            {waiting !== '' && <span className="l-block l-small l-clip l-tertiary">{t('recycleBin.waitingFor', { names: waiting })}</span>}
           </span>
         </span>
       </td>
-      <td className={`${classes.quiet} ${classes.wide}`} title={from}>
+      <td className={`l-secondary ${table.wide}`} title={from}>
         {from}
       </td>
-      <td className={classes.wide}>
+      <td className={table.wide}>
         <PersonChip person={entry.deletedBy} />
       </td>
-      <td className={classes.wide}>{deletedOn}</td>
-      <td className={`${classes.quiet} ${classes.wide}`} title={entry.reasonToDelete}>
+      <td className={table.wide}>{deletedOn}</td>
+      <td className={`l-secondary ${table.wide}`} title={entry.reasonToDelete}>
         {entry.reasonToDelete}
       </td>
-      <td className={classes.action}>
+      <td className={`${table.actions} ${classes.actions}`}>
         <BinActions entry={entry} {...how} />
       </td>
     </tr>

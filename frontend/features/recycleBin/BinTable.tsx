@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BinRow } from '#frontend/features/recycleBin/BinRow.tsx';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
+import table from '#frontend/ui/records/Table.module.css';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
 export const BinTable = ({ entries, ...how }: Props) => {
   const { t } = useTranslation();
   return (
-    <table className={classes.table}>
+    <table className={`${table.table} ${classes.table}`}>
       <thead>
         <tr>
           <th className={classes.name}>{t('recycleBin.name')}</th>
@@ -22,7 +23,7 @@ export const BinTable = ({ entries, ...how }: Props) => {
           <th className={classes.who}>{t('recycleBin.deletedBy')}</th>
           <th className={classes.date}>{t('recycleBin.deletedOn')}</th>
           <th>{t('recycleBin.reason')}</th>
-          <th className={classes.action}>
+          <th className={`${table.actions} ${classes.actions}`}>
             <VisuallyHidden>{t('recycleBin.actions')}</VisuallyHidden>
           </th>
         </tr>

@@ -15,7 +15,6 @@ import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
-import classes from './RecycleBin.module.css';
 
 const SiteBin = ({ site }: { site: SiteDetails }) => {
   const cache = useQueryClient();
@@ -60,7 +59,7 @@ export const RecycleBinPage = () => {
     <>
       <title>{`${t('recycleBin.title')} · ${site.siteName} · ${productName()}`}</title>
       <PageHead title={t('recycleBin.title')}>
-        <span className={classes.lead}>{t('recycleBin.lead')}</span>
+        <span className="l-clip l-text13 l-secondary l-not-on-phone">{t('recycleBin.lead')}</span>
       </PageHead>
       {mayOpen || !recycleId ? <SiteBin site={site} /> : <EntryBin site={site} recycleId={recycleId} />}
     </>

@@ -44,7 +44,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
       <p className={classes.count} role="status">
         {t('search.hits', { count: data.totalHits })}
       </p>
-      <ul className={classes.hits} aria-label={t('search.results')}>
+      <ul aria-label={t('search.results')}>
         {data.results.map((hit) => (
           <Hit key={`${hit.objectName} ${hit.systemSiteListId} ${hit.metaFields.Id}`} hit={hit} words={words} />
         ))}

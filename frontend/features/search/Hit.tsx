@@ -65,11 +65,11 @@ export const Hit = ({ hit, words }: Props) => {
           </Link>
         </p>
         <p className={classes.about}>
-          <span className={classes.type}>{t(`search.object.${objectName}`)}</span>
+          <span className="l-tertiary">{t(`search.object.${objectName}`)}</span>
           <Where hit={hit} />
         </p>
         {highlight.length > 0 && (
-          <p className={classes.text}>
+          <p className="l-secondary">
             <Pieces pieces={highlight} />
           </p>
         )}

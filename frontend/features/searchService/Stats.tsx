@@ -10,12 +10,12 @@ const Chart = ({ byType }: Pick<SearchStats, 'byType'>) => {
   const most = Math.max(1, ...byType.map(({ documents }) => documents));
   return (
     <table className={classes.chart}>
-      <caption>{t('searchService.byType')}</caption>
+      <caption className="l-small l-secondary l-text-left">{t('searchService.byType')}</caption>
       <tbody>
         {byType.map(({ objectType, documents }) => (
           <tr key={objectType}>
             <th scope="row">{t(`search.objects.${objectType}`)}</th>
-            <td className={classes.track}>
+            <td>
               <span className={classes.bar} style={{ width: `${(100 * documents) / most}%` }} />
             </td>
             <td className={classes.number}>{formatCount(documents)}</td>
@@ -60,10 +60,10 @@ export const Stats = ({ stats }: { stats: SearchStats }) => {
       <dl className={figures.figures}>
         {numbers.map(({ name, value, about }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+            <dt className="l-small l-secondary">{name}</dt>
+            <dd className="l-text16 l-line24 l-bold l-numbers">
               {value}
-              {about && <small className={classes.small}>{about}</small>}
+              {about && <small className="l-small l-block l-regular l-tertiary">{about}</small>}
             </dd>
           </div>
         ))}

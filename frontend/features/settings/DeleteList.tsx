@@ -30,7 +30,7 @@ export const DeleteList = ({ details, onDeleted }: { details: ListDetails; onDel
       <section className={form.group} aria-label={t('settings.delete.title')}>
         <h3>{t('settings.delete.title')}</h3>
         <div className={classes.danger}>
-          <p>{t('settings.delete.text')}</p>
+          <p className="l-flex1 l-text13 l-secondary">{t('settings.delete.text')}</p>
           <Button c="var(--error-text)" leftSection={<Glyph of={IconTrash} />} onClick={() => setAsking(true)}>
             {t('settings.delete.verb')}
           </Button>

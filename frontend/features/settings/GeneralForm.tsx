@@ -97,7 +97,7 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
         <p className={form.hint}>{t('settings.general.approversHint')}</p>
         <ApproversField ids={draft.deletionApprovers} onChange={(deletionApprovers) => change({ deletionApprovers })} />
       </fieldset>
-      <div className={classes.actions}>
+      <div className="l-line l-gap12">
         <p className={form.problem} role="alert">
           {problem}
         </p>

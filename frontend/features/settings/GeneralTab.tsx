@@ -6,7 +6,6 @@ import { useDefinition } from '#frontend/features/settings/useDefinition.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import classes from './Settings.module.css';
 
 /** What a list is called, what its items have, and its end. */
 export const GeneralTab = ({ details }: TabProps) => {
@@ -16,7 +15,7 @@ export const GeneralTab = ({ details }: TabProps) => {
   if (definition.error) return <Failed title={t('settings.failed')} error={definition.error} onRetry={() => void definition.refetch()} />;
   if (!definition.data) return <Skeletons />;
   return (
-    <div className={classes.scroll}>
+    <div className="l-scroll">
       <GeneralForm definition={definition.data} onSaved={() => void refresh()} />
       <DeleteList details={details} onDeleted={() => void refresh()} />
     </div>

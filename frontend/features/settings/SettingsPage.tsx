@@ -33,7 +33,6 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { grants } from '#shared/access.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
-import classes from './Settings.module.css';
 
 const icons: Record<SettingsTab, TablerIcon> = {
   general: IconAdjustmentsHorizontal,
@@ -107,7 +106,7 @@ export const SettingsPage = ({ list, tab, parts }: Props) => {
   return (
     <SettingsFrame label={t('settings.of', { name: list.title })} groups={[{ entries }]}>
       <PageHead title={t(`settings.tab.${current}`)}>
-        <span className={classes.lead}>{list.title}</span>
+        <span className="l-clip l-text13 l-secondary">{list.title}</span>
       </PageHead>
       {details.error && <Failed title={t('settings.failed')} error={details.error} onRetry={() => void details.refetch()} />}
       {!details.data && !details.error && <Skeletons />}

@@ -27,8 +27,8 @@ interface FactProps {
 
 const Fact = ({ label, to, children }: FactProps) => (
   <>
-    <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
-    <dd className={classes.value}>{children}</dd>
+    <dt className="l-secondary">{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
+    <dd className={`l-anywhere ${classes.value}`}>{children}</dd>
   </>
 );
 

@@ -24,7 +24,7 @@ export const UsageBar = ({ usage, most }: Props) => {
     <div className={classes.usage} title={when}>
       <span>{usageWords(usage, t)}</span>
       <span className={classes.bar} aria-hidden="true">
-        {bytes > 0 && <span style={{ width: `${(bytes / most) * 100}%` }} />}
+        {bytes > 0 && <span className="l-block l-tall" style={{ width: `${(bytes / most) * 100}%` }} />}
       </span>
     </div>
   );

@@ -29,7 +29,7 @@ export const SupportPage = () => {
         </p>
       </div>
       {form.failure && (
-        <p className={classes.error} role="alert">
+        <p className="l-text13 l-round l-pad8x12 l-error-tint l-error-border" role="alert">
           {form.failure}
         </p>
       )}

@@ -10,13 +10,13 @@ export const Refusals = ({ refusal }: { refusal: WireError }) => {
   const more = Number(params?.count ?? 0) - fields.length;
   return (
     <div className={classes.refused} role="alert">
-      <b>{t('translations.refusedTitle')}</b>
+      <b className="l-bold">{t('translations.refusedTitle')}</b>
       <p>{failureText(refusal)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
       <ul tabIndex={0} aria-label={t('translations.refusedTitle')}>
         {fields.map(({ at, code, params: named }) => (
           <li key={at}>
-            <b>{at}</b> {t(`message.formValidation.${code}`, { ...named })}
+            <b className="l-bold">{at}</b> {t(`message.formValidation.${code}`, { ...named })}
           </li>
         ))}
         {more > 0 && <li>{t('translations.refusedMore', { count: more })}</li>}

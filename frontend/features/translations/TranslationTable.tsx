@@ -71,7 +71,7 @@ export const TranslationTable = ({ translations, onEdit }: Props) => {
         </tbody>
       </table>
       {left > 0 && (
-        <div className={classes.more}>
+        <div className="l-flex l-middle l-pad12">
           <Button onClick={() => setCount(count + STEP)}>{t('list.loadMore', { count: Math.min(STEP, left) })}</Button>
         </div>
       )}

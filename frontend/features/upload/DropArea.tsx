@@ -56,8 +56,10 @@ export const DropArea = ({ target, children }: Props) => {
           <div className={classes.message}>
             <IconUpload size={20} stroke={1.5} aria-hidden="true" />
             <div>
-              <b>{t('upload.drop', { count })}</b>
-              <span>{t(overwrite ? 'upload.dropOver' : 'upload.dropKeep', { folder: target.folderName })}</span>
+              <b className="l-block l-bold">{t('upload.drop', { count })}</b>
+              <span className="l-small l-secondary">
+                {t(overwrite ? 'upload.dropOver' : 'upload.dropKeep', { folder: target.folderName })}
+              </span>
             </div>
           </div>
         </div>

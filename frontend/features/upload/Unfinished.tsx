@@ -60,7 +60,7 @@ export const Unfinished = ({ list, resume, drop }: ReturnType<typeof useUnfinish
   return createPortal(
     <section className={classes.tray} aria-label={t('upload.unfinished', { count: list.length })}>
       <div className={classes.header}>
-        <h2>{t('upload.unfinished', { count: list.length })}</h2>
+        <h2 className="l-text14 l-line20">{t('upload.unfinished', { count: list.length })}</h2>
       </div>
       <ul className={classes.lines}>
         {list.map((kept) => (

@@ -33,7 +33,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
         </div>
         {isOpen(upload) && (
           <div className={classes.bar} role="progressbar" aria-label={path} aria-valuenow={Math.round(progressOf(upload) * 100)}>
-            <i style={{ width: `${progressOf(upload) * 100}%` }} />
+            <i className="l-block l-tall" style={{ width: `${progressOf(upload) * 100}%` }} />
           </div>
         )}
         {reason && <p className={classes.reason}>{reasonText(reason, file)}</p>}

@@ -55,7 +55,9 @@ export const UploadTray = () => {
   return createPortal(
     <section className={classes.tray} aria-label={t('upload.tray')} data-uploads>
       <div className={classes.header}>
-        <h2 role="status">{heading()}</h2>
+        <h2 className="l-text14 l-line20" role="status">
+          {heading()}
+        </h2>
         <span className={classes.share}>{open > 0 && `${shareOf(list)}%`}</span>
         <ActionIcon
           size="sm"

@@ -23,7 +23,7 @@ export const DecideBox = ({ listId, itemId, run: { id, systemWorkflowId } }: Pro
   const isApproval = systemWorkflowId === 'approval';
   return (
     <section className={classes.decide}>
-      <p>{t(isApproval ? 'workflows.decide.ask.approval' : 'workflows.decide.ask.review')}</p>
+      <p className="l-text13 l-medium">{t(isApproval ? 'workflows.decide.ask.approval' : 'workflows.decide.ask.review')}</p>
       <TextField label={t('workflows.decide.comments')} value={comments} maxLength={COMMENT_LENGTH} onChange={setComments} />
       <div className="l-flex l-wrap l-gap8">
         <Button size="sm" variant="filled" loading={decide.isPending} onClick={() => say(isApproval ? 'approved' : 'done')}>

@@ -49,7 +49,7 @@ export const ListWorkflows = ({ details }: { details: ListDetails }) => {
             {systemWorkflows.map((id) => (
               <Menu.Item key={id} onClick={() => onAdd(id)}>
                 <span className={classes.offer}>
-                  <b>{workflowName(t, id)}</b>
+                  <b className="l-medium">{workflowName(t, id)}</b>
                   <span>{t(`workflows.about.${id}`)}</span>
                 </span>
               </Menu.Item>

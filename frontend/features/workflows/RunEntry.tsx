@@ -44,12 +44,12 @@ export const RunEntry = ({ listId, item, run }: Props) => {
   return (
     <li className={classes.run}>
       <div className={classes.head}>
-        <h3>{name}</h3>
+        <h3 className="l-text l-bold">{name}</h3>
         <span className={classes.tag} data-kind={kindOf(run)}>
           {t(isOver ? `workflows.outcome.${outcome}` : `workflows.state.${state}`)}
         </span>
         <span className="l-small l-secondary">{`${t('workflows.history.by', { name: initiatedBy.fullName })} · ${formatDateTime(startedOn)}`}</span>
-        <span className={classes.grow} />
+        <span className="l-flex1" />
         {state === 'running' && grants(item._EffectiveAccess, 'Edit') && (
           <Button size="xs" variant="subtle" aria-label={t('workflows.stopOf', { name })} onClick={() => void onStop()}>
             {t('workflows.stop')}

@@ -12,7 +12,9 @@ export const RunLogs = ({ name, logs }: { name: string; logs: WorkflowLog[] }) =
       {logs.map(({ occurred, log, params, errors }) => (
         <li key={`${occurred} ${log}`}>
           <span>{t(`workflows.log.${log}`, params)}</span>
-          <time dateTime={occurred}>{formatDateTime(occurred)}</time>
+          <time className="l-tertiary" dateTime={occurred}>
+            {formatDateTime(occurred)}
+          </time>
           {params.comments && <q>{params.comments}</q>}
           {errors.map((error) => (
             <span key={error} className={classes.bad}>

@@ -34,9 +34,9 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
         const name = workflowName(t, workflow.systemWorkflowId);
         const isAtWork = progress?.workflowId === workflow.id;
         return (
-          <section key={workflow.id} className={classes.start}>
-            <div>
-              <h3>{name}</h3>
+          <section key={workflow.id} className="l-line l-gap12 l-below l-pad12x20">
+            <div className="l-grow">
+              <h3 className="l-text l-bold">{name}</h3>
               <p className="l-small l-secondary">{workflowSummary(t, workflow, titleOf)}</p>
             </div>
             {isAtWork && items.length > 1 && (
@@ -60,7 +60,7 @@ export const RunWorkflow = ({ details, items, onStarted }: Props) => {
       })}
       {refused.length > 0 && (
         <div className={classes.refused} role="alert">
-          <h3>{t('workflows.run.refused')}</h3>
+          <h3 className="l-text13 l-bold">{t('workflows.run.refused')}</h3>
           <ul>
             {refused.map(({ name, why }) => (
               <li key={name}>

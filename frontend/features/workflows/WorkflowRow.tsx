@@ -67,7 +67,7 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
         </select>
       </td>
       <td className={classes.short}>
-        <label className={classes.switch}>
+        <label className="l-inline l-gap8 l-min24">
           <input
             type="checkbox"
             role="switch"

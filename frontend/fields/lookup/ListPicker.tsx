@@ -66,7 +66,7 @@ export const ListPicker = ({ chosen, hasMany, type, onChoose, onClose }: Props) 
           {below.data?.map(({ id, siteName }) => (
             <button key={id} type="button" className={classes.place} onClick={() => setSiteId(id)}>
               <Glyph of={IconSitemap} />
-              <span>{siteName}</span>
+              <span className="l-grow l-clip">{siteName}</span>
               <Glyph of={IconChevronRight} />
             </button>
           ))}
@@ -76,11 +76,11 @@ export const ListPicker = ({ chosen, hasMany, type, onChoose, onClose }: Props) 
               <label key={id} className={classes.place}>
                 <input type={hasMany ? 'checkbox' : 'radio'} name="list" checked={ids.includes(id)} onChange={() => toggle(id)} />
                 <Glyph of={Icon} />
-                <span>{title}</span>
+                <span className="l-grow l-clip">{title}</span>
               </label>
             );
           })}
-          {lists.length === 0 && <p className={classes.none}>{t('fields.lists.none')}</p>}
+          {lists.length === 0 && <p className="l-text13 l-secondary l-pad12">{t('fields.lists.none')}</p>}
         </div>
       )}
     </Window>

@@ -44,9 +44,9 @@ export const LookupPicker = ({ field, value, onChange, ...rest }: EditorProps) =
         .map(({ one, words }) => (
           <dl key={one.id} className={classes.further} aria-label={lookupWords(one)}>
             {words.map(([name, said]) => (
-              <div key={name}>
-                <dt>{nameOf(name)}</dt>
-                <dd>{said}</dd>
+              <div key={name} className="l-flex l-narrow l-gap6">
+                <dt className="l-secondary">{nameOf(name)}</dt>
+                <dd className="l-narrow l-anywhere">{said}</dd>
               </div>
             ))}
           </dl>

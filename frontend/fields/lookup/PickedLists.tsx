@@ -30,7 +30,9 @@ const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
   const title = error ? t('fields.lists.gone') : (data?.title ?? '…');
   return (
     <li className={classes.name}>
-      <span title={title}>{title}</span>
+      <span className="l-grow l-clip" title={title}>
+        {title}
+      </span>
       <ActionIcon size="sm" aria-label={t('fields.lists.remove', { title })} onClick={onRemove}>
         <Glyph of={IconX} small />
       </ActionIcon>
@@ -82,3 +84,14 @@ export const PickedLists = ({ label, hint, chosen, hasMany = false, required, ty
     </div>
   );
 };
+
+interface OneProps extends Pick<Props, 'label' | 'required' | 'type'> {
+  /** Empty where none is chosen. */
+  chosen: string;
+  onChange: (id: string) => void;
+}
+
+/** One list of this site or another. */
+export const PickedList = ({ chosen, onChange, ...rest }: OneProps) => (
+  <PickedLists {...rest} chosen={chosen === '' ? [] : [chosen]} onChange={([id = '']) => onChange(id)} />
+);

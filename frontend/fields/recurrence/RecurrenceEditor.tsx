@@ -30,10 +30,16 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
-    <div role="group" className={classes.frame} aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+    <div
+      role="group"
+      className="l-stack l-gap12 l-subtle l-border l-pad12 l-round"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
       <div className={shared.radios}>
         <span className={classes.segments}>
           <button
+            className={classes.segment}
             type="button"
             id={id}
             aria-label={t('fields.recurrence.never')}
@@ -43,7 +49,13 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
             {t('fields.recurrence.never')}
           </button>
           {frequencies.map((freq) => (
-            <button key={freq} type="button" aria-pressed={rule?.freq === freq} onClick={() => onChange(withFrequency(rule, freq, start))}>
+            <button
+              className={classes.segment}
+              key={freq}
+              type="button"
+              aria-pressed={rule?.freq === freq}
+              onClick={() => onChange(withFrequency(rule, freq, start))}
+            >
               {t(`fields.recurrence.freq.${freq}`)}
             </button>
           ))}
@@ -66,11 +78,12 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
       </div>
       {rule?.freq === 'WEEKLY' && (
         // biome-ignore lint/a11y/useSemanticElements: the days stand in one line
-        <div role="group" className={classes.days} aria-label={t('fields.recurrence.days')}>
+        <div role="group" className="l-flex l-wrap l-gap4" aria-label={t('fields.recurrence.days')}>
           {weekdays.map((day) => (
             <button
               key={day}
               type="button"
+              className={classes.day}
               aria-pressed={rule.byday?.includes(day) ?? false}
               aria-label={t(`fields.recurrence.day.${day}`)}
               data-short={t(`fields.recurrence.short.${day}`)}

@@ -23,17 +23,17 @@ export const Collisions = ({ fields, collisions, onChoose }: Props) => {
         const value = (side: unknown) => (field ? <FieldCell field={field} value={side} /> : String(side ?? ''));
         const name = field?.name ?? collision.field;
         return (
-          <li key={collision.field} className={classes.collision}>
+          <li key={collision.field} className="l-narrow">
             <h4 className="l-text l-medium l-primary">{name}</h4>
             <p className="l-small l-secondary">{t('fields.collision.by', { name: collision.by, time: formatDateTime(collision.at) })}</p>
             <p className="l-small l-secondary">{t('fields.collision.overwrites')}</p>
             <div className={classes.sides}>
               <button type="button" className={classes.side} onClick={() => onChoose(collision, 'mine')}>
-                <span className={classes.label}>{t('fields.collision.mine')}</span>
+                <span className="l-small l-medium l-accent-text">{t('fields.collision.mine')}</span>
                 <span className="l-clip l-max">{value(collision.yours) || '—'}</span>
               </button>
               <button type="button" className={classes.side} onClick={() => onChoose(collision, 'theirs')}>
-                <span className={classes.label}>{t('fields.collision.theirs')}</span>
+                <span className="l-small l-medium l-accent-text">{t('fields.collision.theirs')}</span>
                 <span className="l-clip l-max">{value(collision.theirs) || '—'}</span>
               </button>
             </div>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
 import { type Look, looks } from '#frontend/ui/looks/look.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
-import classes from './LookSwitch.module.css';
 
 const icons: Record<Look, TablerIcon> = { table: IconTable, gallery: IconLayoutGrid, calendar: IconCalendarEvent, board: IconLayoutKanban };
 
@@ -19,8 +18,9 @@ export const LookSwitch = () => {
   useEffect(() => onDrawn(), []);
   if (!choice || choice.offered.length < 2) return null;
   return (
-    <div ref={end} className={classes.end}>
+    <div ref={end} className="l-fixed l-end">
       <Segments
+        isShort
         label={t('look.label')}
         value={choice.look}
         options={looks

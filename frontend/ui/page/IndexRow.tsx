@@ -27,4 +27,4 @@ export const IndexRow = ({ to, icon: Icon, title, about, count, faded = false }:
   </li>
 );
 
-export const IndexRows = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>;
+export const IndexRows = ({ children }: { children: ReactNode }) => <ul className="l-above">{children}</ul>;

@@ -20,7 +20,7 @@ export const PageSection = ({ title, lead, actions, children }: PageSectionProps
       </h2>
       <p className={classes.lead}>{lead}</p>
       {children}
-      <div className={classes.actions}>{actions}</div>
+      <div className="l-flex l-gap8 l-pad16x20">{actions}</div>
     </section>
   );
 };

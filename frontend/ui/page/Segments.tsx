@@ -15,10 +15,12 @@ interface Props<T extends string> {
   value: T;
   options: Option<T>[];
   onChange: (value: T) => void;
+  /** Icons alone on a phone. */
+  isShort?: boolean;
 }
 
 /** One of a few, side by side. Arrow keys change it as in any group of radio buttons. */
-export const Segments = <T extends string>({ label, value, options, onChange }: Props<T>) => {
+export const Segments = <T extends string>({ label, value, options, onChange, isShort }: Props<T>) => {
   const name = useId();
   return (
     <div className={classes.segments} role="radiogroup" aria-label={label}>
@@ -26,7 +28,7 @@ export const Segments = <T extends string>({ label, value, options, onChange }: 
         <label key={one} className={classes.segment} title={words}>
           <input type="radio" name={name} value={one} checked={one === value} onChange={() => onChange(one)} />
           {Icon && <Glyph of={Icon} />}
-          <span data-words>{words}</span>
+          <span className={isShort ? 'l-unseen-on-phone' : undefined}>{words}</span>
         </label>
       ))}
     </div>

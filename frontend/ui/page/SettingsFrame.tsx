@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import navEntry from './NavEntry.module.css';
 import classes from './SettingsFrame.module.css';
 
 interface SettingsEntry {
@@ -37,13 +38,13 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
       <nav ref={nav} className={classes.nav} aria-label={label}>
         {groups.map((group) => (
           <div key={group.label ?? ''} className={classes.group}>
-            {group.label && <h2>{group.label}</h2>}
+            {group.label && <h2 className="l-text11 l-line16 l-bold l-tertiary">{group.label}</h2>}
             <ul>
               {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
                 <li key={to}>
-                  <NavLink to={to} end={exact} className={classes.entry} title={words}>
+                  <NavLink to={to} end={exact} className={`${navEntry.entry} l-nowrap`} title={words}>
                     <Glyph of={Icon} />
-                    <span>{words}</span>
+                    <span className="l-hidden l-ellipsis">{words}</span>
                   </NavLink>
                 </li>
               ))}

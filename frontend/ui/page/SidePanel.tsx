@@ -26,7 +26,9 @@ export const SidePanel = ({ label, title, before, tools, closeLabel, isNarrow = 
     <aside className={classes.panel} aria-label={label} data-narrow={isNarrow || undefined} data-panel tabIndex={-1}>
       <div className={classes.title}>
         {before}
-        <h2 title={title}>{title}</h2>
+        <h2 className="l-grow l-clip l-line20" title={title}>
+          {title}
+        </h2>
         {tools}
         <Tooltip label={closeLabel}>
           <ActionIcon aria-label={closeLabel} onClick={onClose}>

@@ -54,7 +54,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
       role="dialog"
       aria-modal="true"
       aria-labelledby={id}
-      className={`${classes.window} ${free ? '' : classes.whole} ${isPhone ? classes.screen : ''}`}
+      className={`${classes.window} ${free ? '' : classes.whole} ${isPhone ? 'l-at-window' : ''}`}
       style={free ? { left: box.x, top: box.y, width: box.width, ...height } : undefined}
     >
       <WindowTitle

@@ -28,7 +28,9 @@ export const WindowTitle = ({ id, title, movable, maximized, box, onClose, handl
   );
   return (
     <div className={`${classes.title} ${movable ? classes.movable : ''}`} {...handle}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="l-grow l-clip" id={id}>
+        {title}
+      </h2>
       {box && button(t('window.reset'), box.onReset, <Glyph of={IconRestore} />)}
       {box &&
         button(

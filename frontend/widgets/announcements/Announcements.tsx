@@ -30,7 +30,7 @@ export const Announcements = ({ settings: { lists, truncate, cacheResults, highl
   if (!data) return <Waiting />;
   if (data.items.length === 0) return <Note>{t('pages.noAnnouncements')}</Note>;
   return (
-    <ul className={shared.rows}>
+    <ul>
       {data.items.map((item) => {
         const highlight = highlightOf(item, highlights);
         return (

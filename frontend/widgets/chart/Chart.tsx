@@ -23,10 +23,10 @@ export const Chart = ({ title, settings }: WidgetProps<'chart'>) => {
   if (points.length === 0) return <Note>{t('pages.noRows')}</Note>;
   const name = title || label;
   return (
-    <div className={classes.chart}>
+    <div className="l-column l-gap8 l-pad12x16 l-tall">
       {settings.kind === 'number' ? (
         <p className={classes.number}>
-          <b>{format(points[0]?.value ?? 0)}</b>
+          <b className="l-bold l-numbers">{format(points[0]?.value ?? 0)}</b>
           <span className="l-small l-secondary">{label}</span>
         </p>
       ) : (

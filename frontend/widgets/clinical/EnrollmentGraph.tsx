@@ -43,7 +43,7 @@ const OfStudy = ({ studyId }: { studyId: number }) => {
           options={[{ value: GLOBAL, label: t('clinical.global') }, ...countries.map((value) => ({ value, label: value }))]}
           onChange={setCountry}
         />
-        <div className={classes.push}>
+        <div className="l-end">
           <Segments
             label={t('clinical.look')}
             value={look}

@@ -52,7 +52,7 @@ export const Grid = <R,>({ label, columns, rows, idOf, selected, onSelect, openi
           ))}
           {opening && (
             <td className={classes.end}>
-              <span className={classes.unseen}>{t('clinical.open')}</span>
+              <span className="l-unseen">{t('clinical.open')}</span>
             </td>
           )}
         </tr>

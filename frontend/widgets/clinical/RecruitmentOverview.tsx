@@ -45,7 +45,7 @@ export const RecruitmentOverview = ({ settings }: WidgetProps<'recruitmentOvervi
           onChange={show}
         />
         {data.marketing && (
-          <div className={classes.push}>
+          <div className="l-end">
             <FeasibilityExport view={view} />
           </div>
         )}

@@ -34,8 +34,8 @@ export const SubjectLog = ({ trial: { Id, Title }, onClose }: { trial: Trial; on
         <dl className={classes.facts}>
           {names.map((name) => (
             <div key={name}>
-              <dt>{t(`clinical.field.${name}`)}</dt>
-              <dd>{wordsOf(entry.data?.[name], i18n.language) || '–'}</dd>
+              <dt className="l-small l-tertiary">{t(`clinical.field.${name}`)}</dt>
+              <dd className="l-anywhere">{wordsOf(entry.data?.[name], i18n.language) || '–'}</dd>
             </div>
           ))}
         </dl>

@@ -31,12 +31,13 @@ export const Tabs = <T extends string>({ label, tabs, current, onChoose, childre
   };
   return (
     <>
-      <div ref={list} className={classes.tabs} role="tablist" aria-label={label}>
+      <div ref={list} className="l-flex l-gap4 l-below l-pad0x12" role="tablist" aria-label={label}>
         {tabs.map(({ value, label: words, disabled }) => (
           <button
             key={value}
             type="button"
             role="tab"
+            className={classes.tab}
             id={`${id}-${value}`}
             aria-selected={value === current}
             aria-controls={`${id}-panel`}

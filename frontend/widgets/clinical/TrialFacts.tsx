@@ -41,8 +41,8 @@ export const TrialFacts = ({ study, site }: { study: Study | null; site: Item | 
         {facts.map(([name, value]) =>
           value === '' || value === null ? null : (
             <div key={name}>
-              <dt>{t(`clinical.field.${name}`)}</dt>
-              <dd>{value}</dd>
+              <dt className="l-small l-tertiary">{t(`clinical.field.${name}`)}</dt>
+              <dd className="l-anywhere">{value}</dd>
             </div>
           ),
         )}

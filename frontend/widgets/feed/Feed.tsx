@@ -20,7 +20,7 @@ export const Feed = ({ settings: { url } }: WidgetProps<'feed'>) => {
   if (!data) return <Waiting />;
   if (data.items.length === 0) return <Note>{t('pages.noFeed')}</Note>;
   return (
-    <ul className={shared.rows}>
+    <ul>
       {data.items.map(({ title, link, summary, published }) => (
         <li key={`${link} ${title} ${published}`} className={shared.row}>
           {link ? (

@@ -28,7 +28,7 @@ export const Subsites = () => {
               <Link className={classes.card} to={siteAddress(path)}>
                 <Icon size={20} stroke={1.5} aria-hidden="true" />
                 <span>{siteName}</span>
-                {isLocked && <small>{t('home.locked')}</small>}
+                {isLocked && <small className="l-text12 l-regular l-tertiary l-end">{t('home.locked')}</small>}
               </Link>
             </li>
           );

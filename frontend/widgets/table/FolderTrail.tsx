@@ -19,14 +19,16 @@ export const FolderTrail = ({ listId, title, folderId, onOpen }: Props) => {
   return (
     <nav className={classes.trail} aria-label={t('pages.folderTrail')}>
       {steps.map(({ id, name }) => (
-        <span key={id}>
-          <button type="button" onClick={() => onOpen(id)}>
+        <span key={id} className="l-inline l-gap4 l-quiet-icons">
+          <button type="button" className={classes.step} onClick={() => onOpen(id)}>
             {name}
           </button>
           <IconChevronRight size={12} stroke={1.75} aria-hidden="true" />
         </span>
       ))}
-      <span aria-current="location">{data?.name}</span>
+      <span className="l-inline l-gap4" aria-current="location">
+        {data?.name}
+      </span>
     </nav>
   );
 };

@@ -45,7 +45,7 @@ export const ItemRow = ({ details, item, columns }: ItemProps) => (
     <td>
       <Link className={classes.item} to={itemFormAddress(details, 'view', item)}>
         {item._FileName !== null && <FileGlyph fileName={item._FileName} />}
-        <span>{(item._FileName ?? item.Title) || `#${item.Id}`}</span>
+        <span className="l-hidden l-ellipsis">{(item._FileName ?? item.Title) || `#${item.Id}`}</span>
       </Link>
     </td>
     {columns.map((field) => (

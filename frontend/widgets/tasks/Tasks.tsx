@@ -22,7 +22,7 @@ export const Tasks = ({ settings: { lists, truncate, cacheResults } }: WidgetPro
   if (data.items.length === 0) return <Note>{t('pages.noTasks')}</Note>;
   return (
     <>
-      <ul className={shared.rows}>
+      <ul>
         {data.items.map(({ listId, Id, url, title, body, status, dueDate, assignedTo, listTitle }) => {
           const isLate = dueDate !== null && isPastDay(dueDate);
           return (

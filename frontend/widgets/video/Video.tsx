@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '#frontend/widgets/Note.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { framedVideo } from '#shared/rules/webAddress.ts';
-import classes from './Video.module.css';
 
 /** A film: played by the browser, or by YouTube or Vimeo in a frame that may do nothing else. */
 export const Video = ({ title, settings }: WidgetProps<'video'>) => {
@@ -15,7 +14,7 @@ export const Video = ({ title, settings }: WidgetProps<'video'>) => {
   if (frame)
     return (
       <iframe
-        className={classes.film}
+        className="l-no-border l-block l-whole l-tall l-sunken"
         title={name}
         src={frame}
         sandbox="allow-scripts allow-same-origin allow-presentation"
@@ -27,7 +26,7 @@ export const Video = ({ title, settings }: WidgetProps<'video'>) => {
   if (lost === url) return <Note>{t('pages.videoLost')}</Note>;
   return (
     <video
-      className={classes.film}
+      className="l-no-border l-block l-whole l-tall l-sunken"
       src={url}
       aria-label={name}
       controls

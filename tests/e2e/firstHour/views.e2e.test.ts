@@ -81,7 +81,7 @@ inChromium('views of the first hour', () => {
     await addFilter(page, 'State', 'AnyOf', async () => {
       await page.getByRole('checkbox', { name: 'Active' }).check();
       await page.getByRole('checkbox', { name: 'Ended' }).check();
-      expect((await new AxeBuilder({ page }).include('.mantine-Popover-dropdown').analyze()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await new AxeBuilder({ page }).include('.mantine-Popover-dropdown').faults()).toEqual([]);
     });
     await expect.poll(() => titles(page)).toEqual(['Later', 'Soon and hers']);
     await page.getByRole('button', { name: 'View options' }).click();
@@ -127,7 +127,7 @@ inChromium('views of the first hour', () => {
     });
     await page.getByRole('row', { name: 'Draft 30 870.00 29.00' }).waitFor();
     await page.getByRole('row', { name: 'Active 30 900.00 30.00' }).waitFor();
-    expect((await new AxeBuilder({ page }).include('.mantine-Popover-dropdown').analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await new AxeBuilder({ page }).include('.mantine-Popover-dropdown').faults()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Search items' }).fill('Item 59');
     await expect.poll(() => titles(page)).toEqual(['Item 59']);

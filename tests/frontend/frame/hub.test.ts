@@ -1,75 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createHub } from '#frontend/api/hub/createHub.ts';
-import { type HubTimes, hubTimes, spread } from '#frontend/api/hub/times.ts';
-import type { HubEvent } from '#shared/hub.ts';
+import { afterEach, expect, test } from 'vitest';
+import { hubTimes, spread } from '#frontend/api/hub/times.ts';
 import { HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
-import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
-import type { Notification } from '#shared/models/messages/notification.ts';
-import type { Task } from '#shared/models/messages/task.ts';
+import { clientOf, closeHubs, listen, pause, until } from './hubClient.ts';
 import { change, hubAt } from './hubServer.ts';
 
-const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
-const open: { close: () => void }[] = [];
-afterEach(() => {
-  for (const hub of open.splice(0)) hub.close();
-});
-
-const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) => {
-  const invalidate = vi.fn((_key: string) => Promise.resolve());
-  const onLogOut = vi.fn();
-  const checkSession = vi.fn();
-  const onMessage = vi.fn((_event: HubEvent) => undefined);
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, checkSession, onMessage });
-  open.push(hub);
-  if (signedIn) hub.open();
-  const states: string[] = [];
-  hub.follow(() => {
-    const { state } = hub.status();
-    if (states.at(-1) !== state) states.push(state);
-  });
-  return { hub, invalidate, onLogOut, checkSession, onMessage, states };
-};
-const at = '2026-11-21T10:00:00.000Z';
-const notice: GlobalNotification = {
-  id: '01JD7T5Q8V0000000000000000',
-  title: 'News',
-  type: 'Info',
-  bannerMessage: 'Closed on Friday',
-  triggerDate: at,
-  endDate: '2026-11-28T10:00:00.000Z',
-  enableFullScreenReminder: false,
-  reminderMinutesBeforeEndDate: null,
-  fullScreenMessage: '',
-};
-const task: Task = {
-  id: 'item.l1.4',
-  type: 'UserTask',
-  title: 'Plan',
-  body: '',
-  status: '',
-  dueDate: null,
-  assignedBy: { fullName: 'Ben' },
-  assignedTo: [],
-  _CreatedOn: at,
-};
-const message: Notification = {
-  notificationId: 'n1',
-  notificationType: 0,
-  eventType: 1,
-  titleLink: { displayText: 'Plan', url: null },
-  message: {
-    initiatorName: 'Ben',
-    translate: false,
-    messageDetails: { message: 'Changed', params: {}, referenceUrl: null, workflowId: null },
-  },
-  occurred: at,
-  isDismissed: false,
-  _DeletedOn: null,
-};
-
-const listen = () => vi.fn((_event: unknown) => undefined);
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 5 });
+afterEach(closeHubs);
 
 test('HUB-002 HUB-010 is idle without listeners and connects with the first', async () => {
   const server = await hubAt();
@@ -114,47 +49,6 @@ test('a line that is being renewed is closed with its predecessor', async () => 
   await pause(60);
   expect(states.at(-1)).toBe('idle');
   await until(() => expect(server.open()).toBe(0));
-});
-
-test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its key once', async () => {
-  const server = await hubAt();
-  const { hub, invalidate } = clientOf(server.url);
-  const heard = listen();
-  hub.listen('list:l1', heard);
-  await until(() => expect(server.requests).toHaveLength(1));
-  for (const id of ['e1', 'e2', 'e3', 'e2']) server.say(change(id));
-  await until(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith('list:l1'));
-  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
-});
-
-test('several events of one message are taken like as many messages', async () => {
-  const server = await hubAt();
-  const { hub, invalidate, onMessage } = clientOf(server.url);
-  const heard = listen();
-  hub.listen('list:l1', heard);
-  hub.listen('list:l2', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  const refresh = { event: 'refresh' as const, data: { cacheKey: 'list:l2', eventId: 'e9' } };
-  server.say({ event: 'batch', data: { events: [change('e1'), refresh, change('e2'), change('e1')] } });
-  await until(() => expect(invalidate.mock.calls.flat().toSorted()).toEqual(['list:l1', 'list:l2']));
-  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }]]);
-  server.cut();
-  const subscriptions = [
-    { cacheKey: 'list:l1', since: 'e2' },
-    { cacheKey: 'list:l2', since: 'e9' },
-  ];
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions }));
-  expect(onMessage.mock.calls.filter(([{ event }]) => event === 'batch')).toEqual([]);
-});
-
-test('HUB-008 a refresh that failed is tried again', async () => {
-  const server = await hubAt();
-  const { hub, invalidate } = clientOf(server.url, { queue: 10 });
-  invalidate.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
-  hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  server.say(change('e1'));
-  await until(() => expect(invalidate).toHaveBeenCalledTimes(3));
 });
 
 test('HUB-003 after a loss it waits, tries again and asks for what it missed', async () => {
@@ -260,50 +154,6 @@ test('HUB-009 a key without listeners is dropped after a while, and the line wit
   await until(() => expect(server.open()).toBe(0));
 });
 
-test('a key that comes back asks for what happened meanwhile', async () => {
-  const server = await hubAt();
-  const { hub } = clientOf(server.url);
-  hub.listen('user:u1', listen());
-  const stop = hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  server.say(change('e3'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  stop();
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'DisconnectFrom', cacheKey: 'list:l1' }));
-  hub.listen('list:l1', listen());
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e3' }));
-});
-
-test('the moment between reading the rows and listening is asked for once', async () => {
-  const server = await hubAt();
-  const { hub } = clientOf(server.url);
-  hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e9' }));
-  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(server.requests).toHaveLength(2);
-});
-
-test('when too much was missed the whole key is refreshed', async () => {
-  const server = await hubAt();
-  const { hub, invalidate } = clientOf(server.url);
-  hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  server.say({ event: 'refresh', data: { cacheKey: 'list:l1', eventId: 'e9' } });
-  await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
-});
-
-test('HUB-012 the word to log out ends the session here too', async () => {
-  const server = await hubAt();
-  const { hub, onLogOut } = clientOf(server.url);
-  hub.listen('user:u1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  server.say({ event: 'logOut', data: {} });
-  await until(() => expect(onLogOut).toHaveBeenCalledOnce());
-});
-
 test('the session is looked at when the server takes no connection, and not when one breaks', async () => {
   const server = await hubAt();
   const { hub, checkSession } = clientOf(server.url);
@@ -319,29 +169,6 @@ test('the session is looked at when the server takes no connection, and not when
 test('CONST-018 the clock of the connection runs as the product says', () => {
   expect(hubTimes).toMatchObject({ retry: 10_000, retries: 5, queue: 500, idle: 60_000 });
   expect(HUB_STATUS_VISIBLE_MS).toBe(5_000);
-});
-
-test('HUB-011 the nine events of the hub are understood, and each goes to whom it concerns', async () => {
-  const server = await hubAt();
-  const { hub, invalidate, onLogOut, onMessage } = clientOf(server.url);
-  hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  const given: HubEvent[] = [
-    { event: 'receiveGlobalNotification', data: notice },
-    { event: 'removeGlobalNotifications', data: { ids: [notice.id] } },
-    { event: 'receiveTask', data: task },
-    { event: 'removeTask', data: { id: task.id } },
-    { event: 'reloadTranslations', data: {} },
-    { event: 'updateTranslations', data: { version: 2, texts: { en: { 'list.title': 'Rows' } } } },
-    { event: 'receiveMessage', data: message },
-  ];
-  for (const event of given) server.say(event);
-  server.say(change('e1'));
-  await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
-  expect(onMessage.mock.calls).toEqual(given.map((event) => [event]));
-  expect(onLogOut).not.toHaveBeenCalled();
-  server.say({ event: 'logOut', data: {} });
-  await until(() => expect(onLogOut).toHaveBeenCalledOnce());
 });
 
 test('the line is renewed before the gateway cuts it, and nothing of it shows', async () => {
@@ -361,15 +188,4 @@ test('a line that no longer answers a ping counts as lost', async () => {
   expect(states).toEqual(['connecting', 'connected']);
   server.deafen();
   await until(() => expect(states).toContain('disconnected'));
-});
-
-test('what it cannot read does not disturb it', async () => {
-  const server = await hubAt();
-  const { hub, invalidate } = clientOf(server.url);
-  hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
-  for (const line of server.lines) line.send('{"event":"somethingNew","data":{}}');
-  for (const line of server.lines) line.send('no json');
-  server.say(change('e1'));
-  await until(() => expect(invalidate).toHaveBeenCalledOnce());
 });

@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type HubEvent, HubRequest, type UpdateEvent } from '#shared/hub.ts';
 
 const closings: (() => void)[] = [];
-afterEach(() => {
+export const closeServers = () => {
   for (const close of closings.splice(0)) close();
-});
+};
 
 /** A hub on this machine that a test speaks through: what arrived at it, and what it says. */
 export const hubAt = async (port = 0) => {

@@ -21,7 +21,7 @@ export const ConnectionIndicator = () => {
       <Popover.Target>
         <button type="button" className={classes.target} data-face={face} onClick={() => setOpen(!open)}>
           <span className={classes.shape} data-face={face} />
-          <span className={classes.word} role="status">
+          <span className="l-unseen-on-phone" role="status">
             {t(`connection.${face}`)}
           </span>
         </button>

@@ -13,7 +13,7 @@ export const ConnectionPanel = ({ face }: { face: StatusView }) => {
   const isWaiting = face === 'disconnected' || face === 'reconnecting';
 
   return (
-    <div className={classes.panel}>
+    <div className="l-pad4 l-text13">
       <h2 className="l-line l-gap8 l-text l-medium">
         <span className={classes.shape} data-face={face} />
         {t(`connection.${face}`)}

@@ -18,7 +18,9 @@ export const Tries = () => {
       {numbers.map((number) => (
         <i key={number} className={look(number)} />
       ))}
-      <span>{t(seconds === null ? 'connection.try' : 'connection.tryIn', { attempt, total: HUB_RETRIES, seconds })}</span>
+      <span className="l-text12 l-numbers l-tertiary l-end">
+        {t(seconds === null ? 'connection.try' : 'connection.tryIn', { attempt, total: HUB_RETRIES, seconds })}
+      </span>
     </div>
   );
 };

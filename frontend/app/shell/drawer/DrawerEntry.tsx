@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import navEntry from '#frontend/ui/page/NavEntry.module.css';
 import classes from './Drawer.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export const DrawerEntry = ({ to, icon: Icon, label, count = null, exact = false }: Props) => (
-  <NavLink to={to} state={siteItself} end={exact} className={classes.entry} title={label}>
+  <NavLink to={to} state={siteItself} end={exact} className={`${navEntry.entry} ${classes.entry}`} title={label}>
     <Glyph of={Icon} />
     <span className={classes.label}>{label}</span>
     {count !== null && <span className={classes.count}>{formatCount(count)}</span>}

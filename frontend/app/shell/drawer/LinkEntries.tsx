@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { linkIcons } from '#frontend/ui/linkIcons.ts';
+import navEntry from '#frontend/ui/page/NavEntry.module.css';
 import type { Link, SubLink } from '#shared/models/content/link.ts';
 import classes from './Drawer.module.css';
 
@@ -13,7 +14,7 @@ const Entry = ({ link }: { link: SubLink }) => {
   const name = link.translate ? t(link.displayText) : link.displayText;
   if (link.url.startsWith('/')) return <DrawerEntry to={link.url} icon={Icon} label={name} exact />;
   return (
-    <a href={link.url} target="_blank" rel="noreferrer" className={classes.entry} title={name}>
+    <a href={link.url} target="_blank" rel="noreferrer" className={`${navEntry.entry} ${classes.entry}`} title={name}>
       <Glyph of={Icon} />
       <span className={classes.label}>{name}</span>
     </a>

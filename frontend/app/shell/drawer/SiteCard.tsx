@@ -16,8 +16,8 @@ export const SiteCard = ({ site, parent }: Props) => (
     <Link to={siteAddress(site.path)} state={siteItself} className={classes.siteLink} title={site.siteName}>
       <span className={classes.tile} data-initials={initialsOf(site.siteName)} aria-hidden="true" />
       <span className={classes.names}>
-        <span className="l-text13 l-medium">{site.siteName}</span>
-        {parent && <span className="l-text12 l-tertiary">{parent}</span>}
+        <span className="l-text13 l-medium l-clip l-block l-line16">{site.siteName}</span>
+        {parent && <span className="l-text12 l-tertiary l-clip l-block l-line16">{parent}</span>}
       </span>
     </Link>
     <SiteSwitcher site={site} />

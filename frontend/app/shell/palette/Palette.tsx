@@ -62,7 +62,7 @@ export const Palette = ({ site, onClose }: Props) => {
       onClose={onClose}
       onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <div className={classes.box}>
+      <div className="l-stack">
         <input
           className={classes.input}
           role="combobox"

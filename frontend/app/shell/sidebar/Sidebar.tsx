@@ -49,6 +49,7 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
                 key={key}
                 type="button"
                 role="tab"
+                className={classes.tab}
                 id={`sidebar-${key}`}
                 data-key={key}
                 aria-selected={key === shown}

@@ -30,7 +30,7 @@ export const SidebarToggles = () => {
           {key === 'search' && (
             <span className={classes.field} aria-hidden="true">
               {t('search.title')}
-              <kbd className={classes.key}>/</kbd>
+              <kbd className="l-text12 l-tertiary l-border l-round-small l-end l-pad0x6">/</kbd>
             </span>
           )}
           {waiting > 0 && <span className="l-text13 l-medium l-numbers">{formatCount(waiting)}</span>}

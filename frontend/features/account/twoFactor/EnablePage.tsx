@@ -27,12 +27,12 @@ const SharedKey = ({ sharedKey, authenticatorUri }: Authenticator) => {
   const clipboard = useClipboard();
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   return (
-    <div className={own.key}>
+    <div className="l-flex l-wrap l-gap20">
       <div className={own.paper}>
         <QRCodeSVG value={authenticatorUri} size={176} marginSize={4} level="M" title={t('account.twoFactor.qr')} />
       </div>
       <div className={own.words}>
-        <h2>{t('account.twoFactor.scan')}</h2>
+        <h2 className="l-text14 l-line20 l-bold">{t('account.twoFactor.scan')}</h2>
         <p className={classes.text}>{t('account.twoFactor.scanText')}</p>
         <p className={own.letters}>{inFours(sharedKey)}</p>
         <Button size="sm" leftSection={<Glyph of={Icon} small />} onClick={() => clipboard.copy(sharedKey)}>

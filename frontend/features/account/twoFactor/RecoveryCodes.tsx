@@ -26,7 +26,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
       <div className={classes.column}>
         <Note kind="warning">{t('account.codes.once')}</Note>
         <section className={own.sheet} aria-label={title}>
-          <h2>{title}</h2>
+          <h2 className="l-anywhere l-small l-medium l-secondary">{title}</h2>
           <ol className={own.codes}>
             {codes.map((code) => (
               <li key={code}>{code}</li>

@@ -10,7 +10,6 @@ import { spanOf } from '#frontend/fields/time/span.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { account } from '#shared/contracts/account.ts';
 import type { Agenda as AgendaPage } from '#shared/models/content/calendar.ts';
-import classes from './Agenda.module.css';
 
 type Entry = AgendaPage['occurrences'][number];
 
@@ -58,7 +57,7 @@ export const Agenda = ({ periods, children }: Props) => {
         addressOf={(id) => byKey.get(id)?.url}
         onShow={setWindow}
       />
-      {children && <div className={classes.foot}>{children}</div>}
+      {children && <div className="l-line l-push l-fixed l-above l-pad8x20 l-min48">{children}</div>}
     </>
   );
 };

@@ -43,7 +43,9 @@ export const FindBox = ({ bus }: { bus: EventBus }) => {
         }}
         onKeyDown={({ key, shiftKey }) => key === 'Enter' && again(shiftKey)}
       >
-        <output>{query && count && (count.total > 0 ? t('documents.pdf.found', { ...count }) : t('documents.pdf.notFound'))}</output>
+        <output className="l-nowrap l-numbers l-secondary">
+          {query && count && (count.total > 0 ? t('documents.pdf.found', { ...count }) : t('documents.pdf.notFound'))}
+        </output>
       </SearchInput>
       <ActionIcon size="sm" disabled={!query} aria-label={t('documents.pdf.previous')} onClick={() => again(true)}>
         <Glyph of={IconChevronUp} />

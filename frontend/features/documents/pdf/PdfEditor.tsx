@@ -113,7 +113,7 @@ export const PdfEditor = ({
           <Banner kind="warning" text={t(readOnly ? 'preview.gaps' : 'documents.pdf.gaps', pagesIn(gaps, i18n.language))} />
         </div>
       )}
-      <div className={classes.body}>
+      <div className="l-flex l-fill l-relative">
         {open && side && (
           <PdfSide
             open={open}

@@ -62,7 +62,7 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
   );
   return (
     <Window title={t('documents.sign.title')} cacheKey="signature" size={dialog(460)} onClose={onClose} footer={footer}>
-      <div className={classes.sign}>
+      <div className="l-stack l-top l-gap12 l-pad16x20">
         <Segments
           label={t('documents.sign.title')}
           value={way}

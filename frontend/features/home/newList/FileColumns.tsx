@@ -22,7 +22,7 @@ export const FileColumns = ({ draft, onChange }: Props) => {
   const change = (at: number, column: FileColumn) => onChange({ ...draft, columns: replaced(columns, at, column) });
   const optionsOf = (at: number) => wordsIn(table.rows.map((row) => (row[at] ?? '').slice(0, NAME_LENGTH))).slice(0, LIST_OPTIONS);
   return (
-    <div className={classes.scroll}>
+    <div className="l-scroll-x">
       <table className={classes.table} aria-label={t('sites.columns')}>
         <thead>
           <tr>

@@ -31,7 +31,9 @@ export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }
     <li className={classes.row}>
       <FileGlyph fileName={fileName} />
       <div className={classes.middle}>
-        <b title={fileName}>{fileName}</b>
+        <b className="l-clip l-medium" title={fileName}>
+          {fileName}
+        </b>
         <span>{words.filter(Boolean).join(' · ')}</span>
       </div>
       {button('download', onDownload, IconDownload)}

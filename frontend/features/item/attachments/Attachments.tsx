@@ -55,7 +55,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
   return (
     <div className="l-column">
       {!readOnly && (
-        <div className={classes.bar}>
+        <div className="l-line l-wrap l-below l-pad12x20 l-gap8x12">
           <Button
             leftSection={<Glyph of={IconUpload} />}
             disabled={uploads.busy || invalid}

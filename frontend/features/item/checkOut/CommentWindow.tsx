@@ -41,7 +41,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
     <Window title={title} cacheKey="comment" size={dialog(320)} onClose={onClose} footer={footer}>
       <form
         id={id}
-        className={classes.form}
+        className="l-stack l-flex1 l-gap6 l-pad12x20"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,7 +50,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
       >
         {text && <p className={classes.text}>{text}</p>}
         <label className="l-small l-medium l-secondary" htmlFor={`${id}-words`}>
-          {label} {required && <span className={classes.star}>*</span>}
+          {label} {required && <span className="l-error">*</span>}
         </label>
         <textarea
           id={`${id}-words`}
@@ -67,7 +67,7 @@ export const CommentWindow = ({ title, text, label, verb, required = false, dang
           aria-describedby={`${id}-problem`}
         />
         <p className={classes.below}>
-          <span id={`${id}-problem`} className={classes.problem} role="alert">
+          <span id={`${id}-problem`} className="l-error" role="alert">
             {missing && t('message.formValidation.required')}
           </span>
           <span>{t('item.characters', { count: comments.length, limit: COMMENT_LENGTH })}</span>

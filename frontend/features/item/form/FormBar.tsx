@@ -35,7 +35,7 @@ export const FormBar = ({ modes, onModes, mayEdit, address, onFindTime, children
           onModes({ search: '' });
         }}
       />
-      <div className={classes.actions}>
+      <div className="l-line l-wrap l-gap2 l-end">
         {onFindTime && (
           <Button variant="subtle" size="sm" leftSection={<Glyph of={IconCalendarSearch} />} onClick={onFindTime}>
             {t('item.findTime')}

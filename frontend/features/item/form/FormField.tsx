@@ -40,7 +40,7 @@ export const FormField = ({ field, state, id, value, problem, readOnly, wide, on
             {field.name}
             {locked && !readOnly && <IconLock size={12} stroke={1.75} role="img" aria-label={t('item.locked')} />}
           </span>
-          <div className={`${classes.value} ${locked && !readOnly ? classes.locked : ''}`}>
+          <div className={`l-line l-anywhere l-min24 ${locked && !readOnly ? classes.locked : ''}`}>
             <FieldWords field={field} value={value} />
           </div>
         </>

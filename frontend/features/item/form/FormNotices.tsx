@@ -59,7 +59,7 @@ export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, 
       )}
       {saving.collisions.length > 0 && (
         <section className={classes.collided} role="alert">
-          <p>{t('item.collided', { count: saving.collisions.length })}</p>
+          <p className="l-text13 l-medium">{t('item.collided', { count: saving.collisions.length })}</p>
           <Collisions fields={form.fields} collisions={saving.collisions} onChoose={saving.choose} />
         </section>
       )}

@@ -23,12 +23,12 @@ export const SendingLine = ({ upload, onRemove }: Props) => {
     <li className={classes.row}>
       <FileGlyph fileName={file.name} />
       <div className={classes.middle}>
-        <b>{file.name}</b>
+        <b className="l-clip l-medium">{file.name}</b>
         {isOpen(upload) ? (
           <>
             <span>{t('upload.bytes', { sent: formatSize(sent), size: formatSize(file.size) })}</span>
             <div className={classes.progress} role="progressbar" aria-label={file.name} aria-valuenow={share}>
-              <i style={{ width: `${share}%` }} />
+              <i className="l-block l-tall" style={{ width: `${share}%` }} />
             </div>
           </>
         ) : (

@@ -43,8 +43,8 @@ export const History = ({ details, item }: { details: ListDetails; item: Item })
         {historyOf(t, sources).map(({ key, at, kind, title, who, text }) => (
           <li key={key} className={classes.moment}>
             <Glyph of={icons[kind]} small />
-            <div className="l-narrow">
-              <b>{title}</b>
+            <div className="l-narrow l-grid l-gap2">
+              <b className="l-text l-medium">{title}</b>
               <span className="l-small l-secondary">{[who, formatDateTime(at)].filter(Boolean).join(' · ')}</span>
               {text && <span className="l-small l-anywhere">{text}</span>}
             </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type FormTab, fieldsOf } from '#frontend/features/item/form/layout.ts';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
+import { ProblemCount } from '#frontend/ui/form/ProblemCount.tsx';
 import classes from './FormTabs.module.css';
 
 interface Props {
@@ -28,13 +29,14 @@ export const FormTabs = ({ id, tabs, current, form, onChoose }: Props) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: tabs may have the same title or none
             key={index}
             type="button"
+            className={classes.tab}
             id={`${id}-tab-of-form-${index}`}
             aria-pressed={index === current}
             data-required={fieldsOf(tab).some((field) => form.of(field).required) || undefined}
             onClick={() => onChoose(index)}
           >
             {tab.title || t('item.formTab', { number: index + 1 })}
-            {problems > 0 && <span className={classes.badge}>{problems}</span>}
+            <ProblemCount of={problems} />
           </button>
         );
       })}

@@ -47,14 +47,14 @@ export const FindTime = ({ form, onClose }: Props) => {
     const slots = free.data.slots.filter((slot) => wholeDay || inWorkingHours(slot));
     return (
       <>
-        <ul className={classes.people} aria-label={t('item.time.busy')}>
+        <ul aria-label={t('item.time.busy')}>
           {asked.map(({ key, name }) => (
             <BusyLine key={key} name={name} day={day} busy={busy.data.find(({ item }) => item === key)?.busy ?? []} />
           ))}
         </ul>
         <div className={classes.heading}>
           <h3>{t('item.time.free', { count: minutes })}</h3>
-          <label className={classes.whole}>
+          <label className="l-inline l-gap8 l-text13 l-min24">
             <input type="checkbox" checked={wholeDay} onChange={({ target }) => setWholeDay(target.checked)} />
             {t('item.time.wholeDay')}
           </label>
@@ -86,10 +86,10 @@ export const FindTime = ({ form, onClose }: Props) => {
     <Window title={t('item.findTime')} cacheKey="find-time" size={dialog(520)} onClose={onClose}>
       <div className={classes.day}>
         {step(-1, t('item.time.previousDay'), IconChevronLeft)}
-        <output>{formatDate(day)}</output>
+        <output className="l-medium l-text-center">{formatDate(day)}</output>
         {step(1, t('item.time.nextDay'), IconChevronRight)}
       </div>
-      <div className={classes.times}>{times()}</div>
+      <div className="l-scroll l-pad-form">{times()}</div>
     </Window>
   );
 };

@@ -33,7 +33,9 @@ export const PersonCalendar = ({ item }: { item: Item }) => {
         <ActionIcon aria-label={t('item.week.previous')} onClick={() => setMonday(dayAfter(monday, -WEEK))}>
           <Glyph of={IconChevronLeft} />
         </ActionIcon>
-        <output>{t('item.week.range', { from: formatDate(monday), to: formatDate(dayAfter(next, -1)) })}</output>
+        <output className="l-flex1 l-medium l-text-center">
+          {t('item.week.range', { from: formatDate(monday), to: formatDate(dayAfter(next, -1)) })}
+        </output>
         <ActionIcon aria-label={t('item.week.next')} onClick={() => setMonday(next)}>
           <Glyph of={IconChevronRight} />
         </ActionIcon>
@@ -41,11 +43,11 @@ export const PersonCalendar = ({ item }: { item: Item }) => {
           {t('item.week.this')}
         </Button>
       </div>
-      <div className={classes.times}>
+      <div className="l-scroll l-pad-form">
         {read.error && <Failed title={t('item.time.failed')} error={read.error} onRetry={() => void read.refetch()} />}
         {!found && !read.error && <Skeletons count={WEEK} />}
         {found && (
-          <ul className={classes.people} aria-label={t('item.time.busy')}>
+          <ul aria-label={t('item.time.busy')}>
             {days.map((day) => (
               <BusyLine
                 key={day.toISOString()}

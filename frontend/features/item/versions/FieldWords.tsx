@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import classes from '#frontend/features/item/form/ItemForm.module.css';
 import { FieldBoundary } from '#frontend/fields/FieldBoundary.tsx';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { RichTextView } from '#frontend/fields/richText/RichTextView.tsx';
@@ -9,7 +8,7 @@ import { isEmptyValue } from '#shared/rules/values.ts';
 const Words = ({ field, value }: { field: Field; value: unknown }) => {
   const { t } = useTranslation();
   if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
-  if (isEmptyValue(value)) return <span className={classes.none}>—</span>;
+  if (isEmptyValue(value)) return <span className="l-tertiary">—</span>;
   if (holds(field, 'html')) return <RichTextView html={String(value)} />;
   return <FieldCell field={field} value={value} />;
 };

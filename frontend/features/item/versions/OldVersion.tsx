@@ -42,7 +42,7 @@ export const OldVersion = ({ listId, id, version, tabs, onBack }: Props) => {
           .map((field) => (
             <div key={field.internalFieldName} className={`l-stack l-narrow l-gap6 ${viewOf(field).wide ? classes.wide : ''}`}>
               <span className="l-flex l-gap4 l-small l-medium l-secondary">{field.name}</span>
-              <div className={classes.value}>
+              <div className="l-line l-anywhere l-min24">
                 <FieldWords field={field} value={old[field.internalFieldName]} />
               </div>
             </div>

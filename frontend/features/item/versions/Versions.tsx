@@ -51,7 +51,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
             </li>
           ))}
         </ul>
-        <div className={classes.pages}>
+        <div className="l-flex l-gap4 l-pad8">
           {before !== null && (
             <Button size="sm" variant="subtle" onClick={() => setBefore(null)}>
               {t('item.versions.newer')}
@@ -73,7 +73,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
                   ? t('item.versions.changed', { from: shown._Version - 1, to: shown._Version })
                   : t('item.versions.first', { number: shown._Version })}
               </h3>
-              <p>{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
+              <p className="l-small l-secondary">{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
             </div>
             <VersionActions
               key={shown.id}

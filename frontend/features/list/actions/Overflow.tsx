@@ -32,7 +32,7 @@ const HiddenActions = ({ actions, phone }: { actions: ToolbarAction[]; phone: bo
         {actions.map(({ key, label, Icon, disabled, danger, run }) => (
           <Menu.Item
             key={key}
-            className={danger ? classes.danger : undefined}
+            className={danger ? 'l-error' : undefined}
             disabled={disabled ?? false}
             leftSection={<Glyph of={Icon} />}
             onClick={run}
@@ -56,7 +56,7 @@ const ActionLine = ({ actions }: { actions: ToolbarAction[] }) => {
           key={key}
           variant={pressed ? 'light' : 'default'}
           aria-pressed={pressed}
-          className={danger ? classes.danger : undefined}
+          className={danger ? 'l-error' : undefined}
           disabled={disabled ?? false}
           aria-keyshortcuts={keys}
           title={keys && `${label} (${keys})`}

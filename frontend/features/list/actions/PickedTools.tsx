@@ -21,7 +21,7 @@ export const PickedTools = ({ count, actions, onClear }: Props) => {
       <button type="button" className={`${status.clear} l-text12 l-fixed`} onClick={onClear}>
         {t('list.clearSelection')}
       </button>
-      <span className={classes.rule} />
+      <span className="l-rule l-not-on-phone" />
       <Overflow actions={actions} phone={false} />
     </div>
   );

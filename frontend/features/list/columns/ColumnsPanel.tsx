@@ -27,20 +27,20 @@ export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) =>
   const found = columns.all.filter(({ label }) => fold(label).includes(fold(search.trim())));
   return (
     <SidePanel label={t('list.columns')} title={t('list.columns')} closeLabel={t('list.closeColumns')} isNarrow onClose={onClose}>
-      <div className={classes.find}>
+      <div className="l-fixed l-below l-pad12">
         <SearchInput label={t('list.findColumn')} value={search} onChange={setSearch} />
       </div>
       <div className={classes.list}>
         {found.map(({ name, label, isMain }) => (
-          <div key={name} className={`${classes.column} ${shown.has(name) ? '' : classes.off}`}>
-            <label>
+          <div key={name} className={`${classes.column} ${shown.has(name) ? '' : 'l-secondary'}`}>
+            <label className="l-clickable l-line l-grow l-min32 l-gap10">
               <input
                 type="checkbox"
                 checked={shown.has(name)}
                 disabled={isMain}
                 onChange={() => (shown.has(name) ? columns.toggle(name) : onShow(name))}
               />
-              <span>{label}</span>
+              <span className="l-hidden l-ellipsis">{label}</span>
             </label>
             {shown.has(name) && <PinButton label={label} pinned={shown.get(name) ?? null} onPin={(pinned) => columns.pin(name, pinned)} />}
           </div>
@@ -48,7 +48,7 @@ export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) =>
         {found.length === 0 && <p className={classes.none}>{t('list.noColumn')}</p>}
       </div>
       {(onAddField || columns.isChanged) && (
-        <div className={classes.foot}>
+        <div className="l-line l-gap8 l-fixed l-above l-pad12">
           {onAddField && (
             <Button size="sm" leftSection={<Glyph of={IconPlus} small />} onClick={onAddField}>
               {t('settings.fields.add')}

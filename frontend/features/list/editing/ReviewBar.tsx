@@ -19,7 +19,7 @@ export const ReviewBar = ({ edits, onDiscardAll, onReview, onSaveAll }: Props) =
   const canSave = (counts.pending ?? 0) + (counts.error ?? 0) > 0;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list.edit.bar')}>
-      <span className={classes.total} role="status">
+      <span className="l-bold" role="status">
         {t('list.edit.changes', { count: unsaved })}
       </span>
       {editStates.map((state) => counts[state] && <EditStateMark key={state} state={state} count={counts[state]} />)}

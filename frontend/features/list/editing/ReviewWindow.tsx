@@ -19,8 +19,8 @@ const Change = ({ edit, name, field }: { edit: Edit; name: string; field: Field 
   const words = (value: unknown) => (field ? cellText(field, value) : String(value ?? ''));
   return (
     <div className={classes.change}>
-      <dt>{field?.name ?? name}</dt>
-      <dd>
+      <dt className="l-secondary">{field?.name ?? name}</dt>
+      <dd className="l-anywhere">
         {words(edit.before[name]) !== '' && <del>{words(edit.before[name])}</del>} <ins>{words(edit.changes[name]) || '—'}</ins>
       </dd>
     </div>
@@ -50,9 +50,9 @@ export const ReviewWindow = ({ edits, fields, onUndo, onSaveAll, onClose }: Prop
     <Window title={t('list.edit.reviewTitle')} cacheKey="review" size={{ width: 640, height: 480 }} onClose={onClose} footer={footer}>
       <div className="l-stack">
         {[...edits.values()].map((edit) => (
-          <section key={edit.id} className={classes.row}>
+          <section key={edit.id} className="l-pad12x20 l-below">
             <div className={classes.head}>
-              <h3>{edit.title}</h3>
+              <h3 className="l-grow l-clip">{edit.title}</h3>
               <EditStateMark state={edit.state} />
               <Button size="xs" variant="subtle" disabled={edit.state === 'saving'} onClick={() => onUndo(edit.id)}>
                 {t('list.edit.undo')}

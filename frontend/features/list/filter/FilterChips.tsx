@@ -25,7 +25,7 @@ export const FilterChips = ({ rules, columns, onChange }: Props) => {
         {value}
         <button
           type="button"
-          className={classes.remove}
+          className="l-bare-button l-center l-tertiary l-hover-primary l-pad0 l-width24 l-height24"
           aria-label={t('list.filter.remove', { filter: `${field} ${operator} ${value}` })}
           onClick={() => onChange(rules.toSpliced(index, 1))}
         >

@@ -75,7 +75,7 @@ export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
         )}
         {here && (
           <li>
-            <span className={classes.here} aria-current="location">
+            <span className="l-hidden l-medium l-ellipsis" aria-current="location">
               {here.name}
             </span>
           </li>

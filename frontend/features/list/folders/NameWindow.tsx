@@ -49,9 +49,9 @@ export const NameWindow = ({ title, label, verb, start, marked, busy, onSave, on
   );
   return (
     <Window title={title} cacheKey="folder-name" size={dialog(220)} onClose={onClose} footer={footer}>
-      <form id={id} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} className="l-stack l-gap6 l-pad12x20" onSubmit={(event) => void submit(event)} noValidate>
         <label className="l-small l-medium l-secondary" htmlFor={`${id}-name`}>
-          {label} <span className={classes.star}>*</span>
+          {label} <span className="l-error">*</span>
         </label>
         <input
           id={`${id}-name`}

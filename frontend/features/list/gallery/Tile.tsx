@@ -53,7 +53,7 @@ export const Tile = ({ listId, row, isPicked, isCurrent, draggable, onPick, onOp
         {isPicked && <IconCheck size={14} stroke={2.5} />}
       </span>
     </span>
-    <span className={classes.name}>
+    <span className="l-line l-gap6 l-text13 l-narrow l-pad0x10 l-min36">
       <span className="l-narrow l-clip" title={nameOf(row)}>
         {nameOf(row)}
       </span>

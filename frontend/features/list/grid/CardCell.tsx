@@ -56,7 +56,7 @@ export const CardCell = ({ data, columns }: Props) => {
     <div className={classes.card}>
       <div className={classes.title}>
         {(data.kind === 'folder' || fileName) && <FileGlyph fileName={fileName} />}
-        <span className={`l-clip ${data.kind === 'folder' ? classes.bold : ''}`}>{title}</span>
+        <span className={`l-clip ${data.kind === 'folder' ? 'l-bold' : ''}`}>{title}</span>
         {data.kind === 'item' && <NewsMark item={data.item} />}
         {data.kind === 'item' && <CommentCount count={data.item._CommentCount} />}
       </div>

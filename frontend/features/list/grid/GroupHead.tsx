@@ -15,9 +15,9 @@ export const GroupHead = ({ data, context }: CustomCellRendererProps<GroupRow, u
     <button type="button" className={classes.head} tabIndex={-1} aria-expanded={data.isOpen} onClick={() => context.turnGroup(data.key)}>
       <Glyph of={Chevron} />
       {data.values.map(({ label, words }) => (
-        <span key={label} className={classes.value}>
+        <span key={label} className="l-stack l-narrow">
           <span className="l-small l-secondary">{label}</span>
-          <b>{words || t('list.group.none')}</b>
+          <b className="l-clip l-bold">{words || t('list.group.none')}</b>
         </span>
       ))}
       <span className="l-nowrap l-numbers l-tertiary l-end">{t('list.group.count', { count: data.count })}</span>

@@ -25,7 +25,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra way; Move in the row's menu does the same by keyboard
     <span
-      className={classes.name}
+      className="l-line l-narrow l-whole l-gap8 l-tall"
       draggable={context.drag.isOffered(data)}
       onDragStart={(event) => context.drag.start(data, event)}
       onDragEnd={context.drag.end}
@@ -35,14 +35,14 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
       ) : (
         (isFolder || fileName) && <FileGlyph fileName={fileName} />
       )}
-      <span className={`l-clip ${isFolder ? classes.bold : ''}`} title={words}>
+      <span className={`l-clip ${isFolder ? 'l-bold' : ''}`} title={words}>
         {words}
       </span>
       {!isFolder && <NewsMark item={data.item} />}
       {!isFolder && <DraftMark item={data.item} />}
       {!isFolder && data.item._CommentCount !== undefined && data.item._CommentCount > 0 && (
         // The keyboard has it in the row's menu.
-        <button type="button" tabIndex={-1} className={classes.comments} onClick={() => context.openComments(data.item)}>
+        <button type="button" tabIndex={-1} className="l-bare-button l-fixed l-pad0" onClick={() => context.openComments(data.item)}>
           <CommentCount count={data.item._CommentCount} />
         </button>
       )}

@@ -23,7 +23,6 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
-import classes from './ImportWindow.module.css';
 
 interface Props {
   details: ListDetails;
@@ -103,7 +102,7 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
         </>
       }
     >
-      <div className={classes.body}>
+      <div className="l-stack l-gap12 l-text13 l-pad-form">
         <p>{t('list.import.text')}</p>
         <DropFile file={chosen?.file ?? null} hint={t('list.import.drop')} accept={TABLE_FILES} onPick={(file) => void choose(file)} />
         {chosen && !table && <p className="l-flex1 l-small l-error">{t('list.import.noTable')}</p>}

@@ -18,9 +18,9 @@ interface Props {
 export const MappingTable = ({ columns, rows, count, mapping, fields, onMap }: Props) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.scroll}>
+    <div className="l-scroll-x">
       <table className={classes.table}>
-        <caption>{t('list.import.rows', { count })}</caption>
+        <caption className="l-bold l-text-left">{t('list.import.rows', { count })}</caption>
         <thead>
           <tr>
             {columns.map((name, index) => (

@@ -16,7 +16,7 @@ interface Props {
 export const PlaceEntry = ({ name, detail, Icon, opens = false, onClick }: Props) => (
   <button type="button" className={classes.place} onClick={onClick}>
     <Glyph of={Icon} />
-    <span>{name}</span>
+    <span className="l-grow l-clip">{name}</span>
     {detail && <small className="l-text12 l-tertiary">{detail}</small>}
     {opens && <Glyph of={IconChevronRight} />}
   </button>

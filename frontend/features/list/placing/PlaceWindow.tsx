@@ -114,7 +114,7 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, revie
         </>
       }
     >
-      <div className={classes.places}>
+      <div className="l-stack l-pad8">
         {preview ? (
           <TransferReview preview={preview} takenName={takenName} onTakenName={setTakenName} />
         ) : (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TakenName, type TransferPreview } from '#shared/models/content/transfer.ts';
-import classes from './PlaceWindow.module.css';
 
 /** Refusals that are said one by one; of more only the number is. */
 const SAID = 5;
@@ -22,7 +21,7 @@ export const TransferReview = ({ preview, takenName, onTakenName }: Props) => {
   const { lostFields, missingFields, leftBehind, takenNames, refused } = preview;
   const listed = (words: string[]): string => new Intl.ListFormat(i18n.language).format(words);
   return (
-    <div className={classes.review}>
+    <div className="l-stack l-gap12 l-text13 l-pad12">
       {lostFields.length > 0 && <p>{t('list.transfer.lostFields', { names: listed(lostFields) })}</p>}
       {missingFields.length > 0 && <p>{t('list.transfer.missingFields', { names: listed(missingFields) })}</p>}
       {leftBehind.map((what) => (

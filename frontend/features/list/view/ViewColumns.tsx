@@ -41,7 +41,7 @@ export const ViewColumns = ({ columns, fields, onChange }: Props) => {
           );
         })}
         {others.map(({ name, label }) => (
-          <li key={name} className={classes.off}>
+          <li key={name} className="l-secondary">
             <label>
               <input type="checkbox" checked={false} onChange={() => onChange([...shown, shownField(name)])} />
               {label}

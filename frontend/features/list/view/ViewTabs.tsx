@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconLayoutRows } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/TitleRow.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import tabLook from '#frontend/ui/page/Tab.module.css';
 import type { View } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ const TABS = 4;
 const ViewMenu = ({ views, current, label, onChoose }: Omit<Props, 'phone'> & { label: string }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <button type="button" className={classes.tab}>
+      <button type="button" className={`${tabLook.tab} ${classes.tab}`}>
         <Glyph of={IconLayoutRows} />
         {label}
         <Glyph of={IconChevronDown} small />
@@ -57,7 +58,7 @@ export const ViewTabs = ({ views, current, phone, onChoose }: Props) => {
             type="button"
             role="tab"
             aria-selected={view.id === current?.id}
-            className={classes.tab}
+            className={`${tabLook.tab} ${classes.tab}`}
             onClick={() => onChoose(view)}
           >
             {view.title}

@@ -93,9 +93,9 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
         </>
       }
     >
-      <form id={id} className={classes.form} onSubmit={submit} noValidate>
+      <form id={id} className="l-stack l-gap6 l-pad-form" onSubmit={submit} noValidate>
         <label className="l-small l-medium l-secondary" htmlFor={`${id}-title`}>
-          {t('list.view.title')} <span className={classes.star}>*</span>
+          {t('list.view.title')} <span className="l-error">*</span>
         </label>
         <input
           id={`${id}-title`}

@@ -24,7 +24,7 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
     onAdded(widget.id);
   };
   return (
-    <div className={classes.tools}>
+    <div className="l-stack l-gap14 l-pad16">
       {draft.pageSections.length > 1 && (
         <SelectField
           label={t('pages.addTo')}
@@ -45,7 +45,7 @@ export const AddWidgets = ({ editor, onAdded }: Props) => {
                 <Icon size={18} stroke={1.5} aria-hidden="true" />
                 <span>
                   {t(`pages.widget.${type}`)}
-                  <small>{t(`pages.about.${type}`)}</small>
+                  <small className="l-block l-small l-regular l-secondary">{t(`pages.about.${type}`)}</small>
                 </span>
               </button>
             </li>

@@ -13,7 +13,7 @@ interface Props {
 export const Canvas = ({ editor, onSelect }: Props) => {
   const { t } = useTranslation();
   return (
-    <div className={`${grid.place} ${classes.canvas}`}>
+    <div className={`${grid.place} l-narrow`}>
       <div className={grid.grid}>
         {editor.draft.pageSections.map(({ name, order, spanX, spanY, widgets }) => (
           <section

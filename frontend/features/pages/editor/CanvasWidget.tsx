@@ -45,7 +45,7 @@ export const CanvasWidget = ({ widget, editor, onSelect }: Props) => {
         actions={
           <>
             {isTrimmed && (
-              <IconEyeOff size={16} stroke={1.6} className={classes.trimmed} role="img" aria-label={t('pages.visibility.trimmed')} />
+              <IconEyeOff size={16} stroke={1.6} className="l-tertiary" role="img" aria-label={t('pages.visibility.trimmed')} />
             )}
             {actions.map(({ key, Icon, act }) => (
               <ActionIcon

@@ -3,13 +3,12 @@ import { changeLayout, changeScroll } from '#frontend/features/pages/editor/draf
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
-import classes from './Editor.module.css';
 
 /** How the page is parted, and which parts scroll by themselves. */
 export const LayoutPanel = ({ editor: { draft, change } }: { editor: Editor }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.tools}>
+    <div className="l-stack l-gap14 l-pad16">
       <LayoutChoice layout={draft.layout} onChange={(layout) => change(changeLayout(draft, layout))} />
       {draft.pageSections.map(({ name, scroll }, at) => (
         <TickField

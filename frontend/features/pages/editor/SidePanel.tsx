@@ -26,7 +26,7 @@ export const SidePanel = ({ editor, panel, onPanel, onSelect }: Props) => {
   const chosen = widgetsOf(editor.draft).find(({ id }) => id === editor.selectedId);
   return (
     <aside className={classes.side} aria-label={t('pages.tools')}>
-      <div className={classes.switch}>
+      <div className="l-flex l-middle l-fixed l-below l-pad10x12">
         <Segments
           label={t('pages.tools')}
           value={panel}

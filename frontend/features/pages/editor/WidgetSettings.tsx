@@ -8,7 +8,6 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
 import type { Widget } from '#shared/models/sites/page.ts';
 import { defaultSettings, layoutOf, objectIn } from '#shared/models/sites/widget.ts';
-import classes from './Editor.module.css';
 
 /** All that is decided of one widget. */
 export const WidgetSettings = ({ widget, editor: { draft, change } }: { widget: Widget; editor: Editor }) => {
@@ -19,7 +18,7 @@ export const WidgetSettings = ({ widget, editor: { draft, change } }: { widget: 
   const Form = widgetForms[widgetType];
   const settings = { ...defaultSettings[widgetType], ...objectIn(widget.settings) };
   return (
-    <div className={classes.tools}>
+    <div className="l-stack l-gap14 l-pad16">
       <h2 className="l-text14 l-line20">{t(`pages.widget.${widgetType}`)}</h2>
       <TextField label={t('pages.widgetTitle')} value={title} maxLength={NAME_LENGTH} onChange={(next) => edit({ title: next }, 'title')} />
       {Form && <Form settings={settings} onChange={(next) => edit({ settings: JSON.stringify({ ...settings, ...next }) }, 'settings')} />}

@@ -12,7 +12,6 @@ import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_RULES } from '#shared/limits.ts';
 import type { BehaviourRule, RuleType } from '#shared/models/content/behaviour.ts';
 import { type Field, severalKinds, valueKinds } from '#shared/models/content/field.ts';
-import classes from './BehaviourRules.module.css';
 
 interface Props {
   draft: FieldDraft;
@@ -46,7 +45,7 @@ export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
       {rules.map((rule, at) => {
         const change = (next: Partial<BehaviourRule>) => onChange(replaced(rules, at, { ...rule, ...next }));
         return (
-          <div key={rule.ruleKey} className={classes.rule}>
+          <div key={rule.ruleKey} className="l-stack l-gap8 l-border l-round l-pad10x12">
             <div className={form.line}>
               <select
                 className={form.input}

@@ -66,7 +66,7 @@ export const FormSectionBox = ({ section, at, count, fields, free, onChange, onM
                   <span>{t(`settings.forms.${flag}`)}</span>
                 </label>
               ))}
-              <span className={classes.deeds}>
+              <span className="l-flex">
                 <OrderButtons name={label} at={index} count={lines.length} onMove={(to) => withLines(moved(lines, index, to))} />
                 <ActionIcon
                   size="sm"

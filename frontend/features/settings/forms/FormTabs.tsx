@@ -7,6 +7,7 @@ import { type FormSection, type FormTab, unused } from '#frontend/features/setti
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import tabLook from '#frontend/ui/page/Tab.module.css';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
 import { FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -39,8 +40,14 @@ export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
     <div className="l-stack l-gap10">
       <fieldset className={classes.strip} aria-label={t('settings.forms.tabs')}>
         {tabs.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tabs have nothing but their place
-          <button key={index} type="button" className={classes.tab} aria-pressed={index === at} onClick={() => setChosen(index)}>
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: tabs have nothing but their place
+            key={index}
+            type="button"
+            className={`${tabLook.tab} ${classes.tab}`}
+            aria-pressed={index === at}
+            onClick={() => setChosen(index)}
+          >
             {nameOf(one, index)}
           </button>
         ))}

@@ -52,7 +52,7 @@ export const PageList = ({ open, page, order, dragged, onDrag, onGo, onAppend }:
           <span>{number}</span>
         </button>
         {order && (
-          <div className={classes.tools}>
+          <div className="l-stack l-gap2">
             <OrderButtons name={name} at={at} count={pages.length} onMove={(to) => order.move(at, to)} />
             <ActionIcon
               size="sm"

@@ -31,7 +31,7 @@ export const PdfSide = ({ open, tab, onTab, page, comments, order, onGo, onAppen
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <aside className={classes.side} aria-label={t('documents.pdf.side')}>
-      <div className={classes.tabs}>
+      <div className="l-fixed l-below l-pad8">
         <Segments
           label={t('documents.pdf.side')}
           value={tab}

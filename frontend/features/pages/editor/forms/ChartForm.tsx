@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { Views } from '#frontend/features/pages/editor/forms/TableForm.tsx';
-import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
+import { PickedList } from '#frontend/fields/lookup/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { type Field, holds } from '#shared/models/content/field.ts';
@@ -61,11 +61,11 @@ export const ChartForm = ({ settings, onChange }: FormProps) => {
   const chosen = textIn(settings.list);
   return (
     <>
-      <PickedLists
+      <PickedList
         label={t('pages.list')}
-        chosen={chosen === '' ? [] : [chosen]}
+        chosen={chosen}
         required
-        onChange={([list = '']) => onChange({ list, listViewName: '', groupBy: '', field: '', filter: undefined })}
+        onChange={(list) => onChange({ list, listViewName: '', groupBy: '', field: '', filter: undefined })}
       />
       {chosen !== '' && <Measures key={`measures ${chosen}`} listId={chosen} settings={settings} onChange={onChange} />}
       {chosen !== '' && <Views key={chosen} listId={chosen} settings={settings} onChange={onChange} />}

@@ -3,7 +3,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
 import { Views } from '#frontend/features/pages/editor/forms/TableForm.tsx';
-import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
+import { PickedList } from '#frontend/fields/lookup/PickedLists.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { probity } from '#shared/contracts/probity.ts';
@@ -30,12 +30,7 @@ export const GlobalEnrollmentForm = (props: FormProps) => {
   return (
     <>
       <VariableForm {...props} />
-      <PickedLists
-        label={t('clinical.entryList')}
-        type="items"
-        chosen={chosen === '' ? [] : [chosen]}
-        onChange={([list = '']) => props.onChange({ list })}
-      />
+      <PickedList label={t('clinical.entryList')} type="items" chosen={chosen} onChange={(list) => props.onChange({ list })} />
     </>
   );
 };

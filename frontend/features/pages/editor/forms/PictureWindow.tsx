@@ -82,7 +82,7 @@ export const PictureWindow = ({ onChoose, onClose }: Props) => {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.cancel')}</Button>}
     >
-      <div className={classes.body}>
+      <div className="l-stack l-gap12 l-pad16x20">
         {library ? (
           <>
             <SelectField

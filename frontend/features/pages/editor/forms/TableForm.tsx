@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FilterField } from '#frontend/features/pages/editor/forms/FilterField.tsx';
 import { type FormProps, textIn } from '#frontend/features/pages/editor/forms/formProps.ts';
-import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
+import { PickedList } from '#frontend/fields/lookup/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 
@@ -26,11 +26,11 @@ export const TableForm = ({ settings, onChange }: FormProps) => {
   const chosen = textIn(settings.list);
   return (
     <>
-      <PickedLists
+      <PickedList
         label={t('pages.list')}
-        chosen={chosen === '' ? [] : [chosen]}
+        chosen={chosen}
         required
-        onChange={([list = '']) => onChange({ list, listViewName: '', filter: undefined })}
+        onChange={(list) => onChange({ list, listViewName: '', filter: undefined })}
       />
       {chosen !== '' && <Views key={chosen} listId={chosen} settings={settings} onChange={onChange} />}
       {chosen !== '' && <FilterField listId={chosen} settings={settings} onChange={onChange} />}

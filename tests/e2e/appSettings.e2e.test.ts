@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { dialog, listIdOf } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { inChromium } from '#tests/kit/chromium.ts';
+
+const PHOTOS = '/_lists/sitephotos';
+const CONTACTS = '/_lists/studycontacts';
+const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+inChromium('the settings of a list', () => {
+  const { visitAs, signedIn } = useWorkspace();
+
+  test('APP-068 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites', async () => {
+    const page = await visitAs('admin', '/_app-settings');
+    await page.getByRole('button', { name: 'Add list' }).click();
+    await dialog(page).getByLabel('Name *').fill('Kit orders');
+    await dialog(page).getByRole('button', { name: 'Add list' }).click();
+    await page.waitForURL(/list-definitions\/kitorders$/i);
+    await dialog(page).getByRole('button', { name: 'Add field' }).waitFor();
+    await dialog(page).getByText('General', { exact: true }).click();
+    await dialog(page).getByLabel('Name *').fill('Kits');
+    await save(page);
+    await page.getByRole('navigation', { name: 'Aldous Therapeutics' }).getByText('Kits').waitFor();
+
+    await goTo(page, '/_lists/kitorders/_settings/general');
+    await page.getByRole('button', { name: 'Delete list' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete list' }).click();
+    await page.waitForURL(/\/_lists$/);
+    await goTo(page, '/_app-settings/_recycle-bin');
+    await page.getByRole('button', { name: 'Restore Kits' }).click();
+    await page.getByText('Kits restored with its contents').waitFor();
+  });
+
+  test('APP-058 a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Study contacts');
+    await ines.call(list.checkOut, { listId, id: 1 });
+    const page = await visitAs('admin', '/_app-settings/active-document-locks');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Inês Carvalho' })
+      .filter({ hasText: '/_lists/studycontacts' })
+      .filter({ hasText: 'Write, exclusive, does not expire' })
+      .waitFor();
+    const heads = await page.getByRole('main').getByRole('columnheader').allTextContents();
+    expect(heads.slice(0, 7)).toEqual(['Document or item', 'Location', 'Item', 'Checked out by', 'Since', 'Lock', 'Last saved']);
+    await goTo(page, `${CONTACTS}/_settings/active-document-locks`);
+    await rowOf(page, 'Inês Carvalho')
+      .getByRole('button', { name: /^Release/ })
+      .click();
+    await page.getByRole('alertdialog').getByText('Changes that Inês Carvalho has not checked in').waitFor();
+    await confirm(page, 'Release');
+    await page.getByText('Nothing is checked out').waitFor();
+    expect((await ines.call(list.getItem, { listId, id: 1 })).CheckedOutBy).toBeNull();
+  });
+
+  test('a content type has options that can change', async () => {
+    const page = await visitAs('admin', '/_app-settings/content-types');
+    await page.getByRole('button', { name: 'Add content type' }).first().click();
+    await dialog(page).getByLabel('Name *').fill('Phase');
+    await dialog(page).getByRole('button', { name: 'Add option' }).click();
+    await dialog(page).getByLabel('Option 1', { exact: true }).fill('Early');
+    await dialog(page).getByRole('button', { name: 'Add content type' }).click();
+    await page.getByRole('button', { name: 'Options of Phase' }).click();
+    await dialog(page).getByLabel('Option 1', { exact: true }).fill('Late');
+    await save(page);
+    await rowOf(page, 'Phase').getByText('Late').waitFor();
+    await page.getByRole('button', { name: 'Delete content type Phase' }).click();
+    await confirm(page, 'Delete content type');
+    await page.getByText('No content types yet').waitFor();
+  });
+
+  test('RECY-005 RECY-006 RECY-007 who has to agree approves, others wait, and then it is gone', async () => {
+    const [admin, ines] = [await signedIn(), await signedIn(INES)];
+    const listId = await listIdOf(admin, 'Site photos');
+    const { id: internalId } = await ines.call(account.getAccount, {});
+    await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [internalId] } });
+    const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: 1 } });
+
+    const waiting = await visitAs('admin', `/_recycle-bin?id=${recycleId}`);
+    await waiting.getByText('One deleted item is shown.').waitFor();
+    expect(await waiting.getByRole('button', { name: /^Pending approval/ }).isDisabled()).toBe(true);
+
+    const page = await visitAs(INES, `/_recycle-bin?id=${recycleId}`);
+    await page.getByRole('button', { name: /^Approve delete/ }).click();
+    await confirm(page, 'Approve delete');
+    await page.getByText('No longer in the recycle bin').waitFor();
+  });
+
+  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+    const page = await visitAs('admin', '/_app-settings/user-management');
+    const leadsTo = async (path: string, to: string) => {
+      await goTo(page, path);
+      await expect.poll(() => page.evaluate(() => `${location.pathname}${location.search}`)).toBe(to);
+    };
+    await leadsTo('/_app-settings/user-management', '/_lists/users');
+    // Once more, while the first visit is still on its way.
+    await page.evaluate(async (to) => {
+      for (let visit = 1; visit <= 4; visit += 1) {
+        const state = { usr: null, key: `visit${visit}`, idx: (history.state?.idx ?? 0) + 1 };
+        history.pushState(state, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state }));
+        await new Promise(requestAnimationFrame);
+      }
+    }, '/_app-settings/user-management');
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/_lists/users');
+    await leadsTo('/workers', '/_app-settings/search-service');
+    await page.getByRole('main').getByText('Workers', { exact: true }).first().waitFor();
+    const member = await visitAs(INES, '/workers');
+    await member.waitForURL(/\/401\?/);
+    await leadsTo('/_app-settings', '/_app-settings/list-definitions');
+    for (const word of ['views', 'workflows', 'permissions', 'document-templates'])
+      await leadsTo(`/_app-settings/list-definitions/sitephotos/${word}`, `${PHOTOS}/_settings/${word}`);
+    await leadsTo(
+      '/_app-settings/list-definitions/startuptasks/fields/Status/permissions',
+      '/_lists/startuptasks/_settings/permissions?field=Status',
+    );
+    await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('Status');
+    await goTo(page, '/_app-settings/list-definitions/startuptasks/fields');
+    await page.getByRole('dialog', { name: 'Startup tasks' }).getByText('Fields', { exact: true }).first().waitFor();
+    for (const nowhere of [
+      '/_app-settings/nothing',
+      '/_app-settings/list-definitions/startuptasks/nothing',
+      '/_app-settings/list-definitions/none/views',
+    ]) {
+      await goTo(page, nowhere);
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    }
+    await goTo(page, '/_app-settings/storage');
+    const entries = page.getByRole('navigation', { name: 'Application settings' }).getByRole('link');
+    await entries.filter({ hasText: 'Storage' }).waitFor();
+    const names = await entries.allTextContents();
+    expect(names).toEqual(
+      expect.arrayContaining(['Configuration', 'Storage', 'Translations', 'Search service', 'Users', 'Global navigation']),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['Notifications', 'Consent documents', 'Content types', 'List definitions', 'Page templates']),
+    );
+    expect(names).toEqual(expect.arrayContaining(['Automation tags', 'Active locks', 'Application logs', 'Bulk email', 'Recycle bin']));
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, expect, test } from 'vitest';
+import type { HubEvent } from '#shared/hub.ts';
+import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
+import type { Notification } from '#shared/models/messages/notification.ts';
+import type { Task } from '#shared/models/messages/task.ts';
+import { clientOf, closeHubs, listen, until } from './hubClient.ts';
+import { change, hubAt } from './hubServer.ts';
+
+afterEach(closeHubs);
+
+const at = '2026-11-21T10:00:00.000Z';
+const notice: GlobalNotification = {
+  id: '01JD7T5Q8V0000000000000000',
+  title: 'News',
+  type: 'Info',
+  bannerMessage: 'Closed on Friday',
+  triggerDate: at,
+  endDate: '2026-11-28T10:00:00.000Z',
+  enableFullScreenReminder: false,
+  reminderMinutesBeforeEndDate: null,
+  fullScreenMessage: '',
+};
+const task: Task = {
+  id: 'item.l1.4',
+  type: 'UserTask',
+  title: 'Plan',
+  body: '',
+  status: '',
+  dueDate: null,
+  assignedBy: { fullName: 'Ben' },
+  assignedTo: [],
+  _CreatedOn: at,
+};
+const message: Notification = {
+  notificationId: 'n1',
+  notificationType: 0,
+  eventType: 1,
+  titleLink: { displayText: 'Plan', url: null },
+  message: {
+    initiatorName: 'Ben',
+    translate: false,
+    messageDetails: { message: 'Changed', params: {}, referenceUrl: null, workflowId: null },
+  },
+  occurred: at,
+  isDismissed: false,
+  _DeletedOn: null,
+};
+
+test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its key once', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url);
+  const heard = listen();
+  hub.listen('list:l1', heard);
+  await until(() => expect(server.requests).toHaveLength(1));
+  for (const id of ['e1', 'e2', 'e3', 'e2']) server.say(change(id));
+  await until(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith('list:l1'));
+  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
+});
+
+test('several events of one message are taken like as many messages', async () => {
+  const server = await hubAt();
+  const { hub, invalidate, onMessage } = clientOf(server.url);
+  const heard = listen();
+  hub.listen('list:l1', heard);
+  hub.listen('list:l2', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  const refresh = { event: 'refresh' as const, data: { cacheKey: 'list:l2', eventId: 'e9' } };
+  server.say({ event: 'batch', data: { events: [change('e1'), refresh, change('e2'), change('e1')] } });
+  await until(() => expect(invalidate.mock.calls.flat().toSorted()).toEqual(['list:l1', 'list:l2']));
+  expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }]]);
+  server.cut();
+  const subscriptions = [
+    { cacheKey: 'list:l1', since: 'e2' },
+    { cacheKey: 'list:l2', since: 'e9' },
+  ];
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions }));
+  expect(onMessage.mock.calls.filter(([{ event }]) => event === 'batch')).toEqual([]);
+});
+
+test('HUB-008 a refresh that failed is tried again', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url, { queue: 10 });
+  invalidate.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say(change('e1'));
+  await until(() => expect(invalidate).toHaveBeenCalledTimes(3));
+});
+
+test('a key that comes back asks for what happened meanwhile', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url);
+  hub.listen('user:u1', listen());
+  const stop = hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say(change('e3'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  stop();
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'DisconnectFrom', cacheKey: 'list:l1' }));
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e3' }));
+});
+
+test('the moment between reading the rows and listening is asked for once', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
+  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e9' }));
+  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(server.requests).toHaveLength(2);
+});
+
+test('when too much was missed the whole key is refreshed', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'refresh', data: { cacheKey: 'list:l1', eventId: 'e9' } });
+  await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
+});
+
+test('HUB-012 the word to log out ends the session here too', async () => {
+  const server = await hubAt();
+  const { hub, onLogOut } = clientOf(server.url);
+  hub.listen('user:u1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'logOut', data: {} });
+  await until(() => expect(onLogOut).toHaveBeenCalledOnce());
+});
+
+test('HUB-011 the nine events of the hub are understood, and each goes to whom it concerns', async () => {
+  const server = await hubAt();
+  const { hub, invalidate, onLogOut, onMessage } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  const given: HubEvent[] = [
+    { event: 'receiveGlobalNotification', data: notice },
+    { event: 'removeGlobalNotifications', data: { ids: [notice.id] } },
+    { event: 'receiveTask', data: task },
+    { event: 'removeTask', data: { id: task.id } },
+    { event: 'reloadTranslations', data: {} },
+    { event: 'updateTranslations', data: { version: 2, texts: { en: { 'list.title': 'Rows' } } } },
+    { event: 'receiveMessage', data: message },
+  ];
+  for (const event of given) server.say(event);
+  server.say(change('e1'));
+  await until(() => expect(invalidate).toHaveBeenCalledWith('list:l1'));
+  expect(onMessage.mock.calls).toEqual(given.map((event) => [event]));
+  expect(onLogOut).not.toHaveBeenCalled();
+  server.say({ event: 'logOut', data: {} });
+  await until(() => expect(onLogOut).toHaveBeenCalledOnce());
+});
+
+test('what it cannot read does not disturb it', async () => {
+  const server = await hubAt();
+  const { hub, invalidate } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  for (const line of server.lines) line.send('{"event":"somethingNew","data":{}}');
+  for (const line of server.lines) line.send('no json');
+  server.say(change('e1'));
+  await until(() => expect(invalidate).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,13 @@
+import { field } from '#infra/embedded/demo/fields.ts';
+import type { FieldTypeName } from '#shared/models/content/field.ts';
+import { textCode } from '#shared/problems.ts';
+import { checkValues } from '#shared/rules/checkValues.ts';
+
+const options = ['Red', 'Blue'];
+/** What the rules make of a value of a field, or the code of what is wrong with it. */
+export const check = (type: FieldTypeName, value: unknown, extra: Parameters<typeof field>[3] = {}) => {
+  const { values, problems } = checkValues([field('F', 'F', type, { options, ...extra })], { F: value }, { partial: false });
+  return problems[0] ? textCode(problems[0]) : values.F;
+};
+
+export const person = { internalId: 'u1', fullName: 'Ana', isGroup: false };
