@@ -1,15 +1,19 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatSize } from '#frontend/ui/formats.ts';
+import { useRead } from '#frontend/api/hooks.ts';
+import { formatCount, formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
+import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { useFile } from '#frontend/viewers/useFile.ts';
 import { viewingOf } from '#frontend/viewers/viewerOf.ts';
+import { search } from '#shared/contracts/search.ts';
+import { SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import classes from './PreviewPanel.module.css';
@@ -24,6 +28,18 @@ const Preparing = () => {
       <p className="l-small l-tertiary">{t('preview.preparingText')}</p>
     </div>
   );
+};
+
+/** No text that is too long packs into less, so that files of everyday wake no search engine. */
+const LEAST_BYTES = SEARCHED_TEXT_LENGTH / 10;
+
+/** That the search reads a file in part or not at all, where it is so. */
+const SearchedNote = ({ listId, item }: { listId: string; item: Item }) => {
+  const { t } = useTranslation();
+  const enabled = (item._FileSize ?? 0) >= LEAST_BYTES;
+  const { data } = useRead(search.searchedText, { listId, id: item.Id }, { enabled, failure: 'inline' });
+  if (data?.state === 'part') return <Banner kind="info" text={t('preview.searchedPart', { characters: formatCount(data.characters) })} />;
+  return data?.state === 'nameOnly' ? <Banner kind="info" text={t('preview.searchedByName')} /> : null;
 };
 
 /** The file of an item as it looks, on the panel beside the rows and in the form. */
@@ -53,8 +69,11 @@ export const FilePreview = ({ listId, item }: { listId: string; item: Item }) =>
     );
   if (!file.data) return viewing.source === 'pages' ? <Preparing /> : <Skeletons />;
   return (
-    <Awaited fallback={<Skeletons />}>
-      <viewing.viewer key={file.data.url} url={file.data.url} fileName={fileName} />
-    </Awaited>
+    <>
+      <SearchedNote listId={listId} item={item} />
+      <Awaited fallback={<Skeletons />}>
+        <viewing.viewer key={file.data.url} url={file.data.url} fileName={fileName} />
+      </Awaited>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hasGaps } from '#frontend/viewers/pdfDocument.ts';
+import { drawForm, hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import classes from './PreviewPanel.module.css';
 
 interface Props {
@@ -20,6 +20,7 @@ export const DOTS = 96 / 72;
 /** One page, drawn when it comes near the view. */
 export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [size, setSize] = useState(guess);
 
@@ -46,6 +47,7 @@ export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: P
       const drawing = page.render({ canvas: sheet, viewport });
       stop = () => drawing.cancel();
       await drawing.promise;
+      if (page.isPureXfa && form.current) await drawForm(page, form.current, page.getViewport({ scale: (percent / 100) * DOTS }));
       if (!gone) tell(!hasGaps(page));
     };
     draw().catch(() => gone || tell(false));
@@ -56,13 +58,13 @@ export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: P
   }, [document, number, percent, near]);
 
   return (
-    <canvas
-      ref={canvas}
+    <div
       className={classes.sheet}
-      role="img"
-      aria-label={label}
       data-page={number}
       style={{ width: (size.width * percent) / 100, height: (size.height * percent) / 100 }}
-    />
+    >
+      <canvas ref={canvas} className={classes.drawn} role="img" aria-label={label} />
+      <div ref={form} inert />
+    </div>
   );
 };

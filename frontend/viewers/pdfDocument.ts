@@ -1,10 +1,12 @@
 import {
   GlobalWorkerOptions,
   getDocument,
+  type PageViewport,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
   version,
+  XfaLayer,
 } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
@@ -24,11 +26,23 @@ export const openPdf = (source: Source): PDFDocumentLoadingTask =>
     wasmUrl: parts('wasm'),
     // The content security policy takes scripts of our own only; the decoders come as scripts as well.
     useWasm: false,
+    // Forms that are drawn from a description of their own; a page in them only asks the reader to wait for another program.
+    enableXfa: true,
     ...source,
   });
 
 /** True where a drawn page lacks a picture that could not be read. */
 export const hasGaps = ({ objs, commonObjs }: PDFPageProxy): boolean => [...objs, ...commonObjs].some(([, read]) => read === null);
+
+/** Draws the fields of a form over its page, to be read: the canvas has nothing of them. */
+export const drawForm = async (page: PDFPageProxy, div: HTMLDivElement, viewport: PageViewport): Promise<void> => {
+  const [form] = await Promise.all([page.getXfa(), import('pdfjs-dist/web/pdf_viewer.css')]);
+  if (!form) return;
+  div.replaceChildren();
+  // The type asks for what opens links, which the drawing does without.
+  const linkService = undefined as never;
+  XfaLayer.render({ viewport: viewport.clone({ dontFlip: true }), div, xfaHtml: form, linkService, intent: 'display' });
+};
 
 type Opened = { document: PDFDocumentProxy; error: null } | { document: null; error: Error | null };
 

@@ -1,29 +1,50 @@
-import { archiveText } from '#functions/parsers/archiveText.ts';
+import { archiveText, textOfParts } from '#functions/parsers/archiveText.ts';
 import { archiveOf, partsOf } from '#functions/parsers/documentParts.ts';
-import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
+import { messageText, outlookText } from '#functions/parsers/mailText.ts';
+import type { FileText } from '#functions/platform/parser.ts';
+import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { type TextKind, textKind } from '#shared/search/textKinds.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { decode } from '#shared/text/decode.ts';
 
-const pdfText = async (bytes: Uint8Array): Promise<string> => {
+/** A text, and whether its reader stopped before the end of the file. */
+interface Read {
+  text: string;
+  isCut: boolean;
+}
+
+interface PdfAnnotation {
+  fieldValue?: unknown;
+  contentsObj?: { str: string };
+}
+
+/** What was filled into a form, and notes. */
+const saidOn = ({ fieldValue, contentsObj }: PdfAnnotation): string[] =>
+  [fieldValue, contentsObj?.str].flat().filter((text): text is string => typeof text === 'string' && text !== '');
+
+const pdfText = async (bytes: Uint8Array): Promise<Read> => {
   const { getDocumentProxy } = await import('unpdf');
   const until = Date.now() + EXTRACTION_MS;
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   let text = '';
+  let number = 1;
   try {
-    for (let number = 1; number <= document.numPages && text.length < SEARCHED_TEXT_LENGTH && Date.now() < until; number += 1) {
+    for (; number <= document.numPages && text.length < SEARCHED_TEXT_LENGTH && Date.now() < until; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
+      const notes = (await page.getAnnotations()).flatMap(saidOn);
       text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`;
+      text += notes.map((note) => `${note}\n`).join('');
       page.cleanup();
     }
+    return { text, isCut: number <= document.numPages };
   } finally {
     await document.loadingTask.destroy();
   }
-  return text;
 };
 
-const sheetText = async (bytes: Uint8Array): Promise<string> => {
+const sheetText = async (bytes: Uint8Array): Promise<Read> => {
   const { read, utils } = await import('@e965/xlsx');
   const { SheetNames, Sheets } = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, cellStyles: false });
   const words: string[] = [];
@@ -37,31 +58,62 @@ const sheetText = async (bytes: Uint8Array): Promise<string> => {
     const rows = Sheets[name]?.['!data'] ?? [];
     // What the sheet says of its size may be a thousand million cells; those that are there are few.
     for (const row of Object.keys(rows)) {
-      if (length > SEARCHED_TEXT_LENGTH) return words.join(' ');
-      for (const cell of Object.values(rows[Number(row)] ?? {})) if (cell) say(utils.format_cell(cell));
+      if (length > SEARCHED_TEXT_LENGTH) return { text: words.join(' '), isCut: true };
+      for (const cell of Object.values(rows[Number(row)] ?? {})) {
+        if (!cell) continue;
+        say(utils.format_cell(cell));
+        for (const { t } of cell.c ?? []) if (t) say(t);
+      }
     }
   }
-  return words.join(' ');
+  return { text: words.join(' '), isCut: false };
 };
 
-const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string>> = {
+/** A workbook's cells and their comments, and behind them its text boxes, diagrams and charts. */
+const workbookText = async (bytes: Uint8Array): Promise<Read> => {
+  const parts = partsOf(bytes, { bytes: SEARCHED_UNPACKED_BYTES });
+  const { text, isCut } = await sheetText(archiveOf(parts));
+  return { text: `${text}\n${textOfParts(parts, [/^xl\/(?:drawings\/drawing|diagrams\/data|charts\/chart)\d*\.xml$/])}`, isCut };
+};
+
+const WORD = [
+  /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/,
+  /^word\/(?:diagrams\/data|charts\/chart)\d*\.xml$/,
+];
+const SLIDES = [/^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/, /^ppt\/(?:comments\/[^/]+|diagrams\/data\d*|charts\/chart\d*)\.xml$/];
+
+const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string | Read>> = {
   pdf: pdfText,
-  word: (bytes) => archiveText(bytes, (name) => /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/.test(name)),
-  slides: (bytes) => archiveText(bytes, (name) => /^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/.test(name)),
-  openDocument: (bytes) => archiveText(bytes, (name) => name === 'content.xml'),
-  sheet: (bytes) => sheetText(archiveOf(partsOf(bytes, { bytes: SEARCHED_UNPACKED_BYTES }))),
+  word: (bytes) => archiveText(bytes, WORD),
+  slides: (bytes) => archiveText(bytes, SLIDES),
+  openDocument: (bytes) => archiveText(bytes, [/^content\.xml$/]),
+  sheet: workbookText,
   oldSheet: sheetText,
   plain: decode,
   web: (bytes) => textOfHtml(decode(bytes)),
+  message: messageText,
+  outlook: outlookText,
+};
+
+/** The words of a text that are not in its beginning. The one at the edge is in both. */
+const furtherWords = (text: string, content: string): string => {
+  if (text.length === content.length) return '';
+  const known = new Set(wordsOf(content));
+  const words = new Set(wordsOf(text.slice(content.lastIndexOf(' ') + 1)));
+  return [...words].filter((word) => !known.has(word)).join(' ');
 };
 
 /** The text of a file as far as it is searched. Throws whatever its reader throws for one that it cannot read. */
-export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<string> => {
+export const textOfFile = async (fileName: string, bytes: Uint8Array): Promise<FileText> => {
   const kind = textKind(fileName);
-  const text = kind ? await readers[kind](bytes) : '';
-  return text
+  const given = kind ? await readers[kind](bytes) : '';
+  const { text, isCut } = typeof given === 'string' ? { text: given, isCut: false } : given;
+  const whole = text
     .slice(0, 2 * SEARCHED_TEXT_LENGTH)
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, SEARCHED_TEXT_LENGTH);
+    .trim();
+  const read = whole.slice(0, SEARCHED_TEXT_LENGTH);
+  const content = read.slice(0, SHOWN_TEXT_LENGTH);
+  const isLonger = read.length < whole.length || text.length > 2 * SEARCHED_TEXT_LENGTH;
+  return { content, furtherWords: furtherWords(read, content), readTo: read.length, isCut: isCut || isLonger };
 };

@@ -40,10 +40,22 @@ export interface Locked {
   protection: Protection;
 }
 
+/** The text of a file as far as it is searched. */
+export interface FileText {
+  /** Its beginning, to be shown around what was found. */
+  content: string;
+  /** Each word of the rest once, folded: a file is found by it and not stored a second time. */
+  furtherWords: string;
+  /** How many characters of the file these are made of. */
+  readTo: number;
+  /** Whether the file has more. */
+  isCut: boolean;
+}
+
 /** What can be done with foreign bytes: what is asked beside them, and what comes of them beside bytes. */
 export interface Tasks extends PdfTasks {
   /** The words that a file is found by. */
-  textOfFile: { asked: { fileName: string }; value: string };
+  textOfFile: { asked: { fileName: string }; value: FileText };
   /** The words of a PDF, page by page; undefined for what cannot be read. */
   pagesOfPdf: { asked: undefined; value: string };
   /** The tags of a Word document, each once. */

@@ -1,3 +1,4 @@
+import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchObject } from '#shared/models/administration/search.ts';
 
 /**
@@ -33,8 +34,8 @@ export type SearchChange =
   | { put: SearchDocument }
   | { remove: string }
   | { removeAll: { siteId: string } | { listId: string } }
-  /** What a file says. Ignored when the document has another file by now. */
-  | { text: { id: string; file: string; content: string } };
+  /** The text of a file. Ignored when the document has another file by now. */
+  | { text: { id: string; file: string } & FileText };
 
 export interface SearchQuestion {
   /** Folded, in the order of typing; of the last one any word that begins so is meant. */
@@ -56,6 +57,7 @@ export interface SearchQuestion {
 export interface SearchHit {
   id: string;
   place: string;
+  title: string;
   body: string;
   content: string;
 }
@@ -68,6 +70,9 @@ export interface SearchEntry {
   mark: string;
   /** Whether the text of its file is there. */
   isComplete: boolean;
+  /** What that text says of itself; undefined where it is of a time that did not say it. */
+  readTo?: number | undefined;
+  isCut?: boolean | undefined;
 }
 
 export interface SearchState {

@@ -42,7 +42,7 @@ const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Shar
 };
 
 const ofCollection = ['DescribeCollectionItems', 'CreateCollectionItems', 'UpdateCollectionItems', 'DeleteCollectionItems'];
-const ofIndex = ['CreateIndex', 'DescribeIndex', 'DeleteIndex', 'ReadDocument', 'WriteDocument'];
+const ofIndex = ['CreateIndex', 'DescribeIndex', 'UpdateIndex', 'DeleteIndex', 'ReadDocument', 'WriteDocument'];
 
 /** A collection lets nobody at its documents whom no policy of its own names, whatever the role may do else. */
 const openCollection = (scope: Construct, name: LambdaName, { roleArn }: Role, { installation, search }: SharedResources): void => {

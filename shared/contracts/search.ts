@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { controller, get, post } from '#shared/http/contract.ts';
-import { CrawlType, CreationResult, SearchAnswer, SearchParams, SearchStats, SearchWorker } from '#shared/models/administration/search.ts';
+import {
+  CrawlType,
+  CreationResult,
+  SearchAnswer,
+  SearchedText,
+  SearchParams,
+  SearchStats,
+  SearchWorker,
+} from '#shared/models/administration/search.ts';
+import { ItemRef } from '#shared/models/content/item.ts';
 
 /** The specification has these change something by a GET. */
 const caring = { on: 'application', needs: 'admin', changes: true } as const;
@@ -18,6 +27,7 @@ export const search = controller('Search', {
     body: SearchParams,
     answer: SearchAnswer,
   }),
+  searchedText: get('/Search/{listId}/item/{id}/SearchedText', { on: 'item', needs: 'Read', params: ItemRef, answer: SearchedText }),
   createIngestPipeline: get('/Search/CreateIngestPipeline', { ...caring, answer: CreationResult }),
   createSearchIndex: get('/Search/CreateSearchIndex', { ...caring, answer: CreationResult }),
   clearSearchIndex: get('/Search/ClearSearchIndex', { ...caring, answer: z.object({}) }),

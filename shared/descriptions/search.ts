@@ -3,6 +3,7 @@ import type { Descriptions } from '#shared/descriptions/description.ts';
 
 export const search = {
   query: ['Search', 'Answers a page of sites, pages, lists, folders, items and documents that the caller has access to.'],
+  searchedText: ['Get how much of a file is searched', 'Answers whether all of its text is searched, its beginning, or its name alone.'],
   createIngestPipeline: ['Create the ingest pipeline', 'Enables the extraction of text from files. Answers whether it was created.'],
   createSearchIndex: ['Create the search index', 'Creates an empty index. Answers whether it was created.'],
   clearSearchIndex: ['Delete the search index', 'Deletes the index and its queue. Search returns no results until it is created again.'],

@@ -11,9 +11,11 @@ export const SEARCH_WAKING_SECONDS = 4;
 /** What somebody types to find something. */
 export const QUERY_LENGTH = 200;
 export const QUERY_WORDS = 16;
-/** Characters of an object's fields, and of its file, that are searched. */
+/** Characters of an object's fields that are searched. */
 export const SEARCHED_VALUE_LENGTH = 20_000;
-export const SEARCHED_TEXT_LENGTH = 100_000;
+/** Characters of a file that are searched, some 700 pages, and how many of them are stored to be shown around what was found. */
+export const SEARCHED_TEXT_LENGTH = 2_000_000;
+export const SHOWN_TEXT_LENGTH = 100_000;
 /** What a file may have for its text to be looked into: it is in memory as a whole, and so is what an archive unfolds to. */
 export const SEARCHED_FILE_BYTES = 25 * 1024 * 1024;
 export const SEARCHED_UNPACKED_BYTES = 100 * 1024 * 1024;

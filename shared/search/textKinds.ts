@@ -1,7 +1,7 @@
 import { extensionOf } from '#shared/search/texts.ts';
 
 /** How the text of a file is read, by the ending of its name. */
-export type TextKind = 'pdf' | 'word' | 'slides' | 'openDocument' | 'sheet' | 'oldSheet' | 'plain' | 'web';
+export type TextKind = 'pdf' | 'word' | 'slides' | 'openDocument' | 'sheet' | 'oldSheet' | 'plain' | 'web' | 'message' | 'outlook';
 
 const byEnding: Record<string, TextKind> = {
   pdf: 'pdf',
@@ -25,6 +25,8 @@ const byEnding: Record<string, TextKind> = {
   xml: 'web',
   htm: 'web',
   html: 'web',
+  eml: 'message',
+  msg: 'outlook',
 };
 
 export const textKind = (fileName: string): TextKind | undefined => byEnding[extensionOf(fileName)];

@@ -38,7 +38,9 @@ const fillEngine = async (search: Search): Promise<number> => {
     const texts = numbers.filter((number) => number % 10 === 0);
     await search.apply([
       ...numbers.map((number) => ({ put: document(number) })),
-      ...texts.map((number) => ({ text: { id: document(number).id, file: 'f', content: textOf(number) } })),
+      ...texts.map((number) => ({
+        text: { id: document(number).id, file: 'f', content: textOf(number), furtherWords: '', readTo: 0, isCut: false },
+      })),
     ]);
   }
   return DOCUMENTS / ((performance.now() - start) / 1000);

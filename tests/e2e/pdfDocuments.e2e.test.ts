@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { formPdf, inPdf } from '#tests/e2e/documentFiles.ts';
 import { isSaid, saveAll } from '#tests/e2e/documentPage.ts';
 import { drag } from '#tests/e2e/drag.ts';
+import { drawnForm } from '#tests/e2e/drawnForm.ts';
 import { withinClicks } from '#tests/e2e/firstHour/clicks.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
-import { dialog, LIBRARY } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY } from '#tests/e2e/listPage.ts';
 import { damagedScan, scannedPdf } from '#tests/e2e/scannedPdf.ts';
-import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 inChromium('documents in the browser', () => {
@@ -86,6 +88,29 @@ inChromium('documents in the browser', () => {
     const damaged = await open(await add('Damaged scan.pdf', await damagedScan()), { slug: '_pdf' });
     await damaged.getByText('Part of page 1 cannot be shown here, so the file cannot be signed here.').waitFor();
     expect(await damaged.getByRole('button', { name: 'Sign', exact: true }).isEnabled()).toBe(false);
+  });
+
+  test('a form that is drawn from its own description is shown and filled in, and nothing is put on its pages', async () => {
+    const name = 'Permit.pdf';
+    const id = await add(name, await drawnForm());
+    const applicant = (page: Page) => page.getByRole('textbox', { name: 'Name of the applicant' });
+    const page = await open(id, { slug: '_pdf' });
+    await page.getByText('it cannot be annotated, signed or rearranged').waitFor();
+    expect(await applicant(page).inputValue()).toBe('Ada');
+    expect(await page.getByRole('toolbar', { name: 'Annotations' }).count()).toBe(0);
+    await applicant(page).fill('Grace Hopper');
+    await isSaid(page, 'Unsaved changes');
+    await saveAll(page);
+    expect((await saved(id)).subarray(0, 5).toString()).toBe('%PDF-');
+
+    const reader = await open(id, { slug: '_pdf', mode: 'view', who: TOMAS });
+    await expect.poll(() => applicant(reader).inputValue()).toBe('Grace Hopper');
+    expect(await applicant(reader).isDisabled()).toBe(true);
+    await goTo(page, LIBRARY);
+    await chooseInRowMenu(page, name, 'Preview');
+    const preview = page.getByRole('complementary', { name: `Preview of ${name}` });
+    await preview.getByText('Request for a permit').waitFor();
+    expect(await preview.locator('.xfaLayer input').first().inputValue()).toBe('Grace Hopper');
   });
 
   test('FILE-062 FILE-063 a PDF is shown at 100 percent, and its size goes from 10 to 400 in steps of 25 or fits', async () => {

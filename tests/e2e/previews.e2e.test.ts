@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
+import { search } from '#shared/contracts/search.ts';
+import { SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
 import { chooseInRowMenu, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -51,6 +54,19 @@ inChromium('previews of every kind', () => {
         .getByRole('img', { name: /^Page 1 of/ })
         .waitFor({ timeout: 60_000 });
     }
+  });
+
+  test('a file that is longer than what is searched says so', { timeout: 120_000 }, async () => {
+    const words = Array.from({ length: SEARCHED_TEXT_LENGTH / 4 }, (_, number) => number % 5000).join(' ');
+    await send('Long manual.txt', `${words} hippopotamus`);
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Regulatory documents');
+    const { items } = await ines.call(list.items, { listId, pageSize: 100 });
+    const id = items.find(({ _FileName }) => _FileName === 'Long manual.txt')?.Id ?? 0;
+    const isRead = async () => (await ines.call(search.searchedText, { listId, id })).state;
+    await expect.poll(isRead, { timeout: 90_000, interval: 500 }).toBe('part');
+    const page = await open('Long manual.txt');
+    await page.getByText('Search reads the first 2,000,000 characters of this file.').waitFor();
   });
 
   test('a file that no pages can be made of says so and can be downloaded', { timeout: 60_000 }, async () => {

@@ -53,7 +53,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
     expect(placeOf(page)).toBe('/');
     await page.getByRole('main').getByRole('heading', { name: 'Welcome to the startup desk' }).waitFor();
-    await page.getByRole('region', { name: 'Countries' }).getByRole('link', { name: 'United Kingdom' }).waitFor();
+    await page.getByRole('region', { name: 'Sites', exact: true }).getByRole('link', { name: 'United Kingdom' }).waitFor();
   });
 
   test('SHELL-022 SHELL-025 SHELL-026 the account menu has home page, settings, a mail to support, the theme and the way out', async () => {

@@ -61,12 +61,12 @@ test('whatever reads what is in files has the script beside it that reads them, 
   const reading = names.filter((name) => /\bparser\.run\(/.test(ownCode(name)));
   const equipped = names.filter((name) => globSync('parser/index.mjs', { cwd: join(built.folder, name) }).length > 0);
   expect(equipped).toEqual(reading);
-  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|@hyzyla\/pdfium|unpdf|easy-template-x|feedsmith|papaparse)\//;
+  const libraries = /node_modules\/(?:fflate|@e965\/xlsx|@hyzyla\/pdfium|unpdf|easy-template-x|feedsmith|papaparse|postal-mime)\//;
   expect(names.filter((name) => inputs(name).some((path) => libraries.test(path)))).toEqual([]);
   const script = join(built.folder, 'list/parser/index.mjs');
   const parser = childParser({ script, readable: [dirname(script)] });
   const order = { task: 'textOfFile', asked: { fileName: 'a.xlsx' }, person: 'somebody' } as const;
-  expect((await parser.run({ ...order, files: [workbookFile()] })).value).not.toBe('');
+  expect((await parser.run({ ...order, files: [workbookFile()] })).value.content).not.toBe('');
   const drawn = await parser.run({ task: 'firstPage', asked: { longest: 480 }, files: [await pdfOf(['A page'])], person: 'somebody' });
   expect(pictureHead(Buffer.from(drawn.bytes))).toMatchObject({ width: 339, height: 480 });
   parser.stop();

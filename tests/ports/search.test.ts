@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchDocument } from '#functions/platform/search.ts';
 import { type Adapter, adapters, ask, documentOf, found } from '#tests/ports/searches.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
+
+const short = { furtherWords: '', readTo: 10, isCut: false };
 
 describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
   beforeEach(() => search.clear());
@@ -48,7 +51,7 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
       documentOf({ id: 'body', title: 'x', body: 'budget y' }),
       documentOf({ id: 'title', title: 'budget x', body: 'y' }),
     );
-    await search.apply([{ text: { id: 'text', file: 'f1', content: 'budget z' } }]);
+    await search.apply([{ text: { id: 'text', file: 'f1', content: 'budget z', ...short } }]);
     expect(await found(search, 'budget')).toEqual(['title', 'body', 'text']);
   });
 
@@ -63,11 +66,15 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
 
   describe('the text of a file', () => {
     const file = documentOf({ id: 'a', type: 'document', title: 'plan.txt', file: 'f1' });
-    const text = (of: string, content: string) => search.apply([{ text: { id: 'a', file: of, content } }]);
+    const text = (of: string, content: string, more: Partial<FileText> = {}) =>
+      search.apply([{ text: { id: 'a', file: of, content, ...short, ...more } }]);
 
     test('is missed until it comes, and stays while the file is the same', async () => {
       await put(file);
-      expect(await search.find(['a', 'b'])).toEqual([{ id: 'a', file: 'f1', order: '1', mark: '', isComplete: false }, undefined]);
+      expect(await search.find(['a', 'b'])).toEqual([
+        { id: 'a', file: 'f1', order: '1', mark: '', isComplete: false, readTo: 0, isCut: false },
+        undefined,
+      ]);
       expect((await search.state()).incomplete).toBe(1);
       await text('f1', 'giraffe');
       await put({ ...file, title: 'renamed.txt', order: '2' });
@@ -75,6 +82,20 @@ describe.each(list)('a search in $name', ({ search, other }: Adapter) => {
       expect((await ask(search, 'giraffe')).hits[0]?.content).toBe('giraffe');
       expect((await search.find(['a']))[0]?.isComplete).toBe(true);
       expect((await search.state()).incomplete).toBe(0);
+    });
+
+    test('is found by words beyond what is stored of it, also when its fields change, and says how far it is read', async () => {
+      await put(file);
+      await text('f1', 'a giraffe', { furtherWords: 'okapi zebre', readTo: 2_000_000, isCut: true });
+      for (const title of ['plan.txt', 'renamed.txt']) {
+        await put({ ...file, title, order: '2' });
+        expect(await found(search, 'giraffe okapi zeb')).toEqual(['a']);
+        expect((await ask(search, 'okapi')).hits[0]).toMatchObject({ title, content: 'a giraffe' });
+        expect((await search.find(['a']))[0]).toMatchObject({ isComplete: true, readTo: 2_000_000, isCut: true });
+      }
+      await put({ ...file, file: 'f2', order: '3' });
+      expect(await found(search, 'okapi')).toEqual([]);
+      expect((await search.find(['a']))[0]).toMatchObject({ isComplete: false, readTo: 0, isCut: false });
     });
 
     test('goes with the file, and one that comes too late is not taken', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { searchApart } from '#functions/platform/embedded/search/searchApart.ts';
 import { documentOf, found } from '#tests/ports/searches.ts';
@@ -43,6 +44,25 @@ describe('the thread of the search index', () => {
     expect(await found(search, 'amber')).toEqual(['i1']);
     expect(await search.feedPlace()).toBe(7);
     await search.close();
+  });
+
+  test('opens a file of before there were further words, and has what may have been longer read again', async () => {
+    const before = new DatabaseSync(file());
+    before.exec(`CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, site TEXT NOT NULL,
+      list TEXT NOT NULL, definition TEXT NOT NULL, place TEXT NOT NULL, extension TEXT NOT NULL, modified TEXT NOT NULL, file TEXT NOT NULL,
+      ord TEXT NOT NULL, mark TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, content TEXT NOT NULL, content_of TEXT NOT NULL)`);
+    const add = before.prepare("INSERT INTO documents VALUES (NULL, ?, 'document', '', '', '', '', '', '', 'f', '1', '', '', '', ?, 'f')");
+    add.run('short', 'word');
+    add.run('long', 'x'.repeat(100_000));
+    before.close();
+    for (let start = 0; start < 2; start += 1) {
+      const search = await searchApart(file());
+      expect((await search.find(['short', 'long'])).map((entry) => [entry?.isComplete, entry?.readTo])).toEqual([
+        [true, undefined],
+        [false, undefined],
+      ]);
+      await search.close();
+    }
   });
 
   test('says by the code of SQLite that a file is no index', async () => {

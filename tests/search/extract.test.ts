@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { hasText } from '#functions/domain/search/extract/kinds.ts';
-import { textOfFile } from '#functions/parsers/textOfFile.ts';
-import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
+import { textOfFile as read } from '#functions/parsers/textOfFile.ts';
+import { SEARCHED_FILE_BYTES, SEARCHED_TEXT_LENGTH, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { extensionOf } from '#shared/search/texts.ts';
-import { pdfOf } from '#tests/kit/pdf.ts';
+import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 
 const zipped = (entries: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])));
@@ -15,6 +15,8 @@ const word = (paragraphs: string[], more: Record<string, string> = {}) =>
     'word/document.xml': `<w:document><w:body>${paragraphs.map((one) => `<w:p><w:r><w:t>${one}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
     ...more,
   });
+
+const textOfFile = async (name: string, bytes: Uint8Array): Promise<string> => (await read(name, bytes)).content;
 
 const bookTypes: Record<string, 'biff8' | 'xlsb'> = { xls: 'biff8', xlsb: 'xlsb' };
 const sheets = async (name: string): Promise<Uint8Array> => {
@@ -59,6 +61,44 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.pptx', bytes)).toBe('aside two ten');
   });
 
+  test('of a workbook is also that of its comments, text boxes, diagrams and charts', async () => {
+    const { utils, write } = await import('@e965/xlsx');
+    const sheet = utils.aoa_to_sheet([['Cell']]);
+    utils.cell_add_comment(sheet.A1, 'Commented', 'Ada');
+    const book = utils.book_new(sheet, 'Plan');
+    const { unzipSync } = await import('fflate');
+    const parts = unzipSync(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+    const chart =
+      '<c:tx><c:strRef><c:f>Plan!$A$1</c:f><c:strCache><c:pt><c:v>Series</c:v></c:pt></c:strCache></c:strRef></c:tx>' +
+      '<c:val><c:numCache><c:formatCode>General</c:formatCode><c:pt><c:v>4711</c:v></c:pt></c:numCache></c:val><a:t>Charted</a:t>';
+    const bytes = zipSync({
+      ...parts,
+      'xl/drawings/drawing1.xml': strToU8('<xdr:sp><a:p><a:r><a:t>In a b</a:t></a:r><a:r><a:t>ox</a:t></a:r></a:p></xdr:sp>'),
+      'xl/charts/chart1.xml': strToU8(chart),
+    });
+    const text = await textOfFile('a.xlsx', bytes);
+    expect(text).toMatch(/^Plan Cell Commented /);
+    for (const said of ['In a box', 'Series', 'Charted']) expect(text).toContain(said);
+    for (const number of ['4711', 'Plan!', 'General']) expect(text).not.toContain(number);
+  });
+
+  test('of slides and Word documents is also that of their comments, diagrams and charts', async () => {
+    const said = (text: string) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`;
+    const slides = zipped({
+      'ppt/slides/slide1.xml': said('slide'),
+      'ppt/comments/comment1.xml': '<p:cm><p:text>older</p:text></p:cm><p:cm><p:text>comments</p:text></p:cm>',
+      'ppt/comments/modernComment_100_0.xml': said('newer'),
+      'ppt/diagrams/data1.xml': said('diagram'),
+    });
+    expect(await textOfFile('a.pptx', slides)).toBe('slide older comments newer diagram');
+    const bytes = word(['Text'], { 'word/diagrams/data1.xml': said('diagram'), 'word/charts/chart1.xml': said('chart') });
+    expect(await textOfFile('a.docx', bytes)).toBe('Text chart diagram');
+  });
+
+  test('of a PDF is also what was filled into its form', async () => {
+    expect(await textOfFile('a.pdf', Buffer.from(await formOf({ Name: 'Hippopotamus', Agreed: true })))).toContain('Hippopotamus');
+  });
+
   test('of an OpenDocument text is that of its content', async () => {
     const bytes = zipped({ 'content.xml': '<text:h>Head</text:h><text:p>a<text:tab/>b</text:p>', 'meta.xml': '<x>not this</x>' });
     expect(await textOfFile('a.odt', bytes)).toBe('Head a b');
@@ -80,8 +120,24 @@ describe('the text of a file', () => {
     expect(await textOfFile('a.html', Buffer.from(html))).toBe('Title a < b');
   });
 
-  test('is cut where it is longer than what is searched', async () => {
-    expect(await textOfFile('a.txt', Buffer.from('word '.repeat(SEARCHED_TEXT_LENGTH)))).toHaveLength(SEARCHED_TEXT_LENGTH);
+  test('is whole in its beginning where it is short', async () => {
+    expect(await read('a.txt', Buffer.from(' a  b\n'))).toEqual({ content: 'a b', furtherWords: '', readTo: 3, isCut: false });
+  });
+
+  test('of many pages is its beginning and each further word once, the one at the edge whole', async () => {
+    const before = 'common '.repeat(SHOWN_TEXT_LENGTH / 7);
+    const { content, furtherWords, readTo, isCut } = await read('a.txt', Buffer.from(`${before}Hippopotamus zèbre common Zebre`));
+    expect(content).toHaveLength(SHOWN_TEXT_LENGTH);
+    expect(before.length).toBeGreaterThan(SHOWN_TEXT_LENGTH - 12);
+    expect(furtherWords).toBe('hippopotamus zebre');
+    expect([readTo, isCut]).toEqual([before.length + 31, false]);
+  });
+
+  test('says where it is longer than what is searched, and how far it is read', async () => {
+    const long = `${'word '.repeat(SEARCHED_TEXT_LENGTH / 5)}beyond`;
+    expect(await read('a.txt', Buffer.from(long))).toMatchObject({ furtherWords: '', readTo: SEARCHED_TEXT_LENGTH, isCut: true });
+    const pages = Array.from({ length: 3 }, (_, page) => `page${page}`);
+    expect((await read('a.pdf', Buffer.from(await pdfOf(pages)))).isCut).toBe(false);
   });
 
   test('an archive that unfolds to too much, or says what it is not, is not unfolded', async () => {

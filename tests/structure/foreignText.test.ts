@@ -8,7 +8,7 @@ const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** What reads files and feeds of strangers. The page has its own copies of some, in the browser of who opens the file. */
 const readers =
-  /from '(?:@cantoo\/pdf-lib|@cf-wasm\/photon|@hyzyla\/pdfium|fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse|jszip)[^']*'|import\('(?:@cantoo\/pdf-lib|@cf-wasm\/photon|@hyzyla\/pdfium|fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse|jszip)/;
+  /from '(?:@cantoo\/pdf-lib|@cf-wasm\/photon|@hyzyla\/pdfium|fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse|postal-mime|jszip)[^']*'|import\('(?:@cantoo\/pdf-lib|@cf-wasm\/photon|@hyzyla\/pdfium|fflate|@e965\/xlsx|unpdf|easy-template-x|feedsmith|papaparse|postal-mime|jszip)/;
 
 test('libraries that read foreign bytes are imported by the code of the process that reads them, and by nothing else of the server', () => {
   const importers = files.filter((file) => !file.startsWith('frontend/') && readers.test(source(file)));

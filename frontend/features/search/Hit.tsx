@@ -50,7 +50,7 @@ interface Props {
 /** One thing that was found: what it is called, where it lies, who changed it, and the words around what was looked for. */
 export const Hit = ({ hit, words }: Props) => {
   const { t } = useTranslation();
-  const { metaFields, highlight, objectName } = hit;
+  const { metaFields, highlight, isFurtherOn, objectName } = hit;
   const { Title, _ModifiedBy, _ModifiedOn } = metaFields;
   const when = formatDateTime(_ModifiedOn);
   return (
@@ -73,6 +73,7 @@ export const Hit = ({ hit, words }: Props) => {
             <Pieces pieces={highlight} />
           </p>
         )}
+        {isFurtherOn && <p className="l-text12 l-tertiary">{t('search.furtherOn')}</p>}
         {when && (
           <p className="l-text12 l-tertiary">
             {_ModifiedBy ? t('search.changed', { by: _ModifiedBy.fullName, when }) : t('search.changedWhen', { when })}

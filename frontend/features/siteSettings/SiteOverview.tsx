@@ -1,43 +1,46 @@
 import { Button } from '@mantine/core';
-import {
-  IconBellPlus,
-  IconBellRinging,
-  IconBookmarks,
-  IconKey,
-  IconLayoutDashboard,
-  IconLayoutGridAdd,
-  IconLink,
-  IconList,
-  IconPencil,
-  IconSitemap,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DeleteSite } from '#frontend/features/siteSettings/DeleteSite.tsx';
 import { SiteWindow } from '#frontend/features/siteSettings/SiteWindow.tsx';
 import { listAddress, listsAddress, pagesAddress, siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
-import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
-import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { grants } from '#shared/access.ts';
+import type { SettingsWord } from '#shared/addresses/placeOf.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './SiteOverview.module.css';
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+interface FactProps {
+  label: string;
+  /** Where it is changed. */
+  to?: string;
+  children: ReactNode;
+}
+
+const Fact = ({ label, to, children }: FactProps) => (
+  <>
+    <dt className="l-secondary">{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
+    <dd className={`l-anywhere ${classes.value}`}>{children}</dd>
+  </>
+);
+
+const Section = ({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) => (
   <section className={classes.section}>
     <h2>{title}</h2>
-    {children}
+    <dl className={classes.facts}>{children}</dl>
+    {below}
   </section>
 );
 
-/** What there is to decide of a site, each for whoever may. */
+/** What a site is, and how much is in it; each part for whoever may change it. */
 export const SiteOverview = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const access = site.access.effectiveAccess;
@@ -49,122 +52,77 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
     links: grants(access, 'Create'),
     permissions: grants(access, 'ModifyPermissions'),
   };
+  const inSettings = (word: SettingsWord): string => siteSettingsAddress(site.path, word);
   // The lists of people lie in the root site; whoever may not see them there is shown no way to them.
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.change });
   const people = may.change ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
+  const subsites = useRead(sites.subsites, { systemSiteId: site.id }, { failure: 'inline' });
   const told = useRead(alerts.all, { systemSiteId: site.id }, { failure: 'inline' });
+  const permissions = useRead(permission.get, { siteId: site.id }, { failure: 'inline', enabled: may.permissions });
+  const count = (known: { length: number } | undefined): string => (known ? formatCount(known.length) : '');
+  const actions = may.change && (
+    <p className={classes.actions}>
+      <Button leftSection={<Glyph of={IconPencil} />} onClick={() => setOpen('details')}>
+        {t('siteSettings.edit')}
+      </Button>
+      {site.parentSiteId !== null && (
+        <Button c="var(--error-text)" disabled={site.isLocked} leftSection={<Glyph of={IconTrash} />} onClick={() => setOpen('delete')}>
+          {t('siteSettings.delete')}
+        </Button>
+      )}
+    </p>
+  );
   return (
     <div className="l-scroll">
-      <Section title={t('siteSettings.content')}>
-        <dl className={classes.facts}>
-          <dt className="l-secondary">{t('siteSettings.name')}</dt>
-          <dd className="l-anywhere">{site.siteName}</dd>
-          <dt className="l-secondary">{t('siteSettings.description')}</dt>
-          <dd className="l-anywhere">{site.description || t('siteSettings.noDescription')}</dd>
-          <dt className="l-secondary">{t('siteSettings.address')}</dt>
-          <dd className="l-anywhere">{site.path}</dd>
-        </dl>
-        {may.change && (
-          <p className={classes.deeds}>
-            <Button leftSection={<Glyph of={IconPencil} />} onClick={() => setOpen('details')}>
-              {t('siteSettings.edit')}
-            </Button>
-            {site.parentSiteId !== null && (
-              <Button
-                c="var(--error-text)"
-                disabled={site.isLocked}
-                leftSection={<Glyph of={IconTrash} />}
-                onClick={() => setOpen('delete')}
-              >
-                {t('siteSettings.delete')}
-              </Button>
-            )}
-          </p>
-        )}
-        <IndexRows>
-          <IndexRow
-            to={listsAddress(site.path)}
-            icon={IconList}
-            title={t('frame.lists')}
-            about={t('siteSettings.listsText')}
-            count={formatCount(site.lists.length)}
-          />
-          <IndexRow
-            to={pagesAddress(site.path)}
-            icon={IconLayoutDashboard}
-            title={t('pages.title')}
-            about={t('pages.settingsText')}
-            count={formatCount(site.pages.length)}
-          />
-          {grants(access, sites.createPage.needs) && (
-            <IndexRow to={`${pagesAddress(site.path)}?add=page`} icon={IconLayoutGridAdd} title={t('pages.add')} about="" />
-          )}
-          <IndexRow
-            to={siteSettingsAddress(site.path, 'site-related-items')}
-            icon={IconBookmarks}
-            title={t('siteSettings.page.relatedItems')}
-            about={t('siteSettings.relatedItemsText')}
-          />
-        </IndexRows>
+      <Section title={t('siteSettings.content')} below={actions}>
+        <Fact label={t('siteSettings.name')}>{site.siteName}</Fact>
+        <Fact label={t('siteSettings.description')}>{site.description || t('siteSettings.noDescription')}</Fact>
+        <Fact label={t('siteSettings.address')}>{site.path}</Fact>
+        <Fact label={t('frame.lists')} to={listsAddress(site.path)}>
+          {count(site.lists)}
+        </Fact>
+        <Fact label={t('pages.title')} to={pagesAddress(site.path)}>
+          {count(site.pages)}
+          {grants(access, sites.createPage.needs) && <Link to={`${pagesAddress(site.path)}?add=page`}>{t('pages.add')}</Link>}
+        </Fact>
+        <Fact label={t('siteSettings.page.relatedItems')} to={inSettings('site-related-items')}>
+          {count(site.relatedItems)}
+        </Fact>
       </Section>
       <Section title={t('siteSettings.navigation')}>
-        <IndexRows>
-          {may.links && (
-            <IndexRow
-              to={siteSettingsAddress(site.path, 'quick-links')}
-              icon={IconLink}
-              title={t('siteSettings.page.quickLinks')}
-              about={t('siteSettings.quickLinksText')}
-            />
-          )}
-          <IndexRow
-            to={siteSettingsAddress(site.path, 'subsites')}
-            icon={IconSitemap}
-            title={t('siteSettings.page.subsites')}
-            about={t('siteSettings.subsitesText')}
-          />
-        </IndexRows>
+        {may.links && (
+          <Fact label={t('siteSettings.page.quickLinks')} to={inSettings('quick-links')}>
+            {count(site.quickLinks)}
+          </Fact>
+        )}
+        <Fact label={t('siteSettings.page.subsites')} to={inSettings('subsites')}>
+          {count(subsites.data)}
+        </Fact>
       </Section>
       {people.length > 0 && (
         <Section title={t('siteSettings.users')}>
-          <IndexRows>
-            {people.map((list) => (
-              <IndexRow
-                key={list.id}
-                to={listAddress(list)}
-                icon={listIcons[listKindOf(list)]}
-                title={list.title}
-                about={t(`siteSettings.${list.id}Text`)}
-                count={list.itemCount === null ? '' : formatCount(list.itemCount)}
-              />
-            ))}
-          </IndexRows>
+          {people.map((list) => (
+            <Fact key={list.id} label={list.title} to={listAddress(list)}>
+              {list.itemCount === null ? '' : formatCount(list.itemCount)}
+            </Fact>
+          ))}
         </Section>
       )}
       <Section title={t('siteSettings.notifications')}>
-        <IndexRows>
-          <IndexRow
-            to={siteSettingsAddress(site.path, 'alert')}
-            icon={IconBellRinging}
-            title={t('siteSettings.page.alert')}
-            about={t('siteSettings.alertsText')}
-            count={told.data ? formatCount(told.data.length) : ''}
-          />
+        <Fact label={t('siteSettings.page.alert')} to={inSettings('alert')}>
+          {count(told.data)}
           {site.lists.some((list) => grants(list.access.effectiveAccess, 'Read')) && (
-            <IndexRow to={`${siteSettingsAddress(site.path, 'alert')}?add=own`} icon={IconBellPlus} title={t('alerts.add')} about="" />
+            <Link to={`${inSettings('alert')}?add=own`}>{t('alerts.add')}</Link>
           )}
-        </IndexRows>
+        </Fact>
       </Section>
       {may.permissions && (
         <Section title={t('siteSettings.security')}>
-          <IndexRows>
-            <IndexRow
-              to={siteSettingsAddress(site.path, 'permissions')}
-              icon={IconKey}
-              title={t('siteSettings.page.permissions')}
-              about={t('siteSettings.permissionsText')}
-            />
-          </IndexRows>
+          <Fact label={t('siteSettings.page.permissions')} to={inSettings('permissions')}>
+            {permissions.data?.inheritsPermission && permissions.data.owner
+              ? t('permissions.inherits', { from: permissions.data.owner.title })
+              : permissions.data && t('permissions.own', { name: site.siteName })}
+          </Fact>
         </Section>
       )}
       {open === 'details' && <SiteWindow site={site} onClose={close} />}

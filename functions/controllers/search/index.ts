@@ -3,6 +3,7 @@ import { createIngestPipeline } from '#functions/domain/search/createIngestPipel
 import { createSearchIndex } from '#functions/domain/search/createSearchIndex.ts';
 import { getWorkers } from '#functions/domain/search/getWorkers.ts';
 import { removeWorker } from '#functions/domain/search/removeWorker.ts';
+import { searchedText } from '#functions/domain/search/searchedText.ts';
 import { searchQuery } from '#functions/domain/search/searchQuery.ts';
 import { searchStats } from '#functions/domain/search/searchStats.ts';
 import { startFullCrawl } from '#functions/domain/search/startFullCrawl.ts';
@@ -11,6 +12,7 @@ import { search } from '#shared/contracts/search.ts';
 
 export const controller = serve(search, {
   query: (ctx, { body }) => searchQuery(ctx, body),
+  searchedText,
   createIngestPipeline,
   createSearchIndex,
   clearSearchIndex,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { subjectOf } from '#functions/domain/search/searchIds.ts';
 import { ConversionFailed } from '#functions/platform/convert.ts';
-import { Unparsable } from '#functions/platform/parser.ts';
+import { type FileText, Unparsable } from '#functions/platform/parser.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -29,13 +29,15 @@ const isForNow = (error: unknown): boolean =>
     ? error.reason === 'busy'
     : !(error instanceof ConversionFailed) || error.reason === 'busy' || error.reason === 'tooLong';
 
+const nothing: FileText = { content: '', furtherWords: '', readTo: 0, isCut: false };
+
 /**
  * A file that cannot be read is found by its name. What it is that cannot be read is nobody's mistake, so it is told and not tried again.
  * It is read in the turn of who changed the item last, so that nobody's thousand files keep others from being found.
  */
-const readable = async (ctx: Context, { name, blob }: FileRecord, person: string): Promise<string> => {
+const readable = async (ctx: Context, { name, blob }: FileRecord, person: string): Promise<FileText> => {
   const bytes = await ctx.host.blobs.get(blob);
-  if (!bytes) return '';
+  if (!bytes) return nothing;
   try {
     const turn = `index:${person}`;
     const file = await converted(ctx, { fileName: name, bytes }, turn);
@@ -45,7 +47,7 @@ const readable = async (ctx: Context, { name, blob }: FileRecord, person: string
   } catch (error) {
     if (isForNow(error)) throw error;
     ctx.host.logs.write('info', 'file without text', { correlationId: ctx.correlationId, error: String(error).slice(0, 200) });
-    return '';
+    return nothing;
   }
 };
 
@@ -56,6 +58,6 @@ export const extractText = async (ctx: Context, body: Record<string, unknown>): 
   const subject = subjectOf(id);
   if (known?.file !== file || known.isComplete || subject.kind !== 'item') return;
   const item = await read<ItemRecord>(ctx.table, keys.item(subject.listId, subject.itemId));
-  const content = item?.file?.blob === file ? await readable(ctx, item.file, item.modifiedBy.internalId) : '';
-  await ctx.host.search.apply([{ text: { id, file, content } }]);
+  const text = item?.file?.blob === file ? await readable(ctx, item.file, item.modifiedBy.internalId) : nothing;
+  await ctx.host.search.apply([{ text: { id, file, ...text } }]);
 };

@@ -13,8 +13,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
 import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
+import { SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import type { SearchResult } from '#shared/models/administration/search.ts';
-import { snippets } from '#shared/search/highlight.ts';
+import { type Piece, snippets } from '#shared/search/highlight.ts';
 import { placesOf } from '#shared/search/words.ts';
 
 /** The records that a page of hits is about. */
@@ -79,7 +80,7 @@ const readFound = async (ctx: Context, subjects: SearchSubject[]): Promise<Found
   };
 };
 
-type Told = Omit<SearchResult, 'highlight' | 'systemSiteId' | 'siteTitle'> & { siteId: string };
+type Told = Omit<SearchResult, 'highlight' | 'isFurtherOn' | 'systemSiteId' | 'siteTitle'> & { siteId: string };
 
 const noMeta = { _FileName: null, _ModifiedOn: null, _CreatedOn: null, _ModifiedBy: null, _CreatedBy: null };
 const noList = { folderId: null, systemSiteListId: null, listTitle: null, folderPath: '' };
@@ -152,6 +153,12 @@ const tell = (found: Found, subject: SearchSubject, place: string): Told | undef
   return subject.kind === 'folder' ? tellFolder(found, subject) : tellItem(found, subject, place);
 };
 
+/** Whether the file was found by words beyond what is stored of it, around which no text can be shown. */
+const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], words: string[]): boolean =>
+  content.length === SHOWN_TEXT_LENGTH &&
+  !highlight.some(({ isHit }) => isHit) &&
+  words.some((word) => [title, body].every((text) => placesOf(text, [word]).length === 0));
+
 /** Where the words are said: in the fields, or else in the file. */
 const saying = ({ body, content }: SearchHit, words: string[]): string =>
   content !== '' && placesOf(body, words).length === 0 ? content : shownWords(body);
@@ -169,6 +176,8 @@ export const presentHits = async (ctx: Context, hits: SearchHit[], words: string
     const site = told && found.sites.get(told.siteId);
     if (!site || site.deletedOn) return [];
     const { siteId, ...result } = told;
-    return [{ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight: snippets(saying(hit, words), words) }];
+    const highlight = snippets(saying(hit, words), words);
+    const further = isFurtherOn(hit, highlight, words);
+    return [{ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight, isFurtherOn: further }];
   });
 };

@@ -40,7 +40,7 @@ export const addPages = async (ctx: Context, site: SiteRecord, { tasks, document
         widget('tasks', 'What is due', { lists: [tasks.id], truncate: 120 }),
         widget('table', 'Regulatory documents', { list: documents.id }, { height: 360 }),
       ],
-      [widget('announcements', 'News', { lists: [news.id], highlights }), widget('subsites', 'Countries', {})],
+      [widget('announcements', 'News', { lists: [news.id], highlights }), widget('subsites', 'Sites', {})],
     ]),
   });
   await createPage(ctx, site, {

@@ -65,11 +65,20 @@ export const SearchResult = z.object({
   objectName: SearchObject,
   /** Texts around the words that were found, in pieces; never markup. */
   highlight: z.array(Piece),
+  /** Whether a word is found in a later part of the file, of which no text is shown. */
+  isFurtherOn: z.boolean(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchAnswer = z.object({ results: z.array(SearchResult), totalHits: z.number() });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/**
+ * How much of an item's file is searched: all of it, its beginning, or its name alone. Unknown while it was not read, where nothing is
+ * searched, and for files that say nothing, such as images.
+ */
+export const SearchedText = z.object({ state: z.enum(['whole', 'part', 'nameOnly', 'unknown']), characters: z.number() });
+export type SearchedText = z.infer<typeof SearchedText>;
 
 /** False where it was there before. */
 export const CreationResult = z.object({ created: z.boolean() });

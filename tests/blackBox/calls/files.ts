@@ -6,6 +6,7 @@ import { png } from '#infra/embedded/demo/files.ts';
 import { ai } from '#shared/contracts/ai.ts';
 import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
+import { search } from '#shared/contracts/search.ts';
 import { webDav } from '#shared/contracts/webDav.ts';
 import { ada, ask, type Calls, library, newFolder, newItem, newUpload, place, rows } from '#tests/blackBox/calls/open.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
@@ -133,6 +134,10 @@ export const filesCalls: Calls = {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.pdf`, Buffer.from(await pdfOf(['Printed'])));
     await ask(list.printPdf, { listId: library, id });
     await ask(file.print, { listId: library, id });
+  },
+  'Search.searchedText': async () => {
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.txt`, Buffer.from('Searched'));
+    await ask(search.searchedText, { listId: library, id });
   },
   'File.rename': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.bin`, randomBytes(500));

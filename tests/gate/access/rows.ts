@@ -171,6 +171,7 @@ export const rowsFor = ({
     'File.printImages': { ...onPdf, body: {} },
     'File.downloadPdf': onPdf,
     'File.print': onItem,
+    'Search.searchedText': onItem,
     'File.rename': { ...onItem, fileName: 'a.txt' },
     'Permission.get': { listId },
     'Permission.why': { listId },

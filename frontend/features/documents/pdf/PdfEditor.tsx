@@ -56,6 +56,9 @@ export const PdfEditor = ({
     commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
   const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail });
   const { open, gaps, page, percent, zoom, tool } = editing;
+  // What is drawn from a description has no pages that anything could be put on.
+  const isDrawnForm = open?.document.isPureXfa ?? false;
+  const isFixed = readOnly || isDrawnForm;
   const said = useComments(open, onChange);
   const order = usePageOrder(open?.document.numPages ?? 0, onChange);
 
@@ -94,12 +97,17 @@ export const PdfEditor = ({
           </ActionIcon>
         </Tooltip>
         <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
-        {open && !readOnly && (
+        {open && !isFixed && (
           <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={editing.maySign ? () => setAsking('sign') : undefined} />
         )}
-        {of.versionId === undefined && <ExchangeMenu of={of} readOnly={readOnly} onStored={onStored} />}
+        {of.versionId === undefined && !isDrawnForm && <ExchangeMenu of={of} readOnly={readOnly} onStored={onStored} />}
         {open && <FindBox bus={open.bus} />}
       </div>
+      {isDrawnForm && !readOnly && (
+        <div className={classes.told}>
+          <Banner kind="info" text={t('documents.pdf.drawnForm')} />
+        </div>
+      )}
       {gaps.length > 0 && (
         <div className={classes.told}>
           <Banner kind="warning" text={t(readOnly ? 'preview.gaps' : 'documents.pdf.gaps', pagesIn(gaps, i18n.language))} />
@@ -113,7 +121,7 @@ export const PdfEditor = ({
             onTab={setSide}
             page={page}
             comments={said.comments}
-            order={readOnly ? undefined : order}
+            order={isFixed ? undefined : order}
             onGo={editing.go}
             onAppend={() => setAsking('append')}
           />

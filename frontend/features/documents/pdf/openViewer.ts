@@ -34,9 +34,21 @@ const PENS = 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6';
 export const openViewer = async ({ container, bytes, readOnly, t, comments, signal }: ViewerOptions): Promise<OpenPdf> => {
   const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await loadParts();
   signal.throwIfAborted();
+  // The worker takes the bytes away, so it gets some of its own.
+  const task = openPdf({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
+  let viewer: PDFViewer | undefined;
+  signal.addEventListener('abort', async () => {
+    viewer?.cleanup();
+    // A document that goes while the viewer still counts its pages is reported as an error.
+    await Promise.allSettled([viewer?.pagesPromise]);
+    await task.destroy();
+  });
+  const document = await task.promise;
+  signal.throwIfAborted();
   const bus = new EventBus();
   const links = new PDFLinkService({ eventBus: bus });
   const l10n = translator(container, t, signal);
+  const isAnnotated = !readOnly && !document.isPureXfa;
   const setup = {
     container,
     eventBus: bus,
@@ -45,28 +57,19 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
     // The type names a class with private parts; the viewer asks for these functions only.
     l10n: l10n as never,
     annotationMode: readOnly ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
-    annotationEditorMode: readOnly ? pdfjs.AnnotationEditorType.DISABLE : pdfjs.AnnotationEditorType.NONE,
+    annotationEditorMode: isAnnotated ? pdfjs.AnnotationEditorType.NONE : pdfjs.AnnotationEditorType.DISABLE,
     annotationEditorHighlightColors: PENS,
     // What is only shown opens the notes of the viewer itself.
     ...(!readOnly && { commentManager: comments as never }),
     abortSignal: signal,
   };
-  const viewer = new PDFViewer(setup);
-  links.setViewer(viewer);
-  // The worker takes the bytes away, so it gets some of its own.
-  const task = openPdf({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
-  signal.addEventListener('abort', async () => {
-    viewer.cleanup();
-    // A document that goes while the viewer still counts its pages is reported as an error.
-    await Promise.allSettled([viewer.pagesPromise]);
-    await task.destroy();
-  });
-  const document = await task.promise;
-  signal.throwIfAborted();
-  viewer.setDocument(document);
+  viewer = new PDFViewer(setup);
+  const shown = viewer;
+  links.setViewer(shown);
+  shown.setDocument(document);
   links.setDocument(document);
-  bus.on('switchannotationeditormode', (asked: typeof viewer.annotationEditorMode) => {
-    Object.assign(viewer, { annotationEditorMode: asked });
+  bus.on('switchannotationeditormode', (asked: typeof shown.annotationEditorMode) => {
+    Object.assign(shown, { annotationEditorMode: asked });
   });
-  return { viewer, bus, document, links };
+  return { viewer: shown, bus, document, links };
 };

@@ -30,6 +30,11 @@ const nameFields = (at: HTMLElement): void => {
     field.setAttribute('aria-label', field.getAttribute('name') ?? '');
 };
 
+/** The viewer has no way to only show a form that is drawn from its own description. */
+const disableFields = (at: HTMLElement): void => {
+  for (const field of at.querySelectorAll<HTMLInputElement>('.xfaLayer :is(input, select, textarea, button)')) field.disabled = true;
+};
+
 /** Says when an annotation was changed, or something is being drawn. */
 const watchChanges = (
   storage: OpenPdf['document']['annotationStorage'],
@@ -102,6 +107,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, on
         setGaps((known) => gapsWith(known, pageNumber, !error && !(sheet && hasGaps(sheet))));
       });
       bus.on('annotationlayerrendered', () => nameFields(at));
+      if (readOnly) bus.on('xfalayerrendered', () => disableFields(at));
       bus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => setTool(mode));
       await viewer.firstPagePromise;
       signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '#functions/platform/aws/search/engine.ts';
+import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchChange, SearchDocument } from '#functions/platform/search.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
@@ -26,7 +27,14 @@ interface Found extends State {
 }
 
 const folded = (text: string): string => wordsOf(text).join(' ');
-const textOf = (content: string, contentOf: string): Kept => ({ content, contentOf, contentWords: folded(content) });
+const textOf = ({ content, furtherWords, readTo, isCut }: FileText, contentOf: string): Kept => ({
+  content,
+  contentOf,
+  contentWords: `${folded(content)} ${furtherWords}`.trim(),
+  readTo,
+  isCut,
+});
+const noText: FileText = { content: '', furtherWords: '', readTo: 0, isCut: false };
 
 const fieldsOf = (document: SearchDocument): Kept => ({
   ...document,
@@ -50,9 +58,9 @@ const outcomeOf = (found: State | undefined, changes: OneChange[]): Outcome =>
     ({ state, fields }, change) => {
       if ('remove' in change) return { state: undefined, fields: undefined };
       if ('text' in change) {
-        const { file, content } = change.text;
+        const { id: _, file, ...text } = change.text;
         if (!state || state.file !== file) return { state, fields };
-        return { state: { ...state, contentOf: file }, fields: { ...fields, ...textOf(content, file), isComplete: true } };
+        return { state: { ...state, contentOf: file }, fields: { ...fields, ...textOf(text, file), isComplete: true } };
       }
       const { put } = change;
       if (state && state.order > put.order) return { state, fields };
@@ -61,7 +69,7 @@ const outcomeOf = (found: State | undefined, changes: OneChange[]): Outcome =>
       const isComplete = put.file === '' || stays;
       return {
         state: { order: put.order, file: put.file, contentOf },
-        fields: { ...fields, ...fieldsOf(put), ...(!stays && textOf('', '')), isComplete },
+        fields: { ...fields, ...fieldsOf(put), ...(!stays && textOf(noText, '')), isComplete },
       };
     },
     { state: found, fields: undefined },

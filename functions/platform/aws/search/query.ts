@@ -2,15 +2,15 @@ import type { Engine } from '#functions/platform/aws/search/engine.ts';
 import { questionOf } from '#functions/platform/aws/search/question.ts';
 import type { Search, SearchHit, SearchQuestion } from '#functions/platform/search.ts';
 
-const HIT = ['id', 'place', 'body', 'content'];
+const HIT = ['id', 'place', 'title', 'body', 'content'];
 /** Places that one answer of the engine names. */
 const PLACES = 1000;
 /** How far into the hits an engine pages. */
 const DEEPEST = 10_000;
 
 const hitOf = (source: unknown): SearchHit => {
-  const { id, place, body, content } = source as SearchHit;
-  return { id, place, body, content };
+  const { id, place, title, body, content } = source as SearchHit;
+  return { id, place, title, body, content };
 };
 
 type Place = Record<'place', string>;

@@ -4,13 +4,13 @@ import { queryIn } from '#functions/platform/aws/search/query.ts';
 import { indexBehind } from '#functions/platform/aws/search/searchIndex.ts';
 import { type Search, SearchAsleep, type SearchEntry } from '#functions/platform/search.ts';
 
-const ENTRY = ['id', 'file', 'order', 'mark', 'isComplete'];
+const ENTRY = ['id', 'file', 'order', 'mark', 'isComplete', 'readTo', 'isCut'];
 /** Milliseconds for which an engine is knocked at. */
 const KNOCK = 1000;
 
 const entryOf = (source: unknown): SearchEntry => {
-  const { id, file, order, mark, isComplete } = source as SearchEntry;
-  return { id, file, order, mark, isComplete };
+  const { id, file, order, mark, isComplete, readTo, isCut } = source as SearchEntry;
+  return { id, file, order, mark, isComplete, ...(readTo !== undefined && { readTo, isCut }) };
 };
 
 interface SearchInput {

@@ -26,6 +26,8 @@ const mappings = {
     contentOf: shown,
     isComplete: { type: 'boolean' },
     bytes: { type: 'long' },
+    readTo: { type: 'long' },
+    isCut: { type: 'boolean' },
     title: shown,
     body: shown,
     content: shown,
@@ -47,9 +49,17 @@ const PAUSE = 100;
 export const indexBehind = ({ client }: Engine, alias: string) => {
   let ready: Promise<void> | undefined;
 
-  const named = async (): Promise<string[]> => {
-    const { body } = await client.indices.getAlias({ name: alias }, { ignore: [404] });
-    return 'error' in body ? [] : Object.keys(body);
+  /** The indices that have the name, with the fields of each. */
+  const named = async (): Promise<[name: string, fields: Record<string, unknown>][]> => {
+    const { body } = await client.indices.get({ index: alias }, { ignore: [404] });
+    if ('error' in body) return [];
+    return Object.entries(body).map(([name, { mappings: known }]) => [name, known?.properties ?? {}]);
+  };
+
+  /** An index of an older version gets the fields that it lacks. */
+  const widen = async ([index, fields]: [string, Record<string, unknown>]): Promise<void> => {
+    const missing = Object.entries(mappings.properties).filter(([name]) => !(name in fields));
+    if (missing.length > 0) await client.indices.putMapping({ index, body: { properties: Object.fromEntries(missing) } });
   };
 
   const make = async (name: string): Promise<void> => {
@@ -58,7 +68,11 @@ export const indexBehind = ({ client }: Engine, alias: string) => {
 
   /** The first index has a name that all agree on, so that of several who begin at once one makes it. */
   const begin = async (): Promise<void> => {
-    if ((await named()).length > 0) return;
+    const known = await named();
+    if (known.length > 0) {
+      await Promise.all(known.map(widen));
+      return;
+    }
     try {
       await client.indices.create({ index: `${alias}-0`, body: { mappings, aliases: { [alias]: {} } } });
     } catch (error) {
@@ -80,9 +94,9 @@ export const indexBehind = ({ client }: Engine, alias: string) => {
       const before = await named();
       const fresh = `${alias}-${ulid().toLowerCase()}`;
       await make(fresh);
-      const actions = [...before.map((index) => ({ remove: { index, alias } })), { add: { index: fresh, alias } }];
+      const actions = [...before.map(([index]) => ({ remove: { index, alias } })), { add: { index: fresh, alias } }];
       await client.indices.updateAliases({ body: { actions } });
-      await Promise.all(before.map((index) => client.indices.delete({ index }, { ignore: [404] })));
+      await Promise.all(before.map(([index]) => client.indices.delete({ index }, { ignore: [404] })));
     },
   };
 };

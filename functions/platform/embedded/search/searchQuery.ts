@@ -40,7 +40,7 @@ export const searchQuery = (db: DatabaseSync) => ({
     const allowed = `${sql} AND place IN (SELECT value FROM json_each(?))`;
     const counted = db.prepare(`SELECT count(*) AS total ${FROM} WHERE ${allowed}`).get(...values, readable);
     const page = db.prepare(
-      `SELECT id, place, documents.body, documents.content ${FROM} WHERE ${allowed} ORDER BY ${RANK}, modified DESC, id LIMIT ? OFFSET ?`,
+      `SELECT id, place, documents.title, documents.body, documents.content ${FROM} WHERE ${allowed} ORDER BY ${RANK}, modified DESC, id LIMIT ? OFFSET ?`,
     );
     const hits = page.all(...values, readable, asked.limit, asked.skip) as unknown as SearchHit[];
     return { hits: hits.map((hit) => ({ ...hit })), total: Number(counted?.total) };

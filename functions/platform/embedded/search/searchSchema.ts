@@ -10,14 +10,31 @@ const schema = `
   CREATE TABLE IF NOT EXISTS documents (
     number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, site TEXT NOT NULL, list TEXT NOT NULL, definition TEXT NOT NULL,
     place TEXT NOT NULL, extension TEXT NOT NULL, modified TEXT NOT NULL, file TEXT NOT NULL, ord TEXT NOT NULL, mark TEXT NOT NULL,
-    title TEXT NOT NULL, body TEXT NOT NULL, content TEXT NOT NULL, content_of TEXT NOT NULL);
+    title TEXT NOT NULL, body TEXT NOT NULL, content TEXT NOT NULL, content_of TEXT NOT NULL, further TEXT NOT NULL DEFAULT '',
+    read_to INTEGER, is_cut INTEGER);
   CREATE INDEX IF NOT EXISTS documents_list ON documents (list);
   CREATE INDEX IF NOT EXISTS documents_site ON documents (site);
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
     title, body, content, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '2 3');`;
 
+/** Characters of a file that were searched before there were further words of it. */
+const SEARCHED_BEFORE = 100_000;
+
+/** Files of before these columns get them; what was read of a text that may have been longer is read again. */
+const widen = (db: DatabaseSync): void => {
+  const isWide = db.prepare("SELECT 1 FROM pragma_table_info('documents') WHERE name = 'further'").get() !== undefined;
+  if (isWide) return;
+  db.exec(`BEGIN IMMEDIATE;
+    ALTER TABLE documents ADD COLUMN further TEXT NOT NULL DEFAULT '';
+    ALTER TABLE documents ADD COLUMN read_to INTEGER;
+    ALTER TABLE documents ADD COLUMN is_cut INTEGER;
+    UPDATE documents SET content_of = '' WHERE length(content) >= ${SEARCHED_BEFORE};
+    COMMIT`);
+};
+
 export const openSearchDatabase = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec(schema);
+  widen(db);
   return db;
 };

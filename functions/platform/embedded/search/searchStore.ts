@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Asked, searchQuery } from '#functions/platform/embedded/search/searchQuery.ts';
 import { openSearchDatabase } from '#functions/platform/embedded/search/searchSchema.ts';
+import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchChange, SearchDocument, SearchEntry, SearchHit, SearchState } from '#functions/platform/search.ts';
 import type { SearchObject } from '#shared/models/administration/search.ts';
 import { wordsOf } from '#shared/search/words.ts';
@@ -27,15 +28,26 @@ interface Held {
   ord: string;
   content: string;
   content_of: string;
+  further: string;
+  read_to: number | null;
+  is_cut: number | null;
+}
+
+interface Titled {
+  number: number;
+  title: string;
+  body: string;
 }
 
 const folded = (text: string): string => wordsOf(text).join(' ');
 
-const ENTRY = `id, file, ord AS "order", mark, (file = '' OR content_of = file) AS isComplete`;
+const ENTRY = `id, file, ord AS "order", mark, (file = '' OR content_of = file) AS isComplete, read_to, is_cut`;
 const entryOf = (found: unknown): SearchEntry => {
-  const entry = found as Omit<SearchEntry, 'isComplete'> & { isComplete: number };
-  return { ...entry, isComplete: entry.isComplete === 1 };
+  const { isComplete, read_to, is_cut, ...entry } = found as Omit<SearchEntry, 'isComplete'> & { isComplete: number } & Held;
+  return { ...entry, isComplete: isComplete === 1, ...(read_to !== null && { readTo: read_to, isCut: is_cut === 1 }) };
 };
+
+const noText = { content: '', further: '', read_to: 0, is_cut: 0 };
 
 const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedPlace'> => {
   const find = db.prepare('SELECT seq FROM feed_place');
@@ -46,17 +58,34 @@ const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedP
   };
 };
 
+/** The words by which documents are found. */
+const wordsIn = (db: DatabaseSync) => {
+  const remove = db.prepare('DELETE FROM words WHERE rowid = ?');
+  const put = db.prepare('INSERT INTO words (rowid, title, body, content) VALUES (?, ?, ?, ?)');
+  return {
+    replace: (number: number, { title, body, content, further }: Record<'title' | 'body' | 'content' | 'further', string>): void => {
+      remove.run(number);
+      put.run(number, folded(title), folded(body), `${folded(content)} ${further}`);
+    },
+    drop: (gone: unknown[]): void => {
+      for (const { number } of gone as { number: number }[]) remove.run(number);
+    },
+  };
+};
+
 /** The index of one machine in a file of its own, or in memory for `:memory:`. */
 export const openSearchStore = (file: string): SearchStore => {
   const db = openSearchDatabase(file);
-  const held = db.prepare('SELECT number, ord, content, content_of FROM documents WHERE id = ?');
+  const held = db.prepare('SELECT number, ord, content, content_of, further, read_to, is_cut FROM documents WHERE id = ?');
   const put = db.prepare(
     `INSERT OR REPLACE INTO documents (number, id, type, site, list, definition, place, extension, modified, file, ord, mark, title, body,
-     content, content_of) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
+     content, content_of, further, read_to, is_cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
   );
-  const putText = db.prepare('UPDATE documents SET content = ?, content_of = file WHERE id = ? AND file = ? RETURNING number, title, body');
-  const dropWords = db.prepare('DELETE FROM words WHERE rowid = ?');
-  const putWords = db.prepare('INSERT INTO words (rowid, title, body, content) VALUES (?, ?, ?, ?)');
+  const putText = db.prepare(
+    `UPDATE documents SET content = ?, further = ?, read_to = ?, is_cut = ?, content_of = file WHERE id = ? AND file = ?
+     RETURNING number, title, body`,
+  );
+  const words = wordsIn(db);
   const remove = db.prepare('DELETE FROM documents WHERE id = ? RETURNING number');
   const removeList = db.prepare('DELETE FROM documents WHERE list = ? RETURNING number');
   const removeSite = db.prepare('DELETE FROM documents WHERE site = ? RETURNING number');
@@ -66,36 +95,28 @@ export const openSearchStore = (file: string): SearchStore => {
   const incomplete = db.prepare("SELECT count(*) AS documents FROM documents WHERE file <> '' AND content_of <> file");
   const size = db.prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()');
 
-  const replaceWords = (number: number, title: string, body: string, content: string): void => {
-    dropWords.run(number);
-    putWords.run(number, folded(title), folded(body), folded(content));
-  };
-
   const putDocument = (document: SearchDocument): void => {
     const before = held.get(document.id) as Held | undefined;
     if (before && before.ord > document.order) return;
     const { id, type, siteId, listId, definition, place, extension, modifiedOn, file: of, order, mark, title, body } = document;
     const stays = before !== undefined && of !== '' && before.content_of === of;
-    const texts = [title, body, stays ? before.content : '', stays ? of : ''];
+    const { content, further, read_to, is_cut } = stays ? before : noText;
+    const texts = [title, body, content, stays ? of : '', further, read_to, is_cut];
     const kept = [before?.number ?? null, id, type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
     const { number } = put.get(...kept, ...texts) as { number: number };
-    replaceWords(number, title, body, stays ? before.content : '');
+    words.replace(number, { title, body, content, further });
   };
 
-  const putContent = ({ id, file: of, content }: { id: string; file: string; content: string }): void => {
-    const changed = putText.get(content, id, of) as { number: number; title: string; body: string } | undefined;
-    if (changed) replaceWords(changed.number, changed.title, changed.body, content);
-  };
-
-  const drop = (gone: unknown[]): void => {
-    for (const { number } of gone as { number: number }[]) dropWords.run(number);
+  const putContent = ({ id, file: of, content, furtherWords: further, readTo, isCut }: { id: string; file: string } & FileText): void => {
+    const changed = putText.get(content, further, readTo, Number(isCut), id, of) as Titled | undefined;
+    if (changed) words.replace(changed.number, { ...changed, content, further });
   };
 
   const change = (one: SearchChange): void => {
     if ('put' in one) putDocument(one.put);
     else if ('text' in one) putContent(one.text);
-    else if ('remove' in one) drop(remove.all(one.remove));
-    else drop('siteId' in one.removeAll ? removeSite.all(one.removeAll.siteId) : removeList.all(one.removeAll.listId));
+    else if ('remove' in one) words.drop(remove.all(one.remove));
+    else words.drop('siteId' in one.removeAll ? removeSite.all(one.removeAll.siteId) : removeList.all(one.removeAll.listId));
   };
 
   const together = (work: () => void): void => {

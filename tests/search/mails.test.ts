@@ -1,0 +1,98 @@
+import { CFB } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOfFile } from '#functions/parsers/textOfFile.ts';
+import { Access } from '#shared/access.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+
+const MESSAGE = [
+  'From: =?utf-8?Q?Zo=C3=AB_Giraffe?= <zoe@example.org>',
+  'To: "Okapi, Otto" <otto@example.net>, Team: Ann <ann@example.net>;',
+  'Cc: walrus@example.com',
+  'Subject: =?iso-8859-1?B?UulzdW3p?= of the visit',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary=part',
+  '',
+  '--part',
+  'Content-Type: text/plain; charset=iso-8859-1',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  'The hippopotamus is caf=E9=',
+  '-colored.',
+  '--part',
+  'Content-Type: application/pdf; name="Enclosure pangolin.pdf"',
+  'Content-Disposition: attachment; filename="Enclosure pangolin.pdf"',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('no word of the attachment').toString('base64'),
+  '--part--',
+  '',
+].join('\r\n');
+
+/** A message as Outlook saves it: a stream for each property, in a storage for each recipient and each attachment. */
+const outlookMessage = (properties: Record<string, string | Buffer>): Buffer => {
+  const made = CFB.utils.cfb_new();
+  for (const [path, value] of Object.entries(properties))
+    CFB.utils.cfb_add(made, `/${path}`, typeof value === 'string' ? Buffer.from(value, 'utf16le') : value);
+  return Buffer.from(CFB.write(made, { type: 'buffer' }));
+};
+
+const OUTLOOK = outlookMessage({
+  '__substg1.0_0037001F': 'Résumé of the visit',
+  '__substg1.0_0C1A001F': 'Zoë Giraffe',
+  '__substg1.0_5D01001F': 'zoe@example.org',
+  '__substg1.0_0E04001F': 'Otto Okapi',
+  '__recip_version1.0_#00000000/__substg1.0_39FE001F': 'otto@example.net',
+  '__attach_version1.0_#00000000/__substg1.0_3707001F': 'Enclosure pangolin.pdf',
+  '__attach_version1.0_#00000000/__substg1.0_37010102': Buffer.from('no word of the attachment'),
+  '__substg1.0_1000001F': 'The hippopotamus is café-colored.',
+  '__substg1.0_10130102': Buffer.from('<p>Only where there is no other body: markup</p>'),
+  '__substg1.0_007D001F': 'Received: by transport',
+});
+
+const textOf = async (name: string, bytes: Uint8Array): Promise<string> => (await textOfFile(name, bytes)).content;
+
+test('the text of a message is its subject, people, body and the names of attachments, in whatever way they are written', async () => {
+  expect(await textOf('a.eml', Buffer.from(MESSAGE))).toBe(
+    'Résumé of the visit Zoë Giraffe zoe@example.org Okapi, Otto otto@example.net Team Ann ann@example.net walrus@example.com ' +
+      'The hippopotamus is café-colored. Enclosure pangolin.pdf',
+  );
+});
+
+test('the text of a message of Outlook is the same, and nothing of its transport', async () => {
+  expect(await textOf('a.msg', OUTLOOK)).toBe(
+    'Résumé of the visit Zoë Giraffe zoe@example.org Otto Okapi otto@example.net The hippopotamus is café-colored. Enclosure pangolin.pdf',
+  );
+});
+
+test('a message that has a body of markup alone is found by what a browser shows of it', async () => {
+  const markup = '<style>no</style><p>The <b>axo</b>lotl</p>';
+  const mail = `Subject: S\r\nContent-Type: text/html\r\n\r\n${markup}`;
+  expect(await textOf('a.eml', Buffer.from(mail))).toBe('S The axolotl');
+  expect(
+    await textOf('a.msg', outlookMessage({ '__substg1.0_0037001E': Buffer.from('S'), '__substg1.0_10130102': Buffer.from(markup) })),
+  ).toBe('S The axolotl');
+});
+
+test('what only says to be a message of Outlook cannot be read', async () => {
+  await expect(textOf('a.msg', Buffer.from('This is something else.'))).rejects.toThrow();
+});
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list({ title: 'Letters', type: 'documents', fields: [] })).id;
+});
+afterAll(() => world.close());
+
+test('messages in a library are found by who wrote them, to whom, what they say and what is attached', async () => {
+  await sendFile(ana, listId, 'Saved.eml', MESSAGE);
+  await sendFile(ana, listId, 'Dragged.msg', OUTLOOK);
+  await settled(world);
+  for (const query of ['resume', 'giraffe', 'otto@example.net', 'hippopotamus', 'pangolin'])
+    expect([query, await titles(ana, query)]).toEqual([query, ['Dragged.msg', 'Saved.eml']]);
+  for (const query of ['transport', 'attachment']) expect(await titles(ana, query)).toEqual([]);
+});
