@@ -41,7 +41,7 @@ const signIn = async (times: number, password: string): Promise<void> => {
 const WRONG = 'Wrong-password-1';
 
 test('administrators see who is locked, and are offered to unlock nobody else', async () => {
-  expect(await stateOf()).toEqual({ isLocked: false, hasTwoFactor: false });
+  expect(await stateOf()).toEqual({ isLocked: false, hasTwoFactor: false, lastOn: null });
   expect(await offered()).toEqual([]);
   await signIn(SIGN_IN_FAILURES - 1, WRONG);
   expect(await stateOf()).toMatchObject({ isLocked: false });
@@ -53,6 +53,22 @@ test('administrators see who is locked, and are offered to unlock nobody else', 
   await signIn(SIGN_IN_FAILURES, WRONG);
   world.advance((SIGN_IN_WINDOW_SECONDS + 1) * 1000);
   expect(await stateOf()).toMatchObject({ isLocked: false });
+});
+
+test('administrators see when somebody signed in last, until the person is erased', async () => {
+  await signIn(1, WRONG);
+  expect(await stateOf()).toMatchObject({ lastOn: null });
+  await signIn(1, PASSWORD);
+  const first = (await stateOf())?.lastOn ?? expect.fail('nothing is noted');
+  world.advance(60_000);
+  await signIn(1, PASSWORD);
+  const { lastOn } = (await stateOf()) ?? expect.fail('nothing is said');
+  expect(Date.parse(lastOn ?? '')).toBeGreaterThanOrEqual(Date.parse(first) + 60_000);
+  await root.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
+  expect(await stateOf()).toMatchObject({ lastOn });
+  await root.call(application.eraseUser, { body: { userId: ana.user.id, fullName: 'Ana' } });
+  const { items } = await root.call(list.items, { listId });
+  expect(items.find(({ InternalId }) => InternalId === ana.user.id)?._SignIn?.lastOn).toBeNull();
 });
 
 test('a password that was right at the last try locks nobody', async () => {

@@ -22,6 +22,8 @@ export interface UserRecord {
   homePage: string | null;
   /** Sessions that began before this instant are over. */
   revokedBefore: string | null;
+  /** When the person signed in last; absent as long as nobody did since that is noted. */
+  signedInOn?: string | null;
   /** When the person was erased: nothing here says who it was. */
   erasedOn?: string;
   /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
