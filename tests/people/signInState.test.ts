@@ -97,6 +97,18 @@ test('administrators see who has a second step, and are offered to turn off no o
   expect(await offered()).toEqual([]);
 });
 
+test('administrators are shown only those who are locked, wherever in the list they stand', async () => {
+  for (let n = 0; n < 3; n++) await world.member(`Aaron ${n}`, Access.Read);
+  const locked = async (who: Member) =>
+    (await who.call(list.items, { listId, lockedOnly: true, pageSize: 2 })).items.map(({ Title }) => Title);
+  expect(await locked(root)).toEqual([]);
+  await signIn(SIGN_IN_FAILURES, WRONG);
+  expect(await locked(root)).toEqual(['Ana']);
+  await root.call(permission.grant, { body: { listId, userIds: [ana.user.id], accessLevels: Access.FullAccess } });
+  await expect(locked(ana)).rejects.toMatchObject({ error: 'forbidden' });
+  await expect(root.call(list.items, { listId: peopleLists.groups, lockedOnly: true })).rejects.toMatchObject({ error: 'forbidden' });
+});
+
 test('nobody else is told, whatever they may do with the list', async () => {
   await root.call(permission.grant, { body: { listId, userIds: [ana.user.id], accessLevels: Access.FullAccess } });
   const row = await rowOf(ana);

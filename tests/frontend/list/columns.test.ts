@@ -2,13 +2,11 @@ import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columns/columnMemory.ts';
 import { type Column, columnsOf, inViewField, leastWidth, namesIn, roomFor } from '#frontend/features/list/columns/columns.ts';
-import { userStateOf } from '#frontend/features/list/columns/UserStateTag.tsx';
 import { filterKind, isFilterable, operatorsOf } from '#frontend/features/list/filter/filterKinds.ts';
 import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { ANY_FIELD, type FilterOperator } from '#shared/models/content/conditions.ts';
 import { type Field, fieldTypeNames } from '#shared/models/content/field.ts';
-import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails, ListType, View } from '#shared/models/content/list.ts';
 
 const t = ((key: string | string[]) => [key].flat().join(' or ')) as TFunction;
@@ -27,22 +25,6 @@ const view = (...fields: [field: string, visible: boolean][]) =>
   }) as View;
 
 describe('the columns of a list', () => {
-  test('of users say more to administrators than to others, and no other list says it', () => {
-    const signIn = (id: string, isAdmin: boolean) =>
-      names(columnsOf({ ...details(own), id }, t, isAdmin)).filter((name) => ['_State', '_TwoFactor', '_LastSignIn'].includes(name));
-    expect(signIn('users', true)).toEqual(['_State', '_TwoFactor', '_LastSignIn']);
-    expect(signIn('users', false)).toEqual(['_State']);
-    expect(signIn('tasks', true)).toEqual([]);
-  });
-
-  test('say of a user who is disabled and locked that the account is disabled, and nothing to whom that is withheld', () => {
-    const state = (item: object) => userStateOf(item as Item);
-    expect(state({ IsDisabled: true, _SignIn: { isLocked: true } })).toBe('disabled');
-    expect(state({ IsDisabled: false, _SignIn: { isLocked: true } })).toBe('locked');
-    expect(state({ IsDisabled: null })).toBe('active');
-    expect(state({})).toBeUndefined();
-  });
-
   test('are its fields in their order and then what every item has; the one with the title stands first', () => {
     const columns = columnsOf(details([...own].toReversed()), t);
     expect(names(columns)).toEqual([
