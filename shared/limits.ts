@@ -50,6 +50,9 @@ export const UPLOAD_HOURS = 12;
 /** A signed address is used at once or by a resumed download; it must not outlive a revoked session for long. */
 export const SIGNED_URL_SECONDS = 300;
 
+/** A copy of a row is behind for less than a second as a rule; a browser that changed something, or heard of a change, reads consistently for this long. */
+export const CONSISTENT_SECONDS = 5;
+
 /** Links of a site or of the installation, and those below one of them: more is no navigation, and all come with every page. */
 export const LINKS_PER_SITE = 50;
 export const SUBLINKS_PER_LINK = 20;

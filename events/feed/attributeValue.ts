@@ -1,7 +1,9 @@
 import type { AttributeValue } from 'aws-lambda';
+import { unpacked } from '#functions/platform/helpers/packed.ts';
 
-/** A value as DynamoDB's streams write it, as JSON. */
+/** A value as DynamoDB's streams write it, as JSON. Their binary values come as base64. */
 export const fromAttribute = (value: AttributeValue): unknown => {
+  if (value.B !== undefined) return unpacked(Buffer.from(value.B, 'base64'));
   if (value.S !== undefined) return value.S;
   if (value.N !== undefined) return Number(value.N);
   if (value.BOOL !== undefined) return value.BOOL;

@@ -20,9 +20,18 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 const listeners: Listener[] = [signOut, inbox, globalNotifications, texts, comments, shares];
 export const gatherers: Gatherer[] = [...listeners.map(oneByOne), live, history, seal, tasks, alerts, workflows];
 
-/** A fact is heard under the id of the call that made it. `late` is how long after, in milliseconds. */
-const logHeard = (host: Host, { correlationId, id, kind, at }: FactRecord): void =>
-  host.logs.write('info', 'fact', { correlationId, fact: id, kind, late: host.now().getTime() - Date.parse(at) });
+/** Milliseconds after a change from which on its fact is heard late: screens that show the old state are noticed. */
+export const LATE = 5000;
+
+/**
+ * A fact that was heard late has a line, under the id of the call that made it; where lines tell in detail, each has. Whoever looks for one that
+ * was in time finds the call, and the fact itself. `late` is how long after the change, in milliseconds.
+ */
+const logHeard = (host: Host, { correlationId, id, kind, at }: FactRecord): void => {
+  const late = host.now().getTime() - Date.parse(at);
+  const { logs } = host;
+  if (late >= LATE || logs.isDetailed) logs.write(late >= LATE ? 'warn' : 'info', 'fact', { correlationId, fact: id, kind, late });
+};
 
 /** Hears the facts table's stream: every listener, every fact. What a listener cannot hear now it hears later, and the others go on. */
 export const feed =

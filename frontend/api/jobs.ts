@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { pause } from '#frontend/api/pause.ts';
+import { readConsistently } from '#frontend/api/reading/consistent.ts';
 import { ofSession } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -46,6 +47,8 @@ const watch = async (id: string): Promise<void> => {
   while (isFollowed(id)) {
     try {
       const job = await call(everybody.followJob, { jobId: id });
+      // Whoever sees how far it is reads what it has done.
+      readConsistently();
       change(id, { job });
       if (job.endedOn === null) {
         await pause(EVERY);

@@ -4,6 +4,7 @@ import { createHub } from '#frontend/api/hub/createHub.ts';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { begun } from '#frontend/api/reading/begun.ts';
+import { readConsistently } from '#frontend/api/reading/consistent.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -18,6 +19,7 @@ const scopeOf = (cacheKey: string): string => (cacheKey.startsWith('user:') ? 'a
 export const hub = createHub({
   url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub?${TAKES_BATCHES}=1`,
   times: hubTimes,
+  onNews: readConsistently,
   invalidate: (cacheKey) => {
     begun.forget(cacheKey.slice(cacheKey.indexOf(':') + 1));
     return queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true });

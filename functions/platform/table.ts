@@ -112,12 +112,17 @@ export interface TransactOptions {
   isUnhurried?: boolean;
 }
 
-/** All reads are consistent. */
+export interface ReadOptions {
+  /** What was written within the last second or so may be missing. DynamoDB charges half for it; one machine has no copy that could be behind. */
+  isEventual?: boolean;
+}
+
+/** Reads are consistent unless it is said otherwise. */
 export interface Table {
-  get<D = Data>(key: Key): Promise<Row<D> | undefined>;
+  get<D = Data>(key: Key, options?: ReadOptions): Promise<Row<D> | undefined>;
   /** Rows in the order of the keys, absent ones as undefined. Any number of keys; asked in hundreds. */
-  batchGet<D = Data>(keys: Key[]): Promise<(Row<D> | undefined)[]>;
-  query<D = Data>(range: Range): Promise<Page<D>>;
+  batchGet<D = Data>(keys: Key[], options?: ReadOptions): Promise<(Row<D> | undefined)[]>;
+  query<D = Data>(range: Range, options?: ReadOptions): Promise<Page<D>>;
   /** Every row of a table, for work that nobody waits for. Damaged rows are left out; what is written meanwhile may be. */
   scan<D = Data>(stretch: Stretch): Promise<Scanned<D>>;
   /** All or nothing, at most 100 writes, each to another row. Throws ConditionFailed, TableBusy or TooLarge. */

@@ -1,14 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Host } from '#functions/platform/host.ts';
-import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
-import { CHALLENGE_MINUTES, SESSION_HOURS } from '#shared/limits.ts';
+import { CONSISTENT_COOKIE, CSRF_COOKIE } from '#shared/http/wrapper.ts';
+import { CHALLENGE_MINUTES, CONSISTENT_SECONDS, SESSION_HOURS } from '#shared/limits.ts';
 
 export const SESSION_COOKIE = 'sheaf-session';
 export const CHALLENGE_COOKIE = 'sheaf-challenge';
 
 interface CookieOptions {
   seconds: number;
-  /** Scripts may read only the anti-forgery token. */
+  /** Scripts may read the anti-forgery token, and set what asks for consistent reads. */
   httpOnly: boolean;
 }
 
@@ -16,6 +16,7 @@ const kept: Record<string, CookieOptions> = {
   [SESSION_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: true },
   [CHALLENGE_COOKIE]: { seconds: CHALLENGE_MINUTES * 60, httpOnly: true },
   [CSRF_COOKIE]: { seconds: SESSION_HOURS * 3600, httpOnly: false },
+  [CONSISTENT_COOKIE]: { seconds: CONSISTENT_SECONDS, httpOnly: false },
 };
 
 const isSecure = (host: Host): boolean => host.origin.startsWith('https://');

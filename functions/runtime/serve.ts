@@ -17,6 +17,7 @@ import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { isForm, readForm, type SentForm } from '#functions/runtime/readForm.ts';
 import { readInput } from '#functions/runtime/readInput.ts';
 import { refusalOf } from '#functions/runtime/refusal.ts';
+import { consistentCookie, replicaFor } from '#functions/runtime/replica.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
 import { inTurn } from '#functions/runtime/wholeReads.ts';
@@ -61,12 +62,23 @@ const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallCon
 const needsRoom = (endpoint: Endpoint): boolean =>
   isChange(endpoint) && endpoint.controller !== 'Account' && endpoint.controller !== 'Recycle';
 
+/** Goes with a call from its first line to its last, in the place of the context of Lambda. */
+interface RequestState {
+  /** When the call came, by performance.now(). */
+  started: number;
+  story: RequestLogFields;
+  work: PortWork;
+  /** Set by the answer, whatever it is. */
+  cookies: string[];
+}
+
 /** Every call's way through the gate, in the order of what it costs to refuse. */
 const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, note?: Note) => {
   const find = router(contract);
   const limit = rateLimiter(host);
 
-  return async (event: APIGatewayProxyEventV2, correlationId: string, story: RequestLogFields): Promise<Reply> => {
+  return async (event: APIGatewayProxyEventV2, correlationId: string, state: RequestState): Promise<Reply> => {
+    const { story } = state;
     const request = readRequest(host, event);
     const match = find(request.method, request.path);
     if (match === 'notFound') throw new Problem('notFound');
@@ -87,7 +99,9 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     if (!host.hasRoom() && needsRoom(endpoint)) throw new Problem('diskFull');
     await note?.(host, caller);
 
+    state.cookies = consistentCookie(host, caller, endpoint);
     const base = openContext(host, caller, correlationId);
+    base.replica = replicaFor(host, request, caller, endpoint);
     await admitCaller(base, endpoint);
     let read: Promise<SentForm> | undefined;
     const form = (): Promise<SentForm> => {
@@ -115,25 +129,18 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
   };
 };
 
-/** Goes with a call from its first line to its last, in the place of the context of Lambda. */
-interface RequestState {
-  /** When the call came, by performance.now(). */
-  started: number;
-  story: RequestLogFields;
-  work: PortWork;
-}
-
 /** Shown by the developer tools of browsers. Answers to requests at the same time are added up. */
 const serverTiming = (ms: number, { table }: PortWork): string =>
   `total;dur=${ms.toFixed(1)}${table ? `, table;dur=${table.ms.toFixed(1)};desc="${table.asked} requests"` : ''}`;
 
 /** The last thing of every call: its line in the log, and its correlation id and time on the answer. */
-const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story, work }: RequestState): Reply => {
+const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story, work, cookies }: RequestState): Reply => {
   const correlationId = event.headers[CORRELATION_HEADER] ?? '';
   const [status, ms] = [reply.statusCode ?? 200, performance.now() - started];
   host.metrics.ended(story.endpoint ?? 'unknown', status, ms);
   writeCallLine(host.logs, event, { correlationId, status, ms, work, ...story });
   reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId, 'server-timing': serverTiming(ms, work) };
+  if (cookies.length > 0) reply.cookies = [...(reply.cookies ?? []), ...cookies];
   return reply;
 };
 
@@ -158,9 +165,9 @@ export const serve =
         if (problem.status >= 500) context.story.error = String(error?.stack);
         call.response = finish(host, event, reply, context);
       })
-      .handler((event: APIGatewayProxyEventV2, { story }) => pass(event, event.headers[CORRELATION_HEADER] ?? '', story));
+      .handler((event: APIGatewayProxyEventV2, state) => pass(event, event.headers[CORRELATION_HEADER] ?? '', state));
     return (event) => {
-      const state: RequestState = { started: performance.now(), story: {}, work: {} };
+      const state: RequestState = { started: performance.now(), story: {}, work: {}, cookies: [] };
       return countingWork(state.work, () => handler(event, state as Context & RequestState));
     };
   };

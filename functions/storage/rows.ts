@@ -9,15 +9,18 @@ import {
   type Write,
 } from '#functions/platform/table.ts';
 
+/** What a record is read from: the table, or its replica. */
+type Readable<M extends 'get' | 'batchGet' | 'query'> = Pick<Table, M>;
+
 /** The record at a key, or undefined. */
-export const read = async <R>(table: Table, key: Key): Promise<R | undefined> => (await table.get(key))?.data as R | undefined;
+export const read = async <R>(table: Readable<'get'>, key: Key): Promise<R | undefined> => (await table.get(key))?.data as R | undefined;
 
 /** The records at many keys in their order, absent ones as undefined. */
-export const readMany = async <R>(table: Table, keys: Key[]): Promise<(R | undefined)[]> =>
+export const readMany = async <R>(table: Readable<'batchGet'>, keys: Key[]): Promise<(R | undefined)[]> =>
   keys.length === 0 ? [] : (await table.batchGet(keys)).map((row) => row?.data as R | undefined);
 
 /** Every row of a range, however many pages that takes; the next page is read when it is asked for. */
-export async function* rowsIn<D>(table: Table, range: Range): AsyncGenerator<Row<D>> {
+export async function* rowsIn<D>(table: Readable<'query'>, range: Range): AsyncGenerator<Row<D>> {
   let { after } = range;
   do {
     const page: Page<D> = await table.query<D>({ ...range, ...(after !== undefined && { after }) });
@@ -27,7 +30,7 @@ export async function* rowsIn<D>(table: Table, range: Range): AsyncGenerator<Row
 }
 
 /** Every record of a partition whose sort key starts so, however many pages that takes. */
-export const readAll = async <R>(table: Table, { table: name, pk }: Pick<Key, 'table' | 'pk'>, prefix = ''): Promise<R[]> => {
+export const readAll = async <R>(table: Readable<'query'>, { table: name, pk }: Pick<Key, 'table' | 'pk'>, prefix = ''): Promise<R[]> => {
   const rows = rowsIn<R>(table, { table: name, pk, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) });
   return Array.fromAsync(rows, ({ data }) => data);
 };

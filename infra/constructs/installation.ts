@@ -29,8 +29,10 @@ export interface Installation {
    * there, by its address.
    */
   search: SearchChoice;
-  /** Whether X-Ray records runs of the functions, which is paid for. */
+  /** Whether X-Ray records runs of the functions. Nothing that watches the installation needs it, and below one call a second it costs more than the calls. */
   tracing: boolean;
+  /** Whether the gateway writes a line for each call besides the line of the function. */
+  gatewayLog: boolean;
 }
 
 const text = (node: Node, name: string): string | undefined => {
@@ -53,10 +55,11 @@ const numberOf = (node: Node, name: string, usual: number): number => {
 
 const USERS = 1000;
 
-const tracingOf = (node: Node): boolean => {
-  const tracing = text(node, 'tracing') ?? 'on';
-  if (tracing !== 'on' && tracing !== 'off') throw new Error(`-c tracing= is on or off, not ${tracing}`);
-  return tracing === 'on';
+/** What is paid for and off unless it is asked for. */
+const isOn = (node: Node, name: 'tracing' | 'gatewayLog'): boolean => {
+  const wish = text(node, name) ?? 'off';
+  if (wish !== 'on' && wish !== 'off') throw new Error(`-c ${name}= is on or off, not ${wish}`);
+  return wish === 'on';
 };
 
 const isAddress = (text: string): text is `http${string}` => /^https?:\/\/[^\s/]+$/.test(text);
@@ -67,7 +70,7 @@ const searchOf = (node: Node): SearchChoice => {
   throw new Error(`-c search= is serverless, domain or the address of an OpenSearch engine, not ${search}`);
 };
 
-/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=off -c search=domain`. */
+/** Reads `-c stage=prod -c domain=... -c certificate=... -c alarmsTo=... -c tracing=on -c search=domain`. */
 export const installationOf = (node: Node): Installation => {
   const stage = text(node, 'stage') ?? 'dev';
   if (!isStageName(stage)) throw new Error(`-c stage= takes up to 12 small letters and digits, such as dev, staging or prod, not ${stage}`);
@@ -75,7 +78,7 @@ export const installationOf = (node: Node): Installation => {
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
   const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
-  const always = { stage, calls, users, tracing: tracingOf(node), search: searchOf(node) };
+  const always = { stage, calls, users, tracing: isOn(node, 'tracing'), gatewayLog: isOn(node, 'gatewayLog'), search: searchOf(node) };
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
   const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };

@@ -109,6 +109,7 @@ export const needs: Record<LambdaName, Need[]> = {
   feed: [
     'readRecords',
     'writeRecords',
+    'countAttempts',
     'keepListeners',
     'postToScreens',
     'dropScreens',
@@ -125,6 +126,7 @@ export const needs: Record<LambdaName, Need[]> = {
   jobs: [
     'readRecords',
     'writeRecords',
+    'countAttempts',
     'scanRecords',
     'scanLimits',
     'removePeople',
@@ -162,6 +164,7 @@ export const needs: Record<LambdaName, Need[]> = {
   workflowTasks: [
     'readRecords',
     'writeRecords',
+    'countAttempts',
     'appendFacts',
     'receiveFiles',
     'missFiles',

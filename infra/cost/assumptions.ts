@@ -1,3 +1,5 @@
+import { CONSISTENT_SECONDS } from '#shared/limits.ts';
+
 /** What cannot be measured without an account, said once and printed with the prices. */
 
 /** A round trip from a function to DynamoDB in its region, in milliseconds: AWS promises single digits. */
@@ -51,5 +53,6 @@ export const assumptions = (memoryMb: number): string[] => [
   `a function is paid for (work measured here x ${PROCESSOR}) / (${memoryMb} of ${WHOLE_PROCESSOR_MB} MB) + ${READ_MS} ms a read + ${TRANSACTION_MS} ms a transaction`,
   `one call in ${1 / COLD_SHARE} starts its function, ${COLD_MS} ms`,
   `calls of a kind come ${LOAD} a second to one list: X-Ray, where it is on, records ${Math.round(100 * TRACED_SHARE)} in a hundred, and a run of the feed hears ${HEARD_TOGETHER} facts`,
+  `of copies are read pages of whoever has changed nothing and heard of no change in the last ${CONSISTENT_SECONDS} seconds`,
   'prices of the United States; CloudFront does not compress answers that it may not keep',
 ];

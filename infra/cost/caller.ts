@@ -7,7 +7,7 @@ import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Handler } from '#functions/runtime/serve.ts';
 import { type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
-import { CORRELATION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
+import { CONSISTENT_COOKIE, CORRELATION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 
 /** What a browser sends with every call, and what the distribution adds on the way to the gateway. */
 const along = {
@@ -72,9 +72,10 @@ export const openCaller = async (host: Host, api: Handler, userId: string) => {
   const token = await startSession(host, userId);
   const csrf = await csrfTokenFor(host, token);
   const cookies = [`${wireName(host, SESSION_COOKIE)}=${token}`, `${CSRF_COOKIE}=${csrf}`];
-  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Called> => {
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, { isAfterChange = false } = {}): Promise<Called> => {
+    const held = isAfterChange ? [...cookies, `${CONSISTENT_COOKIE}=1`] : cookies;
     const headers = { ...along, [CSRF_HEADER]: csrf, [CORRELATION_HEADER]: randomUUID() };
-    const event = eventOf(endpoint, sent as Record<string, unknown>, headers, cookies);
+    const event = eventOf(endpoint, sent as Record<string, unknown>, headers, held);
     const line = `${endpoint.method} ${event.rawPath}?${event.rawQueryString} HTTP/1.1\r\n`;
     const plain = await api(event);
     if (plain.statusCode !== 200) throw new Error(`${endpoint.action}: ${plain.statusCode} ${plain.body}`);
@@ -83,7 +84,7 @@ export const openCaller = async (host: Host, api: Handler, userId: string) => {
       plainBytes: Buffer.byteLength(plain.body ?? ''),
       bodyBytes: Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8'),
       headerBytes: headerBytes(answered),
-      askedBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: cookies.join('; ') }),
+      askedBytes: Buffer.byteLength(line) + headerBytes({ ...headers, cookie: held.join('; ') }),
       sentBytes: Buffer.byteLength(event.body ?? ''),
     };
   };

@@ -8,7 +8,7 @@ import { onFreshHost } from '#infra/cost/measure.ts';
 import { meter } from '#infra/cost/meter.ts';
 import { fillSample, type Sample } from '#infra/cost/sample.ts';
 import { textFields, wideFields, wideViews } from '#infra/cost/sampleFields.ts';
-import { itemBytes } from '#infra/cost/units.ts';
+import { plainBytes } from '#infra/cost/units.ts';
 import { list } from '#shared/contracts/list.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CONDITIONS_LENGTH, CURSOR_LENGTH, PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
@@ -67,7 +67,7 @@ const longTexts = async ({ caller, create, addList, opened }: Sample): Promise<L
     answer(`page of ${LARGE_ITEMS} items with a text of ${RICH_TEXT_LENGTH} letters`, page.plainBytes),
     row('an item with a text of as many Latin letters', latin),
     row('an item with a text of as many Chinese letters', chinese),
-    row('the fact of a change of a text of as many Chinese letters', Math.max(...facts.rows.map(itemBytes))),
+    row('the fact of a change of a text of as many Chinese letters', Math.max(...facts.rows.map(plainBytes))),
   ];
 };
 
@@ -82,7 +82,7 @@ const wideList = async ({ caller, addList, create, opened }: Sample): Promise<Li
   await caller.call(list.updateItem, { listId, body: { Id: 1, ...body('after') } });
   const most = take().mostWrites;
   return [
-    row(`a list of ${fields.length} fields with eight choices each`, record ? itemBytes(record) : 0),
+    row(`a list of ${fields.length} fields with eight choices each`, record ? plainBytes(record) : 0),
     { what: `writes of an update that moves ${orders.length - 1} orders`, ours: most, limit: TRANSACTION_WRITES, unit: '' },
   ];
 };

@@ -1,8 +1,8 @@
 import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
-import type { Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import type { Key, Range, ReadOptions, Row, Table, Write } from '#functions/platform/table.ts';
 import { rowAfter } from '#infra/cost/rowAfter.ts';
 import { noWork, plus, type TableWork } from '#infra/cost/tableWork.ts';
-import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
+import { itemBytes, plainBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
 
 const BATCH = 100;
 
@@ -14,8 +14,13 @@ const goesAlone = (write: Write): boolean => !('if' in write && write.if) && !('
 /** The larger of a row's states before and after a write counts. */
 const workOfWrite = async (table: Table, write: Write, times: number): Promise<TableWork> => {
   const old = await table.get(keyOf(write));
-  const [before, after] = [bytesOf(old), bytesOf(rowAfter(write, old))];
-  return plus(noWork, { write: times * writeUnits(Math.max(before, after)), kept: after - before, largestRow: after });
+  const next = rowAfter(write, old);
+  const [before, after] = [bytesOf(old), bytesOf(next)];
+  return plus(noWork, {
+    write: times * writeUnits(Math.max(before, after)),
+    kept: after - before,
+    largestRow: next ? plainBytes(next) : 0,
+  });
 };
 
 const workOfTransact = async (table: Table, writes: Write[]): Promise<TableWork> => {
@@ -26,24 +31,28 @@ const workOfTransact = async (table: Table, writes: Write[]): Promise<TableWork>
   return works.reduce(plus, { ...noWork, trips: 1, transactions: alone ? 0 : 1, mostWrites: writes.length });
 };
 
-const workOfGet = async (table: Table, key: Key): Promise<TableWork> => ({
+/** Reads that may be behind are charged half. */
+const shareOf = ({ isEventual = false }: ReadOptions = {}): number => (isEventual ? 0.5 : 1);
+
+const workOfGet = async (table: Table, key: Key, options?: ReadOptions): Promise<TableWork> => ({
   ...noWork,
-  read: readUnits(bytesOf(await table.get(key))),
+  read: shareOf(options) * readUnits(bytesOf(await table.get(key))),
   trips: 1,
 });
 
 /** Each row rounds up by itself; one that is asked for twice is read once. */
-const workOfBatch = async (table: Table, keys: Key[]): Promise<TableWork> => {
+const workOfBatch = async (table: Table, keys: Key[], options?: ReadOptions): Promise<TableWork> => {
   const distinct = [...new Map(keys.map((key) => [rowId(key), key])).values()];
   const rows = await table.batchGet(distinct);
   const read = rows.reduce((sum, row) => sum + readUnits(bytesOf(row)), 0);
-  return { ...noWork, read, trips: Math.ceil(distinct.length / BATCH) };
+  return { ...noWork, read: shareOf(options) * read, trips: Math.ceil(distinct.length / BATCH) };
 };
 
 /** The bytes of a query round up together, with the one row by which the adapter knows whether there are more. */
-const workOfQuery = async (table: Table, range: Range): Promise<TableWork> => {
+const workOfQuery = async (table: Table, range: Range, options?: ReadOptions): Promise<TableWork> => {
   const { rows } = await table.query({ ...range, ...(range.limit !== undefined && { limit: range.limit + 1 }) });
-  return { ...noWork, read: readUnits(rows.reduce((sum, row) => sum + itemBytes(row), 0)), trips: 1 };
+  const bytes = rows.reduce((sum, row) => sum + itemBytes(row), 0);
+  return { ...noWork, read: shareOf(options) * readUnits(bytes), trips: 1 };
 };
 
 /** Counts, in place, what passes through a table as DynamoDB would charge for the commands that its adapter makes of it. */
@@ -64,9 +73,9 @@ export const meter = (table: Table): { take(): TableWork } => {
     }
   };
   const metered: Pick<Table, 'transact' | 'increment'> & Record<'get' | 'batchGet' | 'query', unknown> = {
-    get: (key: Key) => charged(workOfGet(inner, key), () => inner.get(key)),
-    batchGet: (keys: Key[]) => charged(workOfBatch(inner, keys), () => inner.batchGet(keys)),
-    query: (range: Range) => charged(workOfQuery(inner, range), () => inner.query(range)),
+    get: (key: Key, options?: ReadOptions) => charged(workOfGet(inner, key, options), () => inner.get(key, options)),
+    batchGet: (keys: Key[], options?: ReadOptions) => charged(workOfBatch(inner, keys, options), () => inner.batchGet(keys, options)),
+    query: (range: Range, options?: ReadOptions) => charged(workOfQuery(inner, range, options), () => inner.query(range, options)),
     transact: (writes) => charged(workOfTransact(inner, writes), () => inner.transact(writes)),
     increment: (key, attribute, by, how = {}) => {
       const { expiresAt } = how;

@@ -27,15 +27,19 @@ export interface PricedRow {
 
 export const isDear = ({ costs, target }: PricedRow): boolean => target !== undefined && total(costs) > target;
 
+/** By how much a target is missed, in dollars. */
+const missed = ({ costs, target }: PricedRow): string =>
+  target !== undefined && total(costs) > target ? `MISSED by ${dollars(total(costs) - target)}` : '';
+
 export const printPrices = (rows: PricedRow[]): void =>
   table([
-    ['10,000 times', ...services, 'total', 'at most', ''],
+    ['10,000 times', ...services, 'total', 'target', ''],
     ...rows.map((row) => [
       row.what,
       ...services.map((service) => dollars(row.costs[service])),
       dollars(total(row.costs)),
       row.target === undefined ? '' : dollars(row.target),
-      isDear(row) ? 'MISSED' : '',
+      missed(row),
     ]),
   ]);
 

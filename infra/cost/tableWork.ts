@@ -8,7 +8,7 @@ export interface TableWork {
   transactions: number;
   /** Bytes that the writes left behind, net. */
   kept: number;
-  /** The largest row written, in bytes, and the most writes of one transaction. */
+  /** The largest row written, in bytes before anything of it is compressed, and the most writes of one transaction. */
   largestRow: number;
   mostWrites: number;
 }

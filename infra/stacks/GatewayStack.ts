@@ -2,6 +2,7 @@ import { Aws, Fn, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
+import { accept } from '#infra/constructs/accept.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { hubIdExport } from '#infra/constructs/names.ts';
@@ -35,10 +36,15 @@ export class GatewayStack extends Stack {
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: users * CALLS_PER_USER, burstLimit: 2 * users * CALLS_PER_USER },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup(this, 'CallsLog', installation)),
-        format: AccessLogFormat.custom(JSON.stringify(logLine)),
-      },
+      ...(installation.gatewayLog && {
+        accessLogSettings: {
+          destination: new LogGroupLogDestination(logGroup(this, 'CallsLog', installation)),
+          format: AccessLogFormat.custom(JSON.stringify(logLine)),
+        },
+      }),
+    });
+    accept(this.stage, {
+      APIG1: 'Each call has a line of its function. What the gateway answers by itself is counted, and -c gatewayLog=on shows it.',
     });
     this.hub = new WebSocketApi(this, 'Hub', { routeSelectionExpression: '$request.body.action' });
     this.hubId = this.exportValue(this.hub.apiId, { name: hubIdExport(installation) });

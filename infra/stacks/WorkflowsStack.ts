@@ -33,7 +33,7 @@ export class WorkflowsStack extends Stack {
       });
       accept(machine, {
         SF1: 'Each run keeps its own log, which people read in the application, and its steps are logged by the function that does them.',
-        SF2: 'The function is traced; what lies between its steps is waiting for people.',
+        SF2: 'The log of its function has each step; what lies between them is waiting for people.',
       });
     }
   }

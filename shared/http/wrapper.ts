@@ -33,6 +33,8 @@ export type Wrapper<T = unknown> = Omit<z.infer<typeof Wrapper>, 'value'> & { va
 
 /** Unsafe calls repeat the cookie in the header; a foreign page can send the one but not read the other. */
 export const CSRF_COOKIE = 'CSRF-TOKEN';
+/** Says that its browser has just changed something, or heard of a change: what it reads has to show that. */
+export const CONSISTENT_COOKIE = 'sheaf-consistent';
 export const CAPTCHA_HEADER = 'x-captcha-token';
 export const CSRF_HEADER = 'x-csrf-token';
 /** Joins what a browser did with what the server and its listeners did about it. */

@@ -23,7 +23,7 @@ let rob: Member;
 let of: ListRecord;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ada = await world.member('Ada', Access.FullAccess);
   rob = await world.member('Rob', Access.Contribute);
   of = await world.list({ fields, views });

@@ -13,7 +13,7 @@ let world: World;
 let rob: Member;
 let root: Member;
 beforeEach(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   rob = await world.member('Rob', Access.Read);
   root = await world.member('Root', Access.None, { isAdmin: true });
 });

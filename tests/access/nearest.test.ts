@@ -16,7 +16,7 @@ let ana: Member;
 let ben: Member;
 let of: ListRecord;
 beforeEach(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   ben = await world.member('Ben', Access.None);
   of = await world.list();
@@ -92,7 +92,7 @@ describe('where nobody was given anything yet', () => {
   let admin: Member;
   let scope: { listId: string };
   beforeEach(async () => {
-    bare = await openWorld({ listening: false });
+    bare = await openWorld({ listening: false, lagging: true });
     admin = await bare.member('Root', Access.None, { isAdmin: true });
     scope = { listId: (await bare.list()).id };
   });

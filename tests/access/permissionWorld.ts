@@ -16,7 +16,7 @@ export let editors: GroupRecord;
 export let of: ListRecord;
 export let scope: { listId: string };
 export const open = async (): Promise<void> => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ada = await world.member('Ada', Access.FullAccess);
   mo = await world.member('Mo', Access.ModifyPermissions | Access.Contribute);
   rob = await world.member('Rob', Access.Read);

@@ -12,7 +12,7 @@ import { openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
 });
 afterAll(() => world.close());
 

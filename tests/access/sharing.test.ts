@@ -16,7 +16,7 @@ let cem: Member;
 let listId: string;
 let id: number;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ada = await world.member('Ada', Access.FullAccess);
   ben = await world.member('Ben', Access.LimitedRead);
   cem = await world.member('Cem', Access.Read);

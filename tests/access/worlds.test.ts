@@ -18,6 +18,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 import {
   accessAt,
   files,
@@ -45,7 +46,7 @@ let groups: GroupRecord[];
 const joined = Array.from({ length: USERS }, () => new Set<number>());
 
 beforeAll(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   world.host.callsPerSecond = 1e9;
   admin = await world.member('Root', Access.None, { isAdmin: true });
   members = [];
@@ -101,6 +102,7 @@ const grow = async (): Promise<Grown> => {
     if (kind === 'site') return { siteId: made.id };
     return { listId: of.id, ...(kind === 'folder' && { folderId: ids.get(at) }), ...(kind === 'item' && { itemId: Number(ids.get(at)) }) };
   });
+  world.catchUp();
   return { path: made.path, siteId: made.id, listId: of.id, ids, threads, pageId, scopes, recycled: new Map() };
 };
 
@@ -140,6 +142,7 @@ const namesIn = (wanted: readonly number[]): string[] => wanted.map((at) => plac
 
 /** Everything a person can learn of a small world. */
 const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, person: Member, began: number) => {
+  person.cookies.delete(CONSISTENT_COOKIE);
   const page = (at: number) => said(person.call(list.items, { listId, ...(at !== LIST && { folderId: ids.get(at) }) }));
   const pages = [];
   for (const at of [LIST, ...folders]) {

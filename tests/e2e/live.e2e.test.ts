@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
+import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 import { HUB_QUEUE_MS, HUB_RETRY_MS } from '#shared/limits.ts';
 import {
   addTask,
@@ -43,7 +44,10 @@ inChromium('two people in two browsers', () => {
 
   test('SHELL-001 HUB-019 what one adds, changes and deletes appears for the other without a reload', async () => {
     const [admin, ines] = await together(workspace);
+    const read = admin.waitForRequest((request) => request.url().includes('/api/List/'));
     await addTask(ines, 'Fetch the freezer key');
+    // What is read because of a change says so, for hosts whose rows have copies.
+    expect((await (await read).allHeaders()).cookie).toContain(CONSISTENT_COOKIE);
     await rowOf(admin, 'Fetch the freezer key').waitFor();
 
     const form = await openForm(ines, 'Fetch the freezer key');

@@ -10,7 +10,7 @@ let files: Awaited<ReturnType<typeof serveFiles>>;
 let ana: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   files = await serveFiles(world);
   ana = await world.member('Ana', Access.Contribute);
 });

@@ -14,7 +14,7 @@ let ana: Member;
 let olga: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   olga = await world.member('Olga', Access.FullAccess);
   listId = (await world.list({ type: 'documents' })).id;

@@ -10,7 +10,7 @@ let world: World;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   listId = (await world.list()).id;
 });

@@ -20,7 +20,7 @@ let ana: Member;
 let ben: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.FullAccess);
   ben = await world.member('Ben', Access.Read);
   listId = (await world.list({ type: 'media' })).id;

@@ -36,7 +36,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 let world: World;
 let ana: Member;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   refuseDoubles(world.table);
   world.host.callsPerSecond = 1e9;
   ana = await world.member('Ana', Access.Contribute);

@@ -16,7 +16,7 @@ let world: World;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   refuseDoubles(world.table);
   ana = await world.member('Ana', Access.Contribute);
   listId = (await world.list()).id;
@@ -26,7 +26,7 @@ afterEach(() => world.close());
 /** Without listeners, whose work would count as well. */
 const unheard = async (): Promise<void> => {
   await world.close();
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   listId = (await world.list()).id;
 };

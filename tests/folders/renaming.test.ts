@@ -14,7 +14,7 @@ let world: World;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   refuseDoubles(world.table);
   ana = await world.member('Ana', Access.Contribute);
   listId = (await world.list()).id;
@@ -56,7 +56,7 @@ describe('LIST-094 renaming a folder', () => {
 
   test('writes the same however much lies in it', async () => {
     await world.close();
-    world = await openWorld({ listening: false });
+    world = await openWorld({ listening: false, lagging: true });
     ana = await world.member('Ana', Access.Contribute);
     listId = (await world.list()).id;
     const { id } = await addFolder('Full');

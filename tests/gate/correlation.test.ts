@@ -6,6 +6,7 @@ import { call } from '#frontend/api/call.ts';
 import { addToCount } from '#functions/storage/counts.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
 import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
 import { openSocket } from '#tests/kit/served.ts';
 import { openWorld } from '#tests/kit/world.ts';
@@ -51,14 +52,25 @@ const aroundBrowser = (origin: string, cookie: string, answer?: () => Promise<Re
 };
 
 describe('the id of a call', () => {
-  test('goes from the browser through the gate into the fact and to its listeners', async () => {
+  test('goes from the browser through the gate', async () => {
     const { origin, cookies } = await host.admin();
     const ids = aroundBrowser(origin, `CSRF-TOKEN=${cookies.get('CSRF-TOKEN')}; sheaf-session=${cookies.get('sheaf-session')}`);
     await call(account.logout, {});
     const [correlationId] = ids;
     expect(correlationId).toMatch(/^[0-9a-f-]{36}$/);
     expect(await lineWith({ message: 'call', correlationId })).toMatchObject({ endpoint: 'Account.logout', status: 200 });
-    expect(await lineWith({ message: 'fact', correlationId })).toMatchObject({ kind: 'signedOut', late: expect.any(Number) });
+  });
+
+  test('goes with a change into its fact and to the listeners', async () => {
+    const world = await openWorld();
+    // Of what is heard in time only detailed lines tell.
+    world.host.logs.isDetailed = true;
+    const write = vi.spyOn(world.host.logs, 'write');
+    const ana = await world.member('Ana', Access.None);
+    await ana.send({ ...sendingOf(account.logout, {}), headers: { 'x-correlation-id': 'ana-went-home' } });
+    const line = expect.objectContaining({ correlationId: 'ana-went-home', kind: 'signedOut', late: expect.any(Number) });
+    await vi.waitFor(() => expect(write).toHaveBeenCalledWith('info', 'fact', line), 5000);
+    await world.close();
   });
 
   test('comes back with the answer', async () => {

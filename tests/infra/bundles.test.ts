@@ -112,13 +112,13 @@ test('a built function answers a call', async () => {
 });
 
 test(
-  'what converts fits its function with LibreOffice, knows no service of AWS, and converts',
+  'what converts is well within what a function may have, with LibreOffice, knows no service of AWS, and converts',
   async () => {
     const folder = join(built.folder, 'converter');
     const bytes = globSync('**/*', { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-    expect(bytes).toBeLessThan(LAMBDA_BYTES);
+    expect(bytes).toBeLessThan(0.75 * LAMBDA_BYTES);
     expect(inputs('converter').filter((path) => path.includes('@aws-sdk'))).toEqual([]);
 
     const objects = new Map([['/source', Buffer.from('A letter')]]);

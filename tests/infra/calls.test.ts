@@ -41,10 +41,14 @@ test('no two controllers answer under one first word', () => {
   expect(new Set(owners.map((owner) => owner.split(' ')[0])).size).toBe(owners.length);
 });
 
-test('calls are throttled and each leaves a line', () => {
-  const stage = whole.ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.StageName === '$default')?.properties;
-  expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 });
-  expect(JSON.parse(stage.AccessLogSettings.Format)).toHaveProperty('status', '$context.status');
+test('calls are throttled, and the gateway writes a line for each only where somebody asks for it', () => {
+  const stageOf = ({ ofType }: typeof whole) =>
+    ofType('AWS::ApiGatewayV2::Stage').find(({ properties }) => properties.StageName === '$default')?.properties;
+  expect(stageOf(whole).DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 });
+  expect(stageOf(whole).AccessLogSettings).toBeUndefined();
+  const logged = stageOf(synthesize({ gatewayLog: 'on' }));
+  expect(JSON.parse(logged.AccessLogSettings.Format)).toHaveProperty('status', '$context.status');
+  expect(() => synthesize({ gatewayLog: 'yes' })).toThrow('on or off');
 });
 
 test('a gateway may call its functions by one permission, however many routes they have', () => {
@@ -59,7 +63,7 @@ test('live updates are opened, heard and closed by one function, under the path 
   expect(stage?.properties.StageName).toBe('_api_hub');
 });
 
-test('functions run on ARM with traces, and their logs end some day', () => {
+test('functions run on ARM, and their logs end some day', () => {
   const functions = whole.ofType('AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
   expect(functions).toHaveLength(Object.keys(entries).length);
   for (const { id, properties } of functions) {
@@ -68,7 +72,6 @@ test('functions run on ARM with traces, and their logs end some day', () => {
       Architectures: ['arm64'],
       // LibreOffice holds more than a GB.
       MemorySize: id.startsWith('converter') ? 3008 : 512,
-      TracingConfig: { Mode: 'Active' },
     });
     expect(properties.LoggingConfig.LogGroup).toBeDefined();
   }

@@ -59,16 +59,32 @@ describe('the price of calls', () => {
     expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
   });
 
-  test('holds few traces at the load that is assumed, and all of them and more of the feed below one call a second', async () => {
+  test('is paid for no more units than were decided on, and a version is one', async () => {
     const { calls } = await measureCalls();
+    const unitsOf = (name: string) => {
+      const { read, write, largestRow } = calls.find(({ what }) => what.startsWith(name))?.work.table ?? {};
+      return { read, write, largestRow };
+    };
+    // Half a unit for each of 50 items; two for a row of the item, its version and its fact.
+    expect(unitsOf('list page')).toEqual({ read: 25 + 7, write: 0, largestRow: 0 });
+    expect(unitsOf('the same within')).toEqual({ read: 50 + 8, write: 0, largestRow: 0 });
+    expect(unitsOf('read of one item')).toEqual({ read: 4, write: 0, largestRow: 0 });
+    expect(unitsOf('update of a field')).toEqual({ read: 4, write: 3 * 2, largestRow: expect.any(Number) });
+    expect(unitsOf('update of a field').largestRow).toBeLessThanOrEqual(1024);
+  });
+
+  test('holds few traces where X-Ray is on at the load that is assumed, and all of them below one call a second', async () => {
+    const { calls } = await measureCalls();
+    const traced = { ...settings, traced: true };
     for (const { work, alone, ms } of calls) {
-      const costs = callCost(settings, work, ms);
-      const { traces, hearing } = quietCost(settings, work, alone);
+      const costs = callCost(traced, work, ms);
+      const { traces, hearing } = quietCost(traced, work, alone);
       const heard = Math.sign(work.feed.facts);
       expect(costs['X-Ray'] / priceOf('trace', 10_000)).toBeCloseTo(0.069 + (heard * 0.2875) / 12, 5);
       expect(costs['X-Ray'] + traces).toBeCloseTo(priceOf('trace', 10_000 * (1 + heard)), 10);
       expect(Math.sign(hearing)).toBe(heard);
-      expect(callCost({ ...settings, traced: false }, work, ms)['X-Ray']).toBe(0);
+      expect(callCost(settings, work, ms)['X-Ray']).toBe(0);
+      expect(quietCost(settings, work, alone).traces).toBe(0);
     }
   });
 
@@ -89,6 +105,8 @@ describe('log bytes', () => {
   test('of the gateway are those of a line with the values in it', () => {
     expect(accessBytes('')).toBe(0);
     expect(accessBytes('{"m":"$context.httpMethod"}')).toBe('{"m":"POST"}'.length + 26);
-    expect(settings.accessLine).toContain('$context.status');
+    expect(settings.accessLine).toBe('');
+    const { resources: logged } = synthesize({ stage: 'prod', gatewayLog: 'on' });
+    expect(accessLine({ stacks: [], resources: logged })).toContain('$context.status');
   });
 });

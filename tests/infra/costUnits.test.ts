@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { awsTable } from '#functions/platform/aws/table/table.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
-import type { Key, Table, Write } from '#functions/platform/table.ts';
+import type { Key, ReadOptions, Table, Write } from '#functions/platform/table.ts';
 import { pricedCalls } from '#infra/cost/calls.ts';
 import { onFreshHost } from '#infra/cost/measure.ts';
 import { meter } from '#infra/cost/meter.ts';
@@ -62,6 +62,9 @@ const takeSaid = () => {
   return taken;
 };
 
+/** Reads that may be behind are charged half. */
+const share = ({ isEventual = false }: ReadOptions = {}): number => (isEventual ? 0.5 : 1);
+
 /** The table in DynamoDB. */
 const realTable = (): Table => {
   const { batchGet, query, transact, ...others } = awsTable();
@@ -76,14 +79,14 @@ const realTable = (): Table => {
         if (writes.length > 1) said.write += said.write - before;
       }
     },
-    batchGet: async (keys) => {
-      const rows = await batchGet(keys);
-      localGifts += rows.filter((row) => row === undefined).length;
+    batchGet: async (keys, options) => {
+      const rows = await batchGet(keys, options);
+      localGifts += share(options) * rows.filter((row) => row === undefined).length;
       return rows as never;
     },
-    query: async (range) => {
-      const page = await query(range);
-      localGifts += page.rows.length === 0 ? 1 : 0;
+    query: async (range, options) => {
+      const page = await query(range, options);
+      localGifts += page.rows.length === 0 ? share(options) : 0;
       return page as never;
     },
   };
@@ -136,10 +139,15 @@ const steps: Record<string, (table: Table) => Promise<unknown>> = {
   'an update by itself of a row of 2 KB': (table) => table.transact([{ update: key('e'), set: { text: text(20) } }]),
   'a counter': (table) => table.increment(key('f'), 'next', 1),
   'a row of 5 KB by itself': (table) => table.transact([put('g', 5000)]),
+  'a row with a large object in it': (table) => table.transact([{ put: { ...key('h'), data: { values: { Body: text(5000) } } } }]),
+  'a read of it': (table) => table.get(key('h')),
   'a read of 5 KB': (table) => table.get(key('g')),
   'a read of nothing': (table) => table.get(key('nothing')),
   'a batch with a row twice and one that is not there': (table) =>
     table.batchGet([key('g'), key('a'), key('a'), { table: 'facts', pk: 'p', sk: 'none' }]),
+  'a read of 5 KB that may be behind': (table) => table.get(key('g'), { isEventual: true }),
+  'a batch that may be behind': (table) => table.batchGet([key('g'), key('a'), key('b')], { isEventual: true }),
+  'a query that may be behind': (table) => table.query({ table: 'content', pk: 'p' }, { isEventual: true }),
   'a query': (table) => table.query({ table: 'content', pk: 'p' }),
   'a query of which a row more is looked at': (table) => table.query({ table: 'content', pk: 'p', from: 'e', limit: 2 }),
 };

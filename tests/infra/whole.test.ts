@@ -79,7 +79,7 @@ test('an address that is given makes nothing but the pages wait for the distribu
   expect(properties.Environment.Variables.SHEAF_ORIGIN).toBe('http://127.0.0.1:4000');
 });
 
-test('runs of functions are traced, unless nobody wants to pay for it', () => {
+test('runs of functions are traced only where somebody asks for it', () => {
   const modes = (whole: typeof dev) =>
     new Set(
       whole
@@ -87,10 +87,10 @@ test('runs of functions are traced, unless nobody wants to pay for it', () => {
         .filter(({ id }) => /^[a-z]/.test(id))
         .map(({ properties }) => properties.TracingConfig?.Mode),
     );
-  expect(modes(dev)).toEqual(new Set(['Active']));
-  const untraced = synthesize({ tracing: 'off' });
-  expect(modes(untraced)).toEqual(new Set([undefined]));
-  expect(untraced.stacks.filter(({ template }) => template.includes('xray:'))).toEqual([]);
+  expect(modes(dev)).toEqual(new Set([undefined]));
+  expect(dev.stacks.filter(({ template }) => template.includes('xray:'))).toEqual([]);
+  const traced = synthesize({ tracing: 'on' });
+  expect(modes(traced)).toEqual(new Set(['Active']));
   expect(() => synthesize({ tracing: 'sometimes' })).toThrow('on or off');
 });
 

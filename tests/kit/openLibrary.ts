@@ -6,7 +6,7 @@ import { openWorld } from '#tests/kit/world.ts';
 
 /** An installation with a library, somebody who adds to it, and a server of its bytes. */
 export const openLibrary = async () => {
-  const world = await openWorld();
+  const world = await openWorld({ lagging: true });
   const files = await serveFiles(world);
   const ana = await world.member('Ana', Access.Contribute);
   const listId = (await world.list({ type: 'documents' })).id;

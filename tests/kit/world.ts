@@ -19,6 +19,7 @@ import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 import { browser } from '#tests/kit/callThrough.ts';
+import { laggingTable } from '#tests/kit/laggingTable.ts';
 
 export const PASSWORD = 'Correct-horse-7';
 
@@ -56,16 +57,26 @@ interface WorldPlan {
   listening?: boolean;
   /** What is free on the disk, unless the file system is asked. */
   freeBytes?: () => number;
+  /** As on AWS, where copies of rows may be behind: reads that may lag answer what was there before. */
+  lagging?: boolean;
 }
 
 /** A fresh installation in memory with the real handlers, storage and listeners. */
-export const openWorld = async ({ database, onDisk = false, listening = true, freeBytes }: WorldPlan = {}) => {
+export const openWorld = async ({
+  database,
+  onDisk = false,
+  listening = true,
+  freeBytes,
+  lagging = process.env.SHEAF_LAGGING === 'yes',
+}: WorldPlan = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
   const file = database ?? (onDisk ? join(folder, 'sheaf.db') : ':memory:');
   const place = { folder, origin: 'http://sheaf.test', database: file, now, listening, passwordCost: TEST_PASSWORD_COST };
   const opened = await openHost({ ...place, ...(freeBytes && { freeBytes }) });
   const { host } = opened;
+  const copy = lagging ? laggingTable(host.table) : undefined;
+  if (copy) Object.assign(host, { table: copy, isAlone: false });
   const api = apiHandler(host);
   const ctx: Context = openContext(host, system, 'test-world');
   const site: SiteRecord = await createSite(ctx, { siteName: 'Root', subPath: '', description: '', parent: undefined });
@@ -116,7 +127,10 @@ export const openWorld = async ({ database, onDisk = false, listening = true, fr
     rmSync(folder, { recursive: true, force: true });
   };
 
-  return { ...opened, folder, api, ctx, site, advance, grant, member, list, facts, visitor: () => browser(api), close };
+  /** Copies of rows hold what was written until now, and stay so. */
+  const catchUp = (): void => copy?.catchUp();
+
+  return { ...opened, folder, api, ctx, site, advance, catchUp, grant, member, list, facts, visitor: () => browser(api), close };
 };
 
 export type World = Awaited<ReturnType<typeof openWorld>>;

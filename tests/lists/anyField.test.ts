@@ -12,7 +12,7 @@ let rita: Member;
 let listId: string;
 
 beforeAll(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ana = await world.member('Ana', Access.FullAccess);
   rita = await world.member('Rita', Access.Read);
   const shops = await world.list({ title: 'Shops' });

@@ -31,7 +31,7 @@ const views = [
 let world: World;
 let people: Member[];
 beforeAll(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   world.host.callsPerSecond = 1e9;
   people = [];
   for (let n = 0; n < USERS; n++) people.push(await world.member(`P${n}`, Access.Contribute));

@@ -18,7 +18,7 @@ let world: World;
 let ada: Member;
 let rob: Member;
 beforeAll(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   world.host.callsPerSecond = 1e9;
   ada = await world.member('Ada', Access.FullAccess);
   rob = await world.member('Rob', Access.Read);

@@ -24,7 +24,7 @@ let maker: Member;
 let reader: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   owner = await world.member('Owner', Access.FullAccess);
   maker = await world.member('Maker', Access.ContributeWithoutDelete);
   reader = await world.member('Reader', Access.Read);

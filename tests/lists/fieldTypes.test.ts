@@ -41,7 +41,7 @@ describe('field types', () => {
   });
 
   test('FORM-033 a list names the types of its fields by these numbers', async () => {
-    const world = await openWorld();
+    const world = await openWorld({ lagging: true });
     const ana = await world.member('Ana', Access.Read);
     const { id: listId } = await world.list({ fields: inOrder(numbers.map(([name]) => field(name, name, name))) });
     const own = (await ana.call(list.fields, { listId })).slice(0, numbers.length);

@@ -9,7 +9,7 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
 });
 afterEach(() => world.close());
 

@@ -13,7 +13,7 @@ let ana: Member;
 let listId: string;
 let companies: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   companies = (await world.list({ title: 'Companies' })).id;
   const LookupModel = { systemSiteId: world.site.id, systemSiteListId: companies };

@@ -18,7 +18,7 @@ let of: ListRecord;
 let other: ListRecord;
 let folderId: string;
 beforeAll(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ada = await world.member('Ada', Access.FullAccess);
   rob = await world.member('Rob', Access.Read);
   of = await world.list();

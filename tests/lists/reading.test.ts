@@ -30,7 +30,7 @@ let rita: Member;
 let listId: string;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.FullAccess);
   rita = await world.member('Rita', Access.Read);
   const made = await world.list({ fields, views });

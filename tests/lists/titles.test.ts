@@ -20,7 +20,7 @@ let listId: string;
 let folderId: string;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ada = await world.member('Ada', Access.FullAccess);
   lea = await world.member('Lea', Access.LimitedRead);
   ({ id: listId } = await world.list({ fields }));

@@ -9,7 +9,7 @@ let world: World;
 let ada: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ada = await world.member('Ada', Access.FullAccess);
   const fields = inOrder([
     field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),

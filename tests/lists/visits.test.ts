@@ -9,7 +9,7 @@ let world: World;
 let ana: Member;
 let listId: string;
 beforeEach(async () => {
-  world = await openWorld({ listening: false });
+  world = await openWorld({ listening: false, lagging: true });
   ana = await world.member('Ana', Access.Read);
   listId = (await world.list()).id;
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { awsTable } from '#functions/platform/aws/table/table.ts';
-import type { Key, Row, Table, Write } from '#functions/platform/table.ts';
+import type { Key, ReadOptions, Row, Table, Write } from '#functions/platform/table.ts';
 import { halfOfTheKeys, lostAnswer, openLine, refused } from '#tests/ports/dynamoLine.ts';
 import { startDynamoLocal } from '#tests/ports/dynamoLocal.ts';
 import { createTables } from '#tests/ports/dynamoTables.ts';
@@ -84,5 +84,22 @@ describe.skipIf(!local)('a table on a DynamoDB whose answers are interrupted', (
     expect(await table.batchGet([...rows, key('absent')])).toEqual([...rows, undefined]);
     expect(line.next).toEqual([]);
     for (const { RequestItems } of line.asked) expect(RequestItems).toMatchObject({ content: { ConsistentRead: true } });
+  });
+
+  test('reads what may be behind only where it is told so, also of the keys that were left out', async () => {
+    await table.transact([row('a'), row('b')].map((put) => ({ put })));
+    const commands = async (options?: ReadOptions) => {
+      line.asked.length = 0;
+      line.next.push(halfOfTheKeys);
+      await table.batchGet([key('a'), key('b')], options);
+      await table.get(key('a'), options);
+      await table.query({ table: 'content', pk: key('a').pk }, options);
+      return line.asked.map(({ RequestItems, ConsistentRead }) => {
+        const [batch] = Object.values((RequestItems ?? {}) as Record<string, { ConsistentRead: boolean }>);
+        return batch?.ConsistentRead ?? ConsistentRead;
+      });
+    };
+    expect(await commands()).toEqual([true, true, true, true]);
+    expect(await commands({ isEventual: true })).toEqual([false, false, false, false]);
   });
 });

@@ -34,6 +34,27 @@ describe.each(list)('a table on $name', ({ table, clock }: Adapter) => {
     expect(await table.get(key('never'))).toBeUndefined();
   });
 
+  test('gives back what is large by every way of reading, and holds conditions against it', async () => {
+    const fields = Array.from({ length: 60 }, (_, order) => ({
+      name: `Field ${order} ü`,
+      isRequired: false,
+      rules: { Max: order / 3 },
+      none: null,
+    }));
+    const large = row('large', { version: 1, title: 'x'.repeat(2000), fields, values: { Body: '<p>Agreed.</p>'.repeat(200) } });
+    await table.transact([{ put: large }]);
+    expect(await table.get(large)).toEqual(large);
+    expect(await table.batchGet([large])).toEqual([large]);
+    expect((await table.query({ table: 'content', pk, from: 'large', to: 'larger' })).rows).toEqual([large]);
+    const changed = { fields: fields.toReversed(), values: { Body: 'short' } };
+    const seen = { equals: { version: 1, title: large.data.title as string } };
+    await table.transact([{ update: large, set: changed, add: { version: 1 }, if: seen }]);
+    expect(await dataOf('large')).toEqual({ ...large.data, ...changed, version: 2 });
+    expect(await failedIndexes(table.transact([{ delete: large, if: seen }]))).toEqual([0]);
+    await table.transact([{ delete: large, if: { equals: { version: 2 } } }]);
+    expect(await dataOf('large')).toBeUndefined();
+  });
+
   test('gives every row of a table in stretches, each once and expired ones not at all', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `${pk}#${index}`);
     const written = names.map((name): Row => ({ table: 'content', pk: name, sk: 's', data: { name } }));

@@ -129,6 +129,29 @@ describe('the index', () => {
     expect((await all()).filter(({ id }) => id !== `item:${list.id}:${Id}`)).toEqual(before);
   });
 
+  test.each([
+    [true, 1],
+    [false, 2],
+  ])('is filled list by list where a host is alone (%s), and several lists at once on AWS, to the same', async (isAlone, least) => {
+    const before = await all();
+    const { search: port } = world.host;
+    await port.apply(before.map(({ id }) => ({ remove: id })));
+    let [underWay, most] = [0, 0];
+    const apply: typeof port.apply = async (changes) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await port.apply(changes);
+      underWay -= 1;
+    };
+    Object.assign(world.host, { isAlone, search: { ...port, apply } });
+    const { done } = await crawl();
+    Object.assign(world.host, { isAlone: true, search: port });
+    expect(await all()).toEqual(before);
+    expect(done).toBe(before.length);
+    if (isAlone) expect(most).toBe(least);
+    else expect(most).toBeGreaterThanOrEqual(least);
+  });
+
   test('SEARCH-024 a crawl, full or updated, repairs whatever the index says otherwise than the records', async () => {
     for (const crawlType of ['full', 'updated'] as const) {
       const before = await all();

@@ -11,7 +11,7 @@ let boss: Member;
 let listId: string;
 let on: { listId: string; id: number };
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   ben = await world.member('Ben', Access.Contribute);
   boss = await world.member('Boss', Access.Contribute | Access.Approve);

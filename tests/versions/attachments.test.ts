@@ -17,7 +17,7 @@ let ana: Member;
 let listId: string;
 let on: { listId: string; id: number };
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   listId = (await world.list()).id;
   on = { listId, id: 1 };

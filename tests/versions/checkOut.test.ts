@@ -5,6 +5,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
+import { hear } from '#tests/kit/laggingTable.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -15,7 +16,7 @@ let boss: Member;
 let listId: string;
 let on: { listId: string; id: number };
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   ben = await world.member('Ben', Access.Contribute);
   boss = await world.member('Boss', Access.Contribute | Access.Approve);
@@ -37,6 +38,7 @@ describe('checking out', () => {
     const item = await ana.call(list.checkOut, on);
     const holder = { internalId: ana.user.id, fullName: 'Ana' };
     expect(item).toMatchObject({ CheckedOutBy: holder, _LockedBy: holder, _DraftStatus: DraftStatuses.InDraft });
+    hear(ben);
     const [row] = (await ben.call(list.items, { listId })).items;
     expect(row).toMatchObject({ CheckedOutBy: holder, CheckedOutOn: item.CheckedOutOn });
     const refusal = { status: 409, error: 'checkedOut', details: { params: { by: 'Ana' } } };

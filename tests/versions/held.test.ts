@@ -7,7 +7,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
 test('what is checked out or waits for approval is listed from all folders, for whoever has full access to the list', async () => {
-  const world = await openWorld();
+  const world = await openWorld({ lagging: true });
   const [owner, ana] = [await world.member('Owner', Access.FullAccess), await world.member('Ana', Access.Contribute)];
   const { id: listId } = await world.list({ requiresApproval: true });
   const folder = await ana.call(list.createFolder, { listId, folderName: 'Inner' });

@@ -15,7 +15,7 @@ let owner: Member;
 let listId: string;
 let path: string;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
   owner = await world.member('Owner', Access.Contribute);
   const made = await world.list();

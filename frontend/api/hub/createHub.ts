@@ -10,6 +10,8 @@ interface HubOptions {
   url: () => string;
   times: HubTimes;
   invalidate: (cacheKey: string) => Promise<void>;
+  /** Before anything is read because of what was heard. */
+  onNews: () => void;
   onLogOut: () => void;
   /** Looks whether the session still holds, after the server did not take a connection. */
   checkSession: () => void;
@@ -20,15 +22,30 @@ interface HubOptions {
 /** What one message may name. */
 const KEYS_PER_MESSAGE = 100;
 
+/** Answers to what the browser asked, and who is there: nothing has changed that could be read. */
+const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 'refused', 'pong', 'present']);
+
 const inMessages = (keys: string[]): string[][] =>
   keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
-export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMessage }: HubOptions) => {
+export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSession, onMessage }: HubOptions) => {
   let isOpen = false;
   const status = createStatus();
   const memory = createMemory();
-  const queue = createEventQueue({ tell: (event) => listeners.tell(event), invalidate }, times.queue);
+  const queue = createEventQueue(
+    {
+      tell: (event) => {
+        onNews();
+        listeners.tell(event);
+      },
+      invalidate: (key) => {
+        onNews();
+        return invalidate(key);
+      },
+    },
+    times.queue,
+  );
 
   const subscribe = (keys: string[]) => {
     for (const some of inMessages(keys)) {
@@ -70,7 +87,10 @@ export const createHub = ({ url, times, invalidate, onLogOut, checkSession, onMe
       const { cacheKey, eventId } = message.data;
       memory.reach(cacheKey, eventId);
       if (memory.isNew(cacheKey, eventId)) queue.push(message.data);
-    } else if (message.event !== 'batch') onMessage(message);
+    } else if (message.event !== 'batch') {
+      if (!saysNothingNew.has(message.event)) onNews();
+      onMessage(message);
+    }
   };
 
   const onOpen = () => subscribe(listeners.keys());

@@ -2,8 +2,6 @@ import { itemSubject } from '#functions/domain/content/comments/subject.ts';
 import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
 import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
-import { beginUpload } from '#functions/domain/content/files/beginUpload.ts';
-import { commitUpload } from '#functions/domain/content/files/commitUpload.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
@@ -66,9 +64,10 @@ export const controller = serveInUse(list, {
   folders: listFolders,
   getFolder,
   folderByPath: async (ctx, asked) => (await import('#functions/domain/content/folders/folderByPath.ts')).folderByPath(ctx, asked),
-  beginUpload,
+  beginUpload: async (ctx, asked) => (await import('#functions/domain/content/files/beginUpload.ts')).beginUpload(ctx, asked),
   upload: async (ctx, { body, comments, overwrite }) => {
-    if (body) return commitUpload(ctx, { uploadId: body.uploadId, comments });
+    if (body)
+      return (await import('#functions/domain/content/files/commitUpload.ts')).commitUpload(ctx, { uploadId: body.uploadId, comments });
     return (await import('#functions/domain/content/files/uploadFile.ts')).uploadFile(ctx, await ctx.http.files(), { overwrite, comments });
   },
   uploadDocuments: async (ctx, { overwrite, comments: said }) => {

@@ -44,6 +44,11 @@ export const system: Caller = {
 export interface Context {
   host: Host;
   table: Table;
+  /**
+   * The table for what may be shown as it was a moment ago, such as the values of a page's items. It is `table` itself in whatever may write, and for
+   * whoever has just written or heard of a change. Nothing that decides about access is read by it.
+   */
+  replica: Pick<Table, 'get' | 'batchGet' | 'query'>;
   caller: Caller;
   correlationId: string;
   now(): Date;
@@ -63,6 +68,7 @@ export interface Context {
 export const openContext = (host: Host, caller: Caller, correlationId: string): Context => ({
   host,
   table: host.table,
+  replica: host.table,
   caller,
   correlationId,
   now: () => host.now(),

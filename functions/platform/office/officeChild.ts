@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { zstdDecompressSync } from 'node:zlib';
 
 /** A process of its own in which LibreOffice runs as WebAssembly, one document after the other, until its parent ends it. */
 
@@ -40,6 +41,13 @@ export type Outcome = 'ready' | 'done' | 'damaged' | 'broken';
 const tell = (outcome: Outcome): void => {
   process.send?.(outcome);
 };
+
+/** Where the build compresses a file of LibreOffice, its loader still asks for it by its own name. */
+const unpacking = (path: Parameters<typeof readFileSync>[0], ...how: unknown[]): unknown => {
+  const packed = `${path}.zst`;
+  return existsSync(packed) ? zstdDecompressSync(readFileSync(packed)) : Reflect.apply(readFileSync, fs, [path, ...how]);
+};
+Object.assign(fs, { readFileSync: unpacking });
 
 const loader: Loader = createRequire(import.meta.url)(process.argv[2] ?? '');
 const office = await loader.createModule({});

@@ -136,7 +136,7 @@ export const filesCalls: Calls = {
     await ask(file.print, { listId: library, id });
   },
   'Search.searchedText': async () => {
-    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.txt`, Buffer.from('Searched'));
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.txt`, Buffer.from('What the search reads'));
     await ask(search.searchedText, { listId: library, id });
   },
   'File.rename': async () => {

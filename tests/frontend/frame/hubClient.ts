@@ -16,10 +16,11 @@ export const closeHubs = () => {
 /** A client of a hub with short times, and what it tells its window. */
 export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = true) => {
   const invalidate = vi.fn((_key: string) => Promise.resolve());
+  const onNews = vi.fn();
   const onLogOut = vi.fn();
   const checkSession = vi.fn();
   const onMessage = vi.fn((_event: HubEvent) => undefined);
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onLogOut, checkSession, onMessage });
+  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onNews, onLogOut, checkSession, onMessage });
   open.push(hub);
   if (signedIn) hub.open();
   const states: string[] = [];
@@ -27,7 +28,7 @@ export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = 
     const { state } = hub.status();
     if (states.at(-1) !== state) states.push(state);
   });
-  return { hub, invalidate, onLogOut, checkSession, onMessage, states };
+  return { hub, invalidate, onNews, onLogOut, checkSession, onMessage, states };
 };
 
 export const listen = () => vi.fn((_event: unknown) => undefined);

@@ -164,3 +164,21 @@ test('what it cannot read does not disturb it', async () => {
   server.say(change('e1'));
   await until(() => expect(invalidate).toHaveBeenCalledOnce());
 });
+
+test('what is read because of a change is asked for as it is now, and an answer to a subscription is no change', async () => {
+  const server = await hubAt();
+  const { hub, invalidate, onNews } = clientOf(server.url);
+  const told = listen();
+  hub.listen('list:l1', told);
+  await until(() => expect(hub.status().state).toBe('connected'));
+  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: '1' } });
+  server.say({ event: 'pong', data: {} });
+  server.say(change('2'));
+  await until(() => expect(invalidate).toHaveBeenCalledOnce());
+  expect(onNews).toHaveBeenCalledTimes(2);
+  const [first = 0, second = 0] = onNews.mock.invocationCallOrder;
+  expect(first).toBeLessThan(told.mock.invocationCallOrder[0] ?? 0);
+  expect(second).toBeLessThan(invalidate.mock.invocationCallOrder[0] ?? 0);
+  server.say({ event: 'receiveTask', data: task });
+  await until(() => expect(onNews).toHaveBeenCalledTimes(3));
+});

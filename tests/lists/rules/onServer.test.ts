@@ -14,7 +14,7 @@ import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 let world: World;
 let ana: Member;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ lagging: true });
   ana = await world.member('Ana', Access.Contribute);
 });
 afterEach(() => world.close());

@@ -78,7 +78,7 @@ const fill = async (ctx: Context, rows: Rows, { listId }: ListPlace, ids: number
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   if (!list) return;
   const itemKeys = ids.map((id) => keys.item(listId, id));
-  const items = (await soundItems(ctx, itemKeys, noteDamage)).filter((item) => item !== undefined);
+  const items = (await soundItems(ctx, itemKeys, { note: noteDamage })).filter((item) => item !== undefined);
   const missing: Missing[] = [];
   for (let at = 0; at < items.length; at += ASKED) {
     const asked = items.slice(at, at + ASKED).map((item) => missingBeside(ctx.table, rows, list, item));

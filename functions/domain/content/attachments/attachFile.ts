@@ -1,10 +1,10 @@
-import { ulid } from 'ulid';
 import { attachmentsOf } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
+import { factId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -40,7 +40,8 @@ export const attachFile = async (
   const old = present.find((one) => sameName(one.file.name, file.name));
   if (!old && present.length >= ATTACHMENTS_PER_ITEM) throw new Problem('tooManyAttachments', { params: { max: ATTACHMENTS_PER_ITEM } });
   const next: AttachmentRecord = {
-    id: old?.id ?? ulid(ctx.now().getTime()),
+    // Attachments are shown in the order of their ids, also those that came within one millisecond.
+    id: old?.id ?? factId(ctx.host, ctx.now()),
     file: { ...file, version: (old?.file.version ?? 0) + 1 },
     comments,
     by: personOf(ctx.caller),

@@ -6,13 +6,13 @@ import { read, readMany } from '#functions/storage/rows.ts';
 
 /** How many comments there are on items of a list, by their numbers: one read where nobody has commented in the list, else two. */
 export const commentCounts = async (
-  { table }: Pick<Context, 'table'>,
+  { replica }: Pick<Context, 'replica'>,
   listId: string,
   ids: number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  if (!(await read(table, keys.commented(listId)))) return new Map(ids.map((id) => [id, 0]));
+  if (!(await read(replica, keys.commented(listId)))) return new Map(ids.map((id) => [id, 0]));
   const counts = await readMany<CommentsRecord>(
-    table,
+    replica,
     ids.map((id) => keys.comments(node.item(listId, id))),
   );
   return new Map(ids.map((id, index) => [id, counts[index]?.total ?? 0]));

@@ -17,7 +17,7 @@ const itemsOf = async (ctx: Context, listId: string): Promise<ItemRecord[]> => {
   const items = await soundItems(
     ctx,
     rows.map(({ data }) => keys.item(listId, data.id)),
-    noteDamage,
+    { note: noteDamage },
   );
   return items.filter((item) => item !== undefined);
 };

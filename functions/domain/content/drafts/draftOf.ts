@@ -16,13 +16,13 @@ export const drafted = (item: ItemRecord, draft: DraftRecord | undefined): ItemR
   return { ...item, values: { ...item.values, ...draft.values }, file: file ?? item.file };
 };
 
-interface Held {
+export interface Held {
   item: ItemRecord;
   access: number;
 }
 
 /** A draft is seen by whoever makes it; while it waits for approval, by whoever made it and by those who approve. */
-const seesDraft = (ctx: Context, { item, access }: Held): boolean =>
+export const seesDraft = (ctx: Context, { item, access }: Held): boolean =>
   holds(ctx, item) || (isPending(item) && (item.pendingBy?.internalId === ctx.caller.id || grants(access, 'Approve')));
 
 /** Items as the caller sees them, in their order: with the drafts that are the caller's to see. */

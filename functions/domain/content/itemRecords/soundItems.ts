@@ -6,6 +6,12 @@ import { read, readMany } from '#functions/storage/rows.ts';
 const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): boolean =>
   typeof id === 'number' && typeof version === 'number' && Boolean(values && createdBy && modifiedBy);
 
+interface SoundOptions {
+  note?: (ctx: Context, key: Key) => Promise<void>;
+  /** What they are read from: the table, unless they may be shown as they were a moment ago. */
+  from?: Context['replica'];
+}
+
 /**
  * Items behind some rows, absent ones as undefined. One whose record cannot be read is left out with a line in the log, so that it does not keep
  * the others from being seen, and is noted where somebody says how.
@@ -13,7 +19,7 @@ const isWhole = ({ id, version, values, createdBy, modifiedBy }: ItemRecord): bo
 export const soundItems = async (
   ctx: Context,
   keys: Key[],
-  note?: (ctx: Context, key: Key) => Promise<void>,
+  { note, from = ctx.table }: SoundOptions = {},
 ): Promise<(ItemRecord | undefined)[]> => {
   const leaveOut = async (key: Key, error: string): Promise<undefined> => {
     ctx.host.logs.write('error', 'item left out of a page', { item: key.pk, error, correlationId: ctx.correlationId });
@@ -21,7 +27,7 @@ export const soundItems = async (
   };
   const one = async (key: Key): Promise<ItemRecord | undefined> => {
     try {
-      return await read<ItemRecord>(ctx.table, key);
+      return await read<ItemRecord>(from, key);
     } catch (error) {
       if (error instanceof DamagedRow) return leaveOut(key, error.message);
       throw error;
@@ -31,7 +37,7 @@ export const soundItems = async (
     if (error instanceof DamagedRow) return Promise.all(keys.map(one));
     throw error;
   };
-  const items = await readMany<ItemRecord>(ctx.table, keys).catch(each);
+  const items = await readMany<ItemRecord>(from, keys).catch(each);
   return Promise.all(
     items.map((item, index) => (item && !isWhole(item) ? leaveOut(keys[index] as Key, 'parts of the record are missing') : item)),
   );

@@ -3,7 +3,7 @@ import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { commentCounts } from '#functions/domain/content/comments/commentCounts.ts';
-import { asSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { asSeen, seesDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -20,32 +20,64 @@ interface Ordered {
   saysComments?: boolean;
 }
 
+/** A row that the caller may read, with what may be done with its item. */
+interface Allowed {
+  row: Row<OrderEntry>;
+  access: number;
+}
+
+/** Whether an item is what its row says. */
+const fits = ({ list, order }: Ordered, row: Row<OrderEntry>, item: ItemRecord | undefined): item is ItemRecord => {
+  if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return false;
+  const { pk, sk } = orderKeyOf(list, order, item);
+  return sk === row.sk && pk === row.pk;
+};
+
+/**
+ * The items of order rows, undefined where one no longer fits its row. A row is written together with its item, and was read consistently: an
+ * item that does not fit it may be from before that, and is read again. So is one whose draft the caller would see, as only the newest state
+ * says whose draft that is.
+ */
+const itemsOf = async (ctx: Context, ordered: Ordered, allowed: Allowed[]): Promise<(ItemRecord | undefined)[]> => {
+  const keysOf = (of: Allowed[]) => of.map(({ row }) => keys.item(ordered.list.id, row.data.id));
+  const found = await soundItems(ctx, keysOf(allowed), { from: ctx.replica });
+  const isSure = ({ row, access }: Allowed, item: ItemRecord | undefined): boolean =>
+    ctx.replica === ctx.table || (fits(ordered, row, item) && !seesDraft(ctx, { item, access }));
+  const unsure = allowed.filter((one, index) => !isSure(one, found[index]));
+  const again = unsure.length > 0 ? await soundItems(ctx, keysOf(unsure)) : [];
+  const newest = new Map(unsure.map((one, index) => [one, again[index]]));
+  return allowed.map((one, index) => {
+    const item = newest.has(one) ? newest.get(one) : found[index];
+    return fits(ordered, one.row, item) ? item : undefined;
+  });
+};
+
 /** The items behind order rows that the caller may read, as they are shown, with their access. Rows that no longer fit their item are left out. */
 export const readableItems = async (
   ctx: Context,
-  { list, folder, order, saysComments = false }: Ordered,
+  ordered: Ordered,
   rows: Row<OrderEntry>[],
 ): Promise<{ sk: string; item: ItemRecord; access: number; comments: number | undefined }[]> => {
+  const { list, folder, saysComments = false } = ordered;
   const chains = rows.map(({ data }) => itemChain(list, folder, data));
   const accesses = await effectiveAccesses(ctx, chains);
-  const allowed = rows.flatMap((row, index) => {
+  const allowed = rows.flatMap((row, index): Allowed[] => {
     const access = accesses[index] ?? Access.None;
     return grants(access, 'Read') ? [{ row, access }] : [];
   });
-  const ids = allowed.map(({ row }) => row.data.id);
   const [items, counts] = await Promise.all([
-    soundItems(
-      ctx,
-      ids.map((id) => keys.item(list.id, id)),
-    ),
-    saysComments ? commentCounts(ctx, list.id, ids) : undefined,
+    itemsOf(ctx, ordered, allowed),
+    saysComments
+      ? commentCounts(
+          ctx,
+          list.id,
+          allowed.map(({ row }) => row.data.id),
+        )
+      : undefined,
   ]);
   const fitting = allowed.flatMap(({ row, access }, index) => {
     const item = items[index];
-    if (!item || item.deletedOn || (item.ownScope && !row.data.ownScope)) return [];
-    const { pk, sk } = orderKeyOf(list, order, item);
-    const fits = sk === row.sk && pk === row.pk;
-    return fits ? [{ sk: row.sk, item, access }] : [];
+    return item ? [{ sk: row.sk, item, access }] : [];
   });
   const seen = await asSeen(ctx, fitting);
   const shown = await itemsAsShown(ctx, list, seen);

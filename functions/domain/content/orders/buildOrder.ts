@@ -33,7 +33,7 @@ const writeRows = async (ctx: Context, list: ListRecord, ids: number[], writesOf
   const items = await soundItems(
     ctx,
     ids.map((id) => keys.item(list.id, id)),
-    noteDamage,
+    { note: noteDamage },
   );
   await writeInChunks(
     ctx,

@@ -25,8 +25,11 @@ export const readSharedViews = async ({ table }: Context, list: ListRecord): Pro
 ];
 
 /** Somebody's personal views of a list, the caller's unless it is said, from the oldest on. */
-export const readOwnViews = ({ table, caller }: Context, { id }: ListRecord, ownerId = caller.id): Promise<ViewRecord[]> =>
-  readAll<ViewRecord>(table, keys.list(id), `own#${ownerId}#`);
+export const readOwnViews = (
+  { table, caller }: Context,
+  { id }: ListRecord,
+  { ownerId = caller.id, from = table }: { ownerId?: string; from?: Context['replica'] } = {},
+): Promise<ViewRecord[]> => readAll<ViewRecord>(from, keys.list(id), `own#${ownerId}#`);
 
 /** A view by its id. Throws notFound. */
 export const findView = async (ctx: Context, list: ListRecord, id: string): Promise<ViewRecord> => {
@@ -52,7 +55,7 @@ const findByTitle = async (ctx: Context, list: ListRecord, title: string): Promi
 export const chooseView = async (ctx: Context, list: ListRecord, { listViewId, listViewName }: ViewChoice): Promise<ViewRecord> => {
   if (listViewId !== undefined) return findView(ctx, list, listViewId);
   if (listViewName !== undefined) return findByTitle(ctx, list, listViewName);
-  const own = await readOwnViews(ctx, list);
+  const own = await readOwnViews(ctx, list, { from: ctx.replica });
   const view = own.find(({ isDefault }) => isDefault) ?? list.views.find(({ isDefault }) => isDefault);
   if (!view) throw new Problem('notFound');
   return view;

@@ -6,9 +6,9 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 
 /** Removes all personal views that somebody has of a list, with the orders that nobody else needs. */
 export const removeOwnViews = async (ctx: Context, list: ListRecord, ownerId: string): Promise<void> => {
-  for (const view of await readOwnViews(ctx, list, ownerId)) {
+  for (const view of await readOwnViews(ctx, list, { ownerId })) {
     const work = await changeList(ctx, list, async (fresh) => {
-      const [shared, before] = await Promise.all([readSharedViews(ctx, fresh), readOwnViews(ctx, fresh, ownerId)]);
+      const [shared, before] = await Promise.all([readSharedViews(ctx, fresh), readOwnViews(ctx, fresh, { ownerId })]);
       const from = before.find(({ id }) => id === view.id);
       if (!from) return { writes: [], done: undefined };
       const after = before.filter((one) => one !== from);

@@ -44,7 +44,7 @@ const items: Stage = async (ctx, list) => {
   // A member's key names it as well.
   const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
   for (const id of ids) {
-    const [item] = await soundItems(ctx, [keys.item(list.id, id)], noteDamage);
+    const [item] = await soundItems(ctx, [keys.item(list.id, id)], { note: noteDamage });
     const writes = item && !item.deletedOn ? eventChanges(list, item, null) : [];
     if (writes.length > 0) await ctx.table.transact(writes);
     while (!(await purgeItemRows(ctx, list.id, id)));

@@ -1,4 +1,5 @@
 import { attribute, EXPIRES } from '#functions/platform/aws/table/tableItem.ts';
+import { packed } from '#functions/platform/helpers/packed.ts';
 import type { Condition, Data, Write } from '#functions/platform/table.ts';
 
 /** Gathers names and values under short placeholders, as no attribute may stand in an expression by itself. */
@@ -50,7 +51,7 @@ export const updateConditionOf = (use: Placeholders, condition: Condition | unde
 
 /** `undefined` takes an attribute away, as it does in JSON. */
 export const changesOf = (use: Placeholders, { set = {}, add = {}, expiresAt }: Update): string => {
-  const named = Object.entries(set).map(([name, value]) => ({ name: use.name(attribute(name)), value }));
+  const named = Object.entries(packed(set)).map(([name, value]) => ({ name: use.name(attribute(name)), value }));
   const sets = named.flatMap(({ name, value }) => (value === undefined ? [] : [`${name} = ${use.value(value)}`]));
   if (expiresAt !== undefined) sets.push(`${use.name(EXPIRES)} = ${use.value(expiresAt)}`);
   const removes = named.flatMap(({ name, value }) => (value === undefined ? [name] : []));

@@ -1,4 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { packed, unpacked } from '#functions/platform/helpers/packed.ts';
 import type { Key, Row, TableName } from '#functions/platform/table.ts';
 
 /** A row as DynamoDB keeps it. Attributes of the data begin with a dot, so that no name of a field can meet pk, sk or t. */
@@ -14,12 +15,14 @@ export const itemKey = ({ pk, sk }: Key) => ({ pk, sk });
 export const itemOf = ({ data, expiresAt, ...key }: Row): Item => ({
   ...itemKey(key),
   ...(expiresAt === undefined ? {} : { [EXPIRES]: expiresAt }),
-  ...Object.fromEntries(Object.entries(data).map(([name, value]) => [attribute(name), value])),
+  ...Object.fromEntries(Object.entries(packed(data)).map(([name, value]) => [attribute(name), value])),
 });
 
 /** The names of an item are typed by what was written; the caller of the port says what that is. */
 export const rowOf = <D>(table: TableName, item: Item): Row<D> => {
-  const data = Object.fromEntries(Object.entries(item).flatMap(([name, value]) => (name.startsWith('.') ? [[name.slice(1), value]] : [])));
+  const data = Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) => (name.startsWith('.') ? [[name.slice(1), unpacked(value)]] : [])),
+  );
   const row: Row<D> = { table, pk: String(item.pk), sk: String(item.sk), data: data as D };
   if (typeof item[EXPIRES] === 'number') row.expiresAt = item[EXPIRES];
   return row;

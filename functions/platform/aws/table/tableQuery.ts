@@ -3,7 +3,7 @@ import type { TableClient } from '#functions/platform/aws/table/tableClient.ts';
 import { live, type Placeholders, placeholders } from '#functions/platform/aws/table/tableExpression.ts';
 import { type Item, rowOf } from '#functions/platform/aws/table/tableItem.ts';
 import { retried } from '#functions/platform/aws/table/tableRetry.ts';
-import type { Data, Page, Range } from '#functions/platform/table.ts';
+import type { Data, Page, Range, ReadOptions } from '#functions/platform/table.ts';
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
@@ -25,14 +25,21 @@ const keysOf = (use: Placeholders, { pk, from, to }: Range): string => {
   return to === undefined ? partition : `${partition} AND sk < ${use.value(to)}`;
 };
 
-const ask = (client: TableClient, range: Range, start: Item | undefined, limit: number | undefined): Promise<QueryCommandOutput> => {
+/** What all commands of a query have in common. */
+interface Asking {
+  client: TableClient;
+  range: Range;
+  isEventual: boolean;
+}
+
+const ask = ({ client, range, isEventual }: Asking, start: Item | undefined, limit: number | undefined): Promise<QueryCommandOutput> => {
   const use = placeholders();
   const expressions = { KeyConditionExpression: keysOf(use, range), FilterExpression: live(use, client.now()) };
   const command = {
     TableName: client.nameOf(range.table),
     ...expressions,
     ...use.attributes(),
-    ConsistentRead: true,
+    ConsistentRead: !isEventual,
     ScanIndexForward: !range.reverse,
     ...(start && { ExclusiveStartKey: start }),
     ...(limit !== undefined && { Limit: limit }),
@@ -41,13 +48,14 @@ const ask = (client: TableClient, range: Range, start: Item | undefined, limit: 
 };
 
 /** Asks for one row more than wanted: only so it is known whether there is a next page. */
-const gather = async (client: TableClient, range: Range, first: Item | undefined): Promise<{ items: Item[]; more: boolean }> => {
+const gather = async (asking: Asking, first: Item | undefined): Promise<{ items: Item[]; more: boolean }> => {
+  const { range } = asking;
   const wanted = range.limit === undefined ? undefined : range.limit + 1;
   const items: Item[] = [];
   let start = first;
   do {
     const limit = wanted === undefined ? undefined : wanted - items.length;
-    const { Items = [], LastEvaluatedKey, ScannedCount = 0 } = await ask(client, range, start, limit);
+    const { Items = [], LastEvaluatedKey, ScannedCount = 0 } = await ask(asking, start, limit);
     items.push(...Items.filter(({ sk }) => sk !== range.to));
     start = LastEvaluatedKey;
     const full = limit === undefined || ScannedCount < limit;
@@ -56,12 +64,12 @@ const gather = async (client: TableClient, range: Range, first: Item | undefined
   return { items, more: start !== undefined };
 };
 
-export const query = async <D = Data>(client: TableClient, range: Range): Promise<Page<D>> => {
+export const query = async <D = Data>(client: TableClient, range: Range, { isEventual = false }: ReadOptions = {}): Promise<Page<D>> => {
   const { pk, from, to, limit = Number.POSITIVE_INFINITY } = range;
   const start = startOf(range);
   if (start === 'nothing' || (from !== undefined && to !== undefined && compare(from, to) >= 0)) return { rows: [] };
 
-  const { items, more } = await gather(client, range, start === 'first' ? undefined : { pk, sk: start });
+  const { items, more } = await gather({ client, range, isEventual }, start === 'first' ? undefined : { pk, sk: start });
   const rows = items.slice(0, limit).map((item) => rowOf<D>(range.table, item));
   const last = rows.at(-1);
   return last && (items.length > limit || more) ? { rows, next: last.sk } : { rows };

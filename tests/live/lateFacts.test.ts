@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { feed, LATE } from '#events/feed/index.ts';
+import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { streamOf } from '#tests/kit/streamOf.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let lines: unknown[][];
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  lines = [];
+  world.host.logs = { write: (...line) => void lines.push(line) };
+});
+afterEach(() => world.close());
+
+/** What the feed writes of a fact that it hears so many milliseconds after it happened. */
+const heardAfter = async (milliseconds: number): Promise<unknown[][]> => {
+  const fact = factOf(world.ctx, 'signedOut', { title: 'ana' });
+  world.advance(milliseconds);
+  await feed([])(world.host)(streamOf([fact]));
+  return lines.splice(0).filter(([, message]) => message === 'fact');
+};
+
+test('a fact that is heard in time leaves no line, a late one is a warning', async () => {
+  expect(await heardAfter(0)).toEqual([]);
+  const late = { kind: 'signedOut', correlationId: 'test-world', late: expect.any(Number) };
+  expect(await heardAfter(LATE)).toEqual([['warn', 'fact', expect.objectContaining(late)]]);
+});
+
+test('each leaves one where lines tell in detail', async () => {
+  world.host.logs.isDetailed = true;
+  expect(await heardAfter(0)).toEqual([['info', 'fact', expect.objectContaining({ kind: 'signedOut' })]]);
+});

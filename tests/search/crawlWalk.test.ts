@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ahead, aheadOf, LIST_PARTS, PARTED_NUMBERS, walk } from '#functions/domain/search/crawlWalk.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { create, put } from '#functions/storage/rows.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+const LIST = 'large';
+/** Numbers beside each edge, and some that came after the list was parted. */
+const edges = Array.from({ length: LIST_PARTS }, (_, part) => Math.floor((part * PARTED_NUMBERS) / LIST_PARTS));
+const numbers = [...new Set([1, 2, ...edges.flatMap((edge) => [edge - 1, edge, edge + 1]), PARTED_NUMBERS, PARTED_NUMBERS + 7])]
+  .filter((number) => number > 0)
+  .toSorted((one, other) => one - other);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+  await world.table.transact([
+    put(keys.numbers(LIST), { next: PARTED_NUMBERS }),
+    ...numbers.map((id) => create(keys.member(LIST, id), { id })),
+  ]);
+});
+afterAll(() => world.close());
+
+/** The parts that a list falls into, and the numbers of all items that they find. */
+const walked = async (isAlone: boolean) => {
+  world.host.isAlone = isAlone;
+  const [items] = aheadOf.list(LIST).filter(({ what }) => what === 'items');
+  const waiting: Ahead[] = items ? [items] : [];
+  const looks: string[][] = [];
+  for (let at = waiting.pop(); at; at = waiting.pop()) {
+    const { ids, ahead } = await walk(world.ctx, at);
+    waiting.push(...ahead);
+    if (ids.length > 0) looks.push(ids);
+  }
+  const found = looks.flat().map((id) => Number(id.split(':').at(-1)));
+  return { looks: looks.length, found: found.toSorted((one, other) => one - other) };
+};
+
+test('the items of a large list are looked through in parts on AWS, each item in one of them', async () => {
+  expect(await walked(false)).toEqual({ looks: LIST_PARTS, found: numbers });
+});
+
+test('one machine looks through them in one go', async () => {
+  expect(await walked(true)).toEqual({ looks: 1, found: numbers });
+});
