@@ -83,10 +83,14 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.getByText('Users enabled').waitFor();
     await signedIn(TOMAS);
     await lockOut(TOMAS);
-    await page.reload();
+    await page.getByRole('link', { name: 'Locked', exact: true }).click();
+    await page.getByRole('gridcell', { name: 'Priya Raman', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('gridcell', { name: 'Locked', exact: true }).waitFor();
     await choose(page, 'Tomás Ribeiro', 'Unlock');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlock 1 user' }).click();
     await page.getByText('Users unlocked').waitFor();
+    await page.getByText('No one is locked').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Users', exact: true }).click();
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape');

@@ -242,6 +242,26 @@ inChromium('the own account', () => {
     expect(await member.getByRole('main').getByRole('textbox').count()).toBe(0);
   });
 
+  test('the profile has the language, the theme and the time zone of the person', async () => {
+    const page = await visitAs(PRIYA, '/_account');
+    await page.getByText('Time zone', { exact: true }).waitFor();
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    for (const [theme, shown] of [
+      ['Dark', 'dark'],
+      ['Light', 'light'],
+    ] as const) {
+      await page.getByRole('radio', { name: theme }).check({ force: true });
+      await expect.poll(scheme).toBe(shown);
+    }
+    await page.reload();
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Français' }).click({ force: true });
+    await page.getByText('Fuseau horaire', { exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'English' }).click({ force: true });
+    await page.getByText('Time zone', { exact: true }).waitFor();
+  });
+
   test('AUTH-054 AUTH-067 every page of the account is reached from the others, drafts on the first; axe finds nothing and nothing scrolls sideways', async () => {
     const admin = await signedIn();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });

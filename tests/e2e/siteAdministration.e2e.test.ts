@@ -28,7 +28,7 @@ const gridsOf: Record<string, string[]> = {
   '/_app-settings/consent-documents': ['Name', 'File', 'Audience', 'Status', 'Added', 'Actions'],
   '/_app-settings/configuration-settings': ['Group', 'Current values', 'Actions'],
   '/_app-settings/storage': ['Container', 'Type', 'Usage', 'Actions'],
-  '/_lists/users': ['Full name', 'User name', 'Email', 'Groups', 'Administrator', 'Disabled'],
+  '/_lists/users': ['Full name', 'User name', 'State', 'Two-factor', 'Groups', 'Last sign-in'],
   '/_lists/groups': ['Name', 'Description'],
   '/_lists/news': ['Title', 'Kind', 'Text', 'Modified'],
 };

@@ -68,7 +68,7 @@ test.each(['csv', 'xlsx'] as const)('what is exported as %s is imported again wi
   };
   for (const body of [full, { Title: 'Nothing else' }, { Title: '007' }]) await ana.call(list.createItem, { listId: from, body });
   const { items } = await ana.call(list.items, { listId: from });
-  const columns = columnsOf({ type: 'items', fields }, ((key: string) => key) as never);
+  const columns = columnsOf({ id: from, type: 'items', fields }, ((key: string) => key) as never);
   const head = columns.map(({ label }) => label);
   const file =
     format === 'csv'

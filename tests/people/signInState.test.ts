@@ -41,7 +41,7 @@ const signIn = async (times: number, password: string): Promise<void> => {
 const WRONG = 'Wrong-password-1';
 
 test('administrators see who is locked, and are offered to unlock nobody else', async () => {
-  expect(await stateOf()).toEqual({ isLocked: false, hasTwoFactor: false });
+  expect(await stateOf()).toEqual({ isLocked: false, hasTwoFactor: false, lastOn: null });
   expect(await offered()).toEqual([]);
   await signIn(SIGN_IN_FAILURES - 1, WRONG);
   expect(await stateOf()).toMatchObject({ isLocked: false });
@@ -53,6 +53,22 @@ test('administrators see who is locked, and are offered to unlock nobody else', 
   await signIn(SIGN_IN_FAILURES, WRONG);
   world.advance((SIGN_IN_WINDOW_SECONDS + 1) * 1000);
   expect(await stateOf()).toMatchObject({ isLocked: false });
+});
+
+test('administrators see when somebody signed in last, until the person is erased', async () => {
+  await signIn(1, WRONG);
+  expect(await stateOf()).toMatchObject({ lastOn: null });
+  await signIn(1, PASSWORD);
+  const first = (await stateOf())?.lastOn ?? expect.fail('nothing is noted');
+  world.advance(60_000);
+  await signIn(1, PASSWORD);
+  const { lastOn } = (await stateOf()) ?? expect.fail('nothing is said');
+  expect(Date.parse(lastOn ?? '')).toBeGreaterThanOrEqual(Date.parse(first) + 60_000);
+  await root.call(application.disableUsers, { body: { userIds: [ana.user.id] } });
+  expect(await stateOf()).toMatchObject({ lastOn });
+  await root.call(application.eraseUser, { body: { userId: ana.user.id, fullName: 'Ana' } });
+  const { items } = await root.call(list.items, { listId });
+  expect(items.find(({ InternalId }) => InternalId === ana.user.id)?._SignIn?.lastOn).toBeNull();
 });
 
 test('a password that was right at the last try locks nobody', async () => {
@@ -79,6 +95,18 @@ test('administrators see who has a second step, and are offered to turn off no o
   expect(await offered()).toEqual(['disableTwoFactor']);
   await root.call(account.disable2FactorAuthentication, { body: { userId: ana.user.id } });
   expect(await offered()).toEqual([]);
+});
+
+test('administrators are shown only those who are locked, wherever in the list they stand', async () => {
+  for (let n = 0; n < 3; n++) await world.member(`Aaron ${n}`, Access.Read);
+  const locked = async (who: Member) =>
+    (await who.call(list.items, { listId, lockedOnly: true, pageSize: 2 })).items.map(({ Title }) => Title);
+  expect(await locked(root)).toEqual([]);
+  await signIn(SIGN_IN_FAILURES, WRONG);
+  expect(await locked(root)).toEqual(['Ana']);
+  await root.call(permission.grant, { body: { listId, userIds: [ana.user.id], accessLevels: Access.FullAccess } });
+  await expect(locked(ana)).rejects.toMatchObject({ error: 'forbidden' });
+  await expect(root.call(list.items, { listId: peopleLists.groups, lockedOnly: true })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
 test('nobody else is told, whatever they may do with the list', async () => {

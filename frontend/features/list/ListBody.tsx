@@ -23,6 +23,8 @@ interface Props {
   onClearFilters: () => void;
   /** The deleted items are asked for. */
   deleted: boolean;
+  /** The locked users are asked for. */
+  locked: boolean;
 }
 
 /** What stands in the place of rows: on their way, failed, none that match, none at all. */
@@ -39,6 +41,7 @@ export const ListBody = ({
   onAdd,
   onClearFilters,
   deleted,
+  locked,
 }: Props) => {
   const { t } = useTranslation();
   const { type, title } = details;
@@ -60,6 +63,7 @@ export const ListBody = ({
       );
     }
     if (deleted) return <Empty title={t('list.noDeleted.title')} text={t('list.noDeleted.text')} />;
+    if (locked) return <Empty title={t('list.noLocked.title')} text={t('list.noLocked.text')} />;
     const key = inFolder ? 'list.emptyFolder' : `list.empty.${type}`;
     return (
       <Empty title={t(`${key}.title`)} text={(!inFolder && details.description) || t(`${key}.text`)}>

@@ -41,6 +41,7 @@ export const RowsFrame = ({ details, folder, screen, onAdd, children }: Omit<Row
         onAdd={onAdd}
         onClearFilters={() => setQuery({ rules: [], search: undefined })}
         deleted={query.showDeleted === true}
+        locked={query.showLocked === true}
       />
     </section>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { PeopleTabs } from '#frontend/features/list/view/PeopleTabs.tsx';
 import { ViewTabs } from '#frontend/features/list/view/ViewTabs.tsx';
 import { LookSwitch } from '#frontend/ui/looks/LookSwitch.tsx';
 import { StarButton } from '#frontend/ui/StarButton.tsx';
 import type { View } from '#shared/models/content/list.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import classes from './TitleRow.module.css';
 
 interface Props {
@@ -25,6 +27,7 @@ export const TitleRow = ({ title, listId, children, ...views }: Props) => (
     </h1>
     {listId !== undefined && !views.phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
     <div className={classes.views}>
+      {listId !== undefined && isPeopleList(listId) && <PeopleTabs listId={listId} />}
       <ViewTabs {...views} />
       {children}
       <LookSwitch />

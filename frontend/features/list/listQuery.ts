@@ -12,6 +12,8 @@ export interface ListQuery {
   rules: QueryRule[];
   /** The deleted items instead of those that are there. */
   showDeleted?: boolean | undefined;
+  /** Of the users those who are locked. */
+  showLocked?: boolean | undefined;
   /** Words of the title. */
   search?: string | undefined;
 }
@@ -22,6 +24,7 @@ const Known = z.object({
   sortDescending: z.stringbool().optional().catch(undefined),
   queryConditions: QueryConditions.optional().catch(undefined),
   showDeleted: z.stringbool().optional().catch(undefined),
+  showLocked: z.stringbool().optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
 });
 
@@ -53,6 +56,7 @@ export const rulesOf = ({ rules, search }: ListQuery): QueryRule[] =>
 export const sentListQuery = (query: ListQuery) => ({
   ...said(query, rulesOf(query)),
   ...(query.showDeleted ? { showDeletedItems: 'true' } : {}),
+  ...(query.showLocked ? { lockedOnly: 'true' } : {}),
 });
 
 export interface FormatOptions {
@@ -68,6 +72,7 @@ export const formatListQuery = (search: string, query: ListQuery, { takesLook = 
     ...Object.fromEntries(others),
     ...said(query, query.rules),
     ...(query.showDeleted ? { showDeleted: 'true' } : {}),
+    ...(query.showLocked ? { showLocked: 'true' } : {}),
     ...(query.search ? { search: query.search } : {}),
   });
   return text === '' ? '' : `?${text}`;

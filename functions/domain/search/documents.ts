@@ -111,8 +111,25 @@ const NUMBER_CHARACTERS = 20;
 
 const withNumber = (words: string, id: number): string => `${words} #${id}`.trim();
 
-/** The words of a document as they are shown: the number, by which an item is found as well, stands elsewhere. */
-export const shownWords = (body: string): string => body.replace(/ ?#\d+$/, '');
+/** Values that people read in the way of their language and their time zone, which a text that all share cannot have. */
+const formattedValues = (list: SearchedList, { values }: ItemRecord): string[] =>
+  list.fields
+    .filter((field) => holds(field, 'day', 'moment', 'clock', 'repetition'))
+    .map((field) => wordsOfField(field, values[field.internalFieldName]));
+
+/**
+ * The words of a document as they are shown: the number, by which an item is found as well, stands elsewhere. Days, times and repetitions are
+ * left out unless they are what was looked for.
+ */
+export const shownWords = (body: string, isFound: (words: string) => boolean, of?: { list: SearchedList; item: ItemRecord }): string => {
+  const words = body.replace(/ ?#\d+$/, '');
+  if (!of) return words;
+  const formatted = new Set(formattedValues(of.list, of.item));
+  return words
+    .split(SEPARATOR)
+    .filter((part) => !formatted.has(part) || isFound(part))
+    .join(SEPARATOR);
+};
 
 /** What its fields say beside the title, what is said about it, and the number by which people speak of it. */
 const bodyOf = (list: SearchedList, { id, file, values }: ItemRecord, title: string, comments: string): string => {

@@ -160,8 +160,12 @@ const isFurtherOn = ({ title, body, content }: SearchHit, highlight: Piece[], wo
   words.some((word) => [title, body].every((text) => placesOf(text, [word]).length === 0));
 
 /** Where the words are said: in the fields, or else in the file. */
-const saying = ({ body, content }: SearchHit, words: string[]): string =>
-  content !== '' && placesOf(body, words).length === 0 ? content : shownWords(body);
+const saying = ({ lists, items }: Found, subject: SearchSubject, { body, content }: SearchHit, words: string[]): string => {
+  const isFound = (text: string): boolean => placesOf(text, words).length > 0;
+  if (content !== '' && !isFound(body)) return content;
+  const [list, item] = subject.kind === 'item' ? [lists.get(subject.listId), items.get(itemName(subject))] : [];
+  return shownWords(body, isFound, list && item && { list, item });
+};
 
 /**
  * Hits as they are told: all but the words around what was found is read from the records now. What the index does not know yet to be gone,
@@ -176,7 +180,7 @@ export const presentHits = async (ctx: Context, hits: SearchHit[], words: string
     const site = told && found.sites.get(told.siteId);
     if (!site || site.deletedOn) return [];
     const { siteId, ...result } = told;
-    const highlight = snippets(saying(hit, words), words);
+    const highlight = snippets(saying(found, subject, hit, words), words);
     const further = isFurtherOn(hit, highlight, words);
     return [{ ...result, systemSiteId: siteId, siteTitle: site.siteName, highlight, isFurtherOn: further }];
   });

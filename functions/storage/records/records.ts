@@ -22,11 +22,12 @@ export interface UserRecord {
   homePage: string | null;
   /** Sessions that began before this instant are over. */
   revokedBefore: string | null;
+  /** When the person signed in last; absent as long as nobody did since that is noted. */
+  signedInOn?: string | null;
   /** When the person was erased: nothing here says who it was. */
   erasedOn?: string;
   /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
   keysMade?: number;
-  /** Documents that the user has signed. */
   [signed: SignedMark]: true;
   /** The item of the list of users that says the same; both are written at once. */
   itemId: number;
@@ -230,7 +231,6 @@ export interface JobRecord {
     | 'crawl'
     | 'checkFiles'
     | 'eraseUser';
-  /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
   /** The nodes that it is confined to, because its starter was. */

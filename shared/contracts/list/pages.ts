@@ -38,6 +38,8 @@ const PageQuery = z.strictObject({
   queryConditions: Conditions.optional(),
   /** Instead of the folder's items those that were deleted from it, the last deleted first. */
   showDeletedItems: Flag.optional(),
+  /** Of the users those whom failures keep from signing in. For administrators. */
+  lockedOnly: Flag.optional(),
 });
 
 /** Conditions are on Id and Title, which is all that is told here. */

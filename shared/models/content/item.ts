@@ -87,8 +87,11 @@ export const Item = z
     Attachments: z.array(Attachment).optional(),
     /** How many comments there are on it. Only in the pages of a list. */
     _CommentCount: z.number().int().optional(),
-    /** Of a user: whether too many failures keep the person out, and whether a second step is asked for. Only for administrators, in pages. */
-    _SignIn: z.object({ isLocked: z.boolean(), hasTwoFactor: z.boolean() }).optional(),
+    /**
+     * Of a user: whether too many failures keep the person out, whether a second step is asked for, and when the person signed in last, as far
+     * as that was noted. Only for administrators, in pages.
+     */
+    _SignIn: z.object({ isLocked: z.boolean(), hasTwoFactor: z.boolean(), lastOn: z.string().nullable() }).optional(),
   })
   .catchall(z.unknown());
 export type Item = z.infer<typeof Item>;

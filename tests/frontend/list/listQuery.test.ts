@@ -43,12 +43,13 @@ describe('the address of a list page', () => {
 
 describe('the address and the call', () => {
   test('both say which items are shown and what is looked for', () => {
-    const query = { rules: [rule], showDeleted: true, search: 'two words' };
+    const query = { rules: [rule], showDeleted: true, showLocked: true, search: 'two words' };
     const search = formatListQuery('?tab=2&search=old', query);
     expect(parseListQuery(search)).toEqual(query);
     expect(new URLSearchParams(search).get('tab')).toBe('2');
     expect(sentListQuery(query)).toEqual({
       showDeletedItems: 'true',
+      lockedOnly: 'true',
       queryConditions: { condition: 'AND', rules: [rule, { ColumnName: '_Any', Operator: 'Contains', Value: 'two words' }] },
     });
   });

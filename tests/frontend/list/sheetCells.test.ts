@@ -14,7 +14,7 @@ const fields = [
   field('Cost', 'Cost', 'Currency'),
   field('Done', 'Done', 'CheckBox'),
 ];
-const columns = columnsOf({ type: 'items', fields }, ((key: string) => key) as never).filter(({ field: own }) => own);
+const columns = columnsOf({ id: 'l', type: 'items', fields }, ((key: string) => key) as never).filter(({ field: own }) => own);
 const item = { Title: '=1+1', Due: '2026-11-08', At: '2026-11-08T14:30:00.000Z', Hours: 7.5, Cost: 1200, Done: true } as unknown as Item;
 
 test('a spreadsheet gets days, moments, numbers and money as such', () => {

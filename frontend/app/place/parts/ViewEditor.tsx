@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { columnsOf } from '#frontend/features/list/columns/columns.ts';
 import { ViewWindow } from '#frontend/features/list/view/ViewWindow.tsx';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { grants } from '#shared/access.ts';
 import type { ListDetails, View } from '#shared/models/content/list.ts';
 
@@ -15,7 +16,8 @@ interface Props {
 /** The window of a view for pages that do not show the view's rows. */
 export const ViewEditor = ({ details, view, onClose }: Props) => {
   const { t } = useTranslation();
-  const columns = columnsOf(details, t);
+  const { isAdmin } = useAccount();
+  const columns = columnsOf(details, t, isAdmin);
   const mayShare = grants(details.access.effectiveAccess, 'CreateViews');
   const shown = columns.filter(({ field, isMain }) => isMain || field?.visible);
   return (

@@ -5,9 +5,10 @@ import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
 import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
 import { StarredEntries } from '#frontend/app/shell/drawer/StarredEntries.tsx';
 import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
-import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
+import { listIcons } from '#frontend/ui/listKinds.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
@@ -17,6 +18,8 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: site.id });
   const everywhere = useRead(everybody.globalLinks, {}, { failure: 'inline' });
 
+  // Users and groups are reached from the settings.
+  const lists = site.lists.filter(({ id }) => !isPeopleList(id));
   // The home page is where Home leads.
   const pages = site.pages.filter(({ isHomePage }) => !isHomePage);
 
@@ -37,11 +40,11 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
           </li>
         ))}
       </ul>
-      {site.lists.length > 0 && <h2 className={classes.heading}>{t('frame.lists')}</h2>}
+      {lists.length > 0 && <h2 className={classes.heading}>{t('frame.lists')}</h2>}
       <ul>
-        {site.lists.map((list) => (
+        {lists.map((list) => (
           <li key={list.id}>
-            <DrawerEntry to={listAddress(list)} icon={listIcons[listKindOf(list)]} label={list.title} count={list.itemCount} />
+            <DrawerEntry to={listAddress(list)} icon={listIcons[list.type]} label={list.title} count={list.itemCount} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import { type SystemColumn, systemColumns } from '#frontend/features/list/columns/systemColumns.ts';
+import { userColumns } from '#frontend/features/list/columns/userColumns.ts';
 import { isDueField } from '#frontend/fields/due/overdue.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import { holdsFiles, type ListDetails, type ListType, type Pinned, type View } from '#shared/models/content/list.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** A column of the grid: one of the list's own fields, or something every item has. */
 export interface Column {
@@ -55,8 +57,8 @@ const ofField = (field: Field, main: string, type: ListType): Column => {
   };
 };
 
-/** Every column a list can show, in the order in which the panel names them. */
-export const columnsOf = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>, t: TFunction): Column[] => {
+/** Every column a list can show somebody, in the order in which the panel names them. */
+export const columnsOf = ({ id, type, fields }: Pick<ListDetails, 'id' | 'type' | 'fields'>, t: TFunction, isAdmin = false): Column[] => {
   const main = mainName({ type, fields });
   const own = fields
     .filter(({ isAuditField }) => !isAuditField)
@@ -64,8 +66,9 @@ export const columnsOf = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>
     .map((field) => ofField(field, main, type));
   const names = new Set(own.map(({ name }) => name));
   const isFile = holdsFiles(type);
-  const system = Object.entries(systemColumns)
+  const system = Object.entries(id === peopleLists.users ? { ...userColumns, ...systemColumns } : systemColumns)
     .filter(([name, { filesOnly }]) => !names.has(name) && (isFile || !filesOnly) && (name !== 'Title' || main === 'Title'))
+    .filter(([, { administratorsOnly }]) => isAdmin || !administratorsOnly)
     .map(
       ([name, column]): Column => ({
         name,

@@ -10,6 +10,8 @@ export interface SystemColumn {
   width: number;
   alignEnd?: boolean;
   filesOnly?: boolean;
+  /** The server says it to nobody else. */
+  administratorsOnly?: boolean;
   /** Rows are neither ordered nor filtered by it. */
   unordered?: boolean;
   /** How a rule compares it. */
@@ -18,7 +20,7 @@ export interface SystemColumn {
   /** The same words with everything that a cell has no room for. */
   full?: (item: Item) => string;
   folderText?: (folder: Folder) => string;
-  Cell?: ComponentType<{ value: unknown }>;
+  Cell?: ComponentType<{ value: unknown; item: Item }>;
 }
 
 export const systemColumns: Record<string, SystemColumn> = {

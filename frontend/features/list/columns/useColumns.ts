@@ -2,18 +2,20 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asRemembered, columnMemory, noMemory } from '#frontend/features/list/columns/columnMemory.ts';
 import { columnsOf, inViewField, namesIn } from '#frontend/features/list/columns/columns.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import type { ListDetails, Pinned, View } from '#shared/models/content/list.ts';
 
 /** The columns of a view as this person wants them at this browser. */
 export const useColumns = (details: ListDetails, view: View | undefined) => {
   const { t } = useTranslation();
+  const { isAdmin } = useAccount();
   const viewId = view?.id ?? '';
   const [stored, setStored] = useState({ viewId, memory: columnMemory.read(details.id, viewId) });
   const memory = stored.viewId === viewId ? stored.memory : columnMemory.read(details.id, viewId);
 
   // Each save changes the list's details, but seldom its columns, and new columns draw every cell again.
-  const { type, fields } = details;
-  const all = useMemo(() => columnsOf({ type, fields }, t), [type, fields, t]);
+  const { id, type, fields } = details;
+  const all = useMemo(() => columnsOf({ id, type, fields }, t, isAdmin), [id, type, fields, t, isAdmin]);
   const shown = useMemo(() => {
     const names = memory.shown ?? namesIn(view, all);
     return all

@@ -9,4 +9,4 @@ interface Props extends CustomCellRendererProps<Row> {
 
 /** Something every item has, drawn as more than words. */
 export const SystemCell = ({ data, name, system: { Cell } }: Props) =>
-  data?.kind === 'item' && Cell ? <Cell value={data.item[name]} /> : null;
+  data?.kind === 'item' && Cell ? <Cell value={data.item[name]} item={data.item} /> : null;

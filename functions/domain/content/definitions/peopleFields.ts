@@ -12,9 +12,9 @@ const internalId = text('InternalId', 'Internal id', { rules: { Hidden: true }, 
 
 const users: Field[] = [
   text('Title', 'Full name', { isRequired: true, isTitleField: true, columnWidth: 220 }),
-  text('UserName', 'User name', { isRequired: true, cellEditable: false, columnWidth: 180 }),
+  text('UserName', 'User name', { isRequired: true, cellEditable: false, columnWidth: 150 }),
   text('Email', 'Email', { rules: { Email: true }, columnWidth: 240 }),
-  plainField('Groups', 'Groups', 'PeoplePicker', { rules: { GroupsOnly: true, HasMany: true }, hasMany: true, columnWidth: 240 }),
+  plainField('Groups', 'Groups', 'PeoplePicker', { rules: { GroupsOnly: true, HasMany: true }, hasMany: true, columnWidth: 180 }),
   plainField('IsAdmin', 'Administrator', 'CheckBox'),
   plainField('IsDisabled', 'Disabled', 'CheckBox'),
   plainField('Language', 'Language', 'Choice', { options: languageOptions }),
@@ -48,7 +48,7 @@ export const peopleFields: Record<PeopleListId, { title: string; description: st
     title: 'Users',
     description: 'Everybody who may sign in.',
     fields: inOrder(users),
-    views: [byTitle('All users', ['Title', 'UserName', 'Email', 'Groups', 'IsAdmin', 'IsDisabled'])],
+    views: [byTitle('All users', ['Title', 'UserName', '_State', '_TwoFactor', 'Groups', '_LastSignIn', 'IsAdmin', 'Email'])],
   },
   groups: {
     title: 'Groups',

@@ -24,6 +24,7 @@ import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { FieldValues, Item, ItemPage } from '#shared/models/content/item.ts';
 import { holdsFolders, type QueryConditions } from '#shared/models/content/list.ts';
 import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
+import { Problem } from '#shared/problems.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;
@@ -37,6 +38,7 @@ export interface PageAsked extends OrderAsked, ViewChoice {
   /** Counted from 1, instead of a cursor. */
   pageNumber?: number | undefined;
   showDeletedItems?: boolean | undefined;
+  lockedOnly?: boolean | undefined;
 }
 
 /** Characters that conditions are held against for one answer. */
@@ -142,8 +144,11 @@ const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: Page
 export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
   if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
   if (asked.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, asked);
-  const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
   const { list, folder } = ctx.target;
+  const saysSignIn = list.id === peopleLists.users && ctx.caller.isAdmin;
+  if (asked.lockedOnly && !saysSignIn) throw new Problem('forbidden');
+  // Few are locked: a page of them is looked for among all who are read in one answer.
+  const pageSize = asked.pageSize === -1 || asked.lockedOnly ? ALL_ROWS : asked.pageSize;
   const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
   const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
   const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
@@ -170,12 +175,13 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
     saysComments,
   });
   const counted = saysComments && filters.length > 0 ? await withComments(ctx, found) : found;
-  const items = list.id === peopleLists.users && ctx.caller.isAdmin ? await withSignIn(ctx, counted) : counted;
+  const known = saysSignIn ? await withSignIn(ctx, counted) : counted;
+  const items = asked.lockedOnly ? known.filter(({ _SignIn }) => _SignIn?.isLocked) : known;
   return {
     folders: folders.folders,
     items,
     ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items) }),
     next: next === undefined ? null : await writeCursor(ctx, signature, { stage: 'items', at: next }),
-    total,
+    total: asked.lockedOnly ? null : total,
   };
 };

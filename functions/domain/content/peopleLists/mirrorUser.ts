@@ -61,7 +61,7 @@ const changed = async (ctx: Context, before: ItemRecord, after: ItemRecord, also
 /** The person becomes nobody, under another name to sign in with that nobody can sign in with. */
 const erased = async (ctx: Context, before: ItemRecord, after: ItemRecord): Promise<Mirrored> => {
   const at = ctx.now().toISOString();
-  const { values, writes } = await changed(ctx, before, after, { revokedBefore: at, erasedOn: at });
+  const { values, writes } = await changed(ctx, before, after, { revokedBefore: at, erasedOn: at, signedInOn: null });
   const claims: Beside[] = [
     { write: { delete: keys.userName(userIn(before.values).userName) } },
     { write: create(keys.userName(userIn(values).userName), { id: internalIdIn(before.values) }), field: 'UserName' },

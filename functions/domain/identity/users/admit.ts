@@ -13,7 +13,8 @@ export const admit = async (ctx: Context, userId: string, attempt: Attempt): Pro
   if (!user || user.isDisabled) throw new Problem('signInFailed');
   await forgiveAttempt(ctx, attempt);
   const by = { internalId: user.id, fullName: user.fullName, isGroup: false };
-  await ctx.table.transact([putFact(factOf(ctx, 'signedIn', { by, title: user.userName }))]);
+  const noted = { update: keys.user(user.id), set: { signedInOn: ctx.now().toISOString() }, if: { present: true } } as const;
+  await ctx.table.transact([noted, putFact(factOf(ctx, 'signedIn', { by, title: user.userName }))]);
   return user.id;
 };
 
