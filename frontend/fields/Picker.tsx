@@ -64,9 +64,8 @@ export const Picker = ({
     const others = keys.filter((one) => one !== key);
     if (many) onChange(others.length < keys.length ? others : [...keys, key]);
     else onChange([key]);
-    // What was looked for is found; the list would lie over what is below it.
-    if (!many || text !== '') combobox.closeDropdown();
     onSearch('');
+    if (!many) combobox.closeDropdown();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;

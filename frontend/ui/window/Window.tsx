@@ -1,10 +1,10 @@
-import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePageContainer } from '#frontend/ui/page/PageContainer.tsx';
 import { arrowStep } from '#frontend/ui/window/arrowSteps.ts';
-import { MARGIN, moved, resized, type WindowSize } from '#frontend/ui/window/box.ts';
+import { moved, resized, type Size } from '#frontend/ui/window/box.ts';
 import { useBox } from '#frontend/ui/window/useBox.ts';
 import { useDrag } from '#frontend/ui/window/useDrag.ts';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
@@ -16,7 +16,7 @@ interface Props {
   title: ReactNode;
   /** Windows of one kind share the size and place a person gave them. */
   cacheKey: string;
-  size: WindowSize;
+  size: Size;
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
@@ -27,9 +27,8 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)') ?? false;
   const [maximized, setMaximized] = useState(false);
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const { box, fits, change, reset } = useBox({ cacheKey, wished: size, page, frame });
-  const trap = useMergedRef(useFocusTrap(), setFrame);
+  const { box, change, reset } = useBox(cacheKey, size, page);
+  const trap = useFocusTrap();
   useFocusBack();
   useEscape(onClose);
 
@@ -47,7 +46,6 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
     reset();
   };
 
-  const height: CSSProperties = fits ? { maxHeight: `calc(100% - ${2 * MARGIN}px)` } : { height: box.height };
   return (
     <div
       ref={trap}
@@ -55,7 +53,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
       aria-modal="true"
       aria-labelledby={id}
       className={`${classes.window} ${free ? '' : classes.whole} ${isPhone ? 'l-at-window' : ''}`}
-      style={free ? { left: box.x, top: box.y, width: box.width, ...height } : undefined}
+      style={free ? { left: box.x, top: box.y, width: box.width, height: box.height } : undefined}
     >
       <WindowTitle
         id={id}
