@@ -37,8 +37,8 @@ const levelOf = (status: number, isSlow: boolean): 'error' | 'warn' | 'info' => 
 };
 
 /**
- * The one line of a call. `requestId` is the gateway's own name for it, under which its log has the call as well, where one is written. A stranger who is
- * refused is known by the address alone.
+ * The one line of a call. `requestId` is the gateway's own name for it, under which its log has the call as well, where one is written. A
+ * stranger who is refused is known by the address alone.
  */
 export const writeCallLine = (
   logs: Logs,

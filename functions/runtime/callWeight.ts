@@ -2,7 +2,7 @@ import { isForm } from '#functions/runtime/readForm.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import { ANSWER_BYTES_PER_CALL, FORM_BYTES_PER_CALL, JSON_BYTES_PER_CALL, PAGE_SIZE_MAX } from '#shared/limits.ts';
 
-// What a call counts for in its caller's budget, beyond one: a call that makes the host read and write much is worth many small ones.
+// A call that makes the host read and write much counts as many small ones in its caller's budget.
 
 /** Rows of an answer, whatever they are called there. */
 const rowsIn = (value: unknown): number => {
@@ -11,12 +11,12 @@ const rowsIn = (value: unknown): number => {
   return Math.max(0, ...parts.map((part) => (Array.isArray(part) ? part.length : 0)));
 };
 
-/** What an answer counts for in its caller's budget: as many calls as it would take in the largest pages. */
+/** An answer counts for as many calls as it would take in the largest pages. */
 export const callsOf = (value: unknown): number => Math.max(1, Math.ceil(rowsIn(value) / PAGE_SIZE_MAX));
 
-/** What is sent is read before anything is known of it. Bytes of files are only handed on, and count for less. */
+/** Further calls for what is sent, which is read before anything is known of it. Bytes of files are only handed on, and count for less. */
 export const callsSent = (request: Pick<Request, 'body' | 'headers'>): number =>
   Math.floor(request.body.length / (isForm(request) ? FORM_BYTES_PER_CALL : JSON_BYTES_PER_CALL));
 
-/** A long answer is written and compressed. */
+/** Further calls for a long answer, which is written and compressed. */
 export const callsAnswered = (body = ''): number => Math.floor(body.length / ANSWER_BYTES_PER_CALL);

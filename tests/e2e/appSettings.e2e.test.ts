@@ -1,19 +1,15 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
-import { dialog, listIdOf } from '#tests/e2e/listPage.ts';
+import { confirm, dialog, listIdOf, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const PHOTOS = '/_lists/sitephotos';
 const CONTACTS = '/_lists/studycontacts';
-const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
-const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
-const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
 
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
@@ -27,7 +23,7 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByRole('button', { name: 'Add field' }).waitFor();
     await dialog(page).getByText('General', { exact: true }).click();
     await dialog(page).getByLabel('Name *').fill('Kits');
-    await save(page);
+    await saveForm(page);
     await page.getByRole('navigation', { name: 'Aldous Therapeutics' }).getByText('Kits').waitFor();
 
     await goTo(page, '/_lists/kitorders/_settings/general');
@@ -53,7 +49,7 @@ inChromium('the settings of a list', () => {
     const heads = await page.getByRole('main').getByRole('columnheader').allTextContents();
     expect(heads.slice(0, 7)).toEqual(['Document or item', 'Location', 'Item', 'Checked out by', 'Since', 'Lock', 'Last saved']);
     await goTo(page, `${CONTACTS}/_settings/active-document-locks`);
-    await rowOf(page, 'Inês Carvalho')
+    await recordOf(page, 'Inês Carvalho')
       .getByRole('button', { name: /^Release/ })
       .click();
     await page.getByRole('alertdialog').getByText('Changes that Inês Carvalho has not checked in').waitFor();
@@ -71,8 +67,8 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByRole('button', { name: 'Add content type' }).click();
     await page.getByRole('button', { name: 'Options of Phase' }).click();
     await dialog(page).getByLabel('Option 1', { exact: true }).fill('Late');
-    await save(page);
-    await rowOf(page, 'Phase').getByText('Late').waitFor();
+    await saveForm(page);
+    await recordOf(page, 'Phase').getByText('Late').waitFor();
     await page.getByRole('button', { name: 'Delete content type Phase' }).click();
     await confirm(page, 'Delete content type');
     await page.getByText('No content types yet').waitFor();

@@ -15,6 +15,9 @@ export const rowOf = (page: Page, words: string): Locator => rows(page).filter({
 
 export const cellOf = (page: Page, words: string, column: string): Locator => rowOf(page, words).locator(`[col-id="${column}"]`);
 
+/** The row of a table of records that shows these words. */
+export const recordOf = (page: Page, words: string): Locator => page.getByRole('row').filter({ hasText: words });
+
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Opens the form of a new item; the caller fills it in. */
@@ -25,6 +28,10 @@ export const openNewForm = async (page: Page, button: string): Promise<Locator> 
 };
 
 export const saveForm = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+/** Answers a question by the button that does it. */
+export const confirm = (page: Page, verb: string): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 
 export const closeForm = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();

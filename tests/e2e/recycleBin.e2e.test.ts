@@ -7,12 +7,11 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
-import { rowOf as gridRowOf } from '#tests/e2e/listPage.ts';
+import { rowOf as gridRowOf, recordOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 inChromium('deleted things, and who may change access', () => {
@@ -38,19 +37,19 @@ inChromium('deleted things, and who may change access', () => {
     const [{ recycleId }] = [await deleted(first), await deleted(second)];
     const page = await visitAs(INES, `/_recycle-bin?id=${recycleId}`);
     await page.getByText('One deleted item is shown.').waitFor();
-    expect(await rowOf(page, second).count()).toBe(0);
+    expect(await recordOf(page, second).count()).toBe(0);
     await button(page, 'Show all').click();
-    await rowOf(page, second).waitFor();
+    await recordOf(page, second).waitFor();
 
     await button(page, `Open the original location of ${first}`).click();
     await page.waitForURL(/\/_lists\/handbook\?showDeleted=true/);
     await gridRowOf(page, first).waitFor();
     await page.goBack();
     await button(page, `Restore ${second}`).click();
-    await rowOf(page, second).waitFor({ state: 'detached' });
+    await recordOf(page, second).waitFor({ state: 'detached' });
     await button(page, `Delete permanently: ${first}`).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await rowOf(page, first).waitFor({ state: 'detached' });
+    await recordOf(page, first).waitFor({ state: 'detached' });
     const titles = (await ines.call(list.items, { listId })).items.map(({ Title }) => Title);
     expect(titles.filter((title) => [first, second].includes(title))).toEqual([second]);
     const left = await ines.call(recycle.site, { systemSiteId: siteId });
@@ -90,12 +89,12 @@ inChromium('deleted things, and who may change access', () => {
     await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [] } });
 
     const owner = await visitAs('admin', '/_recycle-bin');
-    await rowOf(owner, Title).getByText('Waiting for the approval of Tomás Ribeiro').waitFor();
+    await recordOf(owner, Title).getByText('Waiting for the approval of Tomás Ribeiro').waitFor();
     expect(await button(owner, `Pending approval: ${Title}`).isDisabled()).toBe(true);
 
     const page = await visitAs(TOMAS, '/_account/my-tasks');
     await page.getByRole('button', { name: `Decide on ${Title}` }).click();
-    await rowOf(page, Title).waitFor();
+    await recordOf(page, Title).waitFor();
     expect(await button(page, `Restore ${Title}`).count()).toBe(0);
     expect(await button(page, 'Show all').count()).toBe(0);
     await button(page, `Approve delete: ${Title}`).click();
@@ -103,7 +102,7 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
     await owner.reload();
     await owner.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
-    await rowOf(owner, Title).waitFor({ state: 'detached' });
+    await recordOf(owner, Title).waitFor({ state: 'detached' });
   });
 
   test('PERM-015 PERM-016 with ModifyPermissions the page of permissions is read, with full access its buttons are there', async () => {
@@ -117,7 +116,7 @@ inChromium('deleted things, and who may change access', () => {
       [INES, 0],
     ] as const) {
       const page = await visitAs(who, '/_lists/handbook/_settings/permissions');
-      await rowOf(page, 'Inês Carvalho').waitFor();
+      await recordOf(page, 'Inês Carvalho').waitFor();
       for (const name of buttons) expect(await button(page, name).count(), `${who}: ${name}`).toBe(count);
     }
     const reader = await visitAs(TOMAS, '/_lists/handbook/_settings/permissions');
@@ -176,7 +175,7 @@ inChromium('deleted things, and who may change access', () => {
     const scope = { listId: shelf, folderId };
     await admin.call(permission.edit, { body: { ...scope, userIds: [id], accessLevels: Access.ModifyPermissions } });
     const member = await visitAs(INES, `/_lists/shelf/_settings/permissions?folderId=${folderId}`);
-    await rowOf(member, 'Inês Carvalho').getByText('Modify permissions').last().waitFor();
+    await recordOf(member, 'Inês Carvalho').getByText('Modify permissions').last().waitFor();
     for (const path of ['permissions', 'permissions?folderId=none']) {
       await goTo(member, `/_lists/shelf/_settings/${path}`);
       await member.waitForURL(/\/401/);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkExport } from '#infra/integrity/checkExport.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { dialog, listIdOf } from '#tests/e2e/listPage.ts';
+import { confirm, dialog, listIdOf, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -13,9 +12,6 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const TASKS = '/_lists/startuptasks';
 const PHOTOS = '/_lists/sitephotos';
 const CONTACTS = '/_lists/studycontacts';
-const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
-const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
-const save = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Save' }).click();
 
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn, folder, forgive } = useWorkspace();
@@ -33,7 +29,7 @@ inChromium('the settings of a list', () => {
 
     await page.getByRole('button', { name: 'Remove access of Tomás Ribeiro' }).click();
     await confirm(page, 'Remove access');
-    await rowOf(page, 'Tomás Ribeiro').waitFor({ state: 'detached' });
+    await recordOf(page, 'Tomás Ribeiro').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Grant access' }).click();
     await dialog(page).getByRole('combobox', { name: 'Person or group' }).fill('Tom');
@@ -43,12 +39,12 @@ inChromium('the settings of a list', () => {
     expect(await dialog(page).getByLabel('None', { exact: true }).isDisabled()).toBe(true);
     expect(await dialog(page).getByLabel('Read', { exact: true }).isChecked()).toBe(true);
     await dialog(page).getByRole('button', { name: 'Grant access' }).click();
-    await rowOf(page, 'Tomás Ribeiro').getByText('Edit', { exact: true }).last().waitFor();
+    await recordOf(page, 'Tomás Ribeiro').getByText('Edit', { exact: true }).last().waitFor();
 
     await page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' }).click();
     await dialog(page).getByLabel('Approve', { exact: true }).check();
-    await save(page);
-    await rowOf(page, 'Tomás Ribeiro').getByText('Approve', { exact: true }).last().waitFor();
+    await saveForm(page);
+    await recordOf(page, 'Tomás Ribeiro').getByText('Approve', { exact: true }).last().waitFor();
 
     await page.getByRole('button', { name: 'Tomás Ribeiro', exact: true }).click();
     const why = page.getByRole('complementary', { name: 'Why Tomás Ribeiro has access' });
@@ -81,17 +77,17 @@ inChromium('the settings of a list', () => {
     forgive(/Failed to load resource/);
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
-    await save(page);
+    await saveForm(page);
     await dialog(page).getByText('Enter a name for the field').waitFor();
     await dialog(page).getByLabel('Name', { exact: false }).first().fill('Effort');
     const refused = { value: null, hasErrors: true, errors: [{ error: 'fatalError', translate: true }], hasWarnings: false, warnings: [] };
     await page.route('**/ListDefinition/fields/**', (route) => route.fulfill({ status: 409, json: refused }));
-    await save(page);
+    await saveForm(page);
     await dialog(page).getByText('The field was not added').waitFor();
     await page.unroute('**/ListDefinition/fields/**');
-    await save(page);
+    await saveForm(page);
     await dialog(page).waitFor({ state: 'detached' });
-    await rowOf(page, 'Effort').waitFor();
+    await recordOf(page, 'Effort').waitFor();
     const admin = await signedIn();
     const listId = await listIdOf(admin, 'Startup tasks');
     await admin.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Effort' } });
@@ -100,7 +96,7 @@ inChromium('the settings of a list', () => {
   test('a field is added with coloured options and a rule, moved by keys, changed and deleted', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/fields`);
     await page.getByRole('button', { name: 'Add field' }).click();
-    await save(page);
+    await saveForm(page);
     await dialog(page).getByText('Enter a name for the field').waitFor();
     const types = dialog(page).getByRole('radiogroup', { name: 'Type' }).locator('label');
     expect(await types.allTextContents()).toEqual(expect.arrayContaining(['Yes/No', 'Time', 'Postal address', 'Hyperlink']));
@@ -116,7 +112,7 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByRole('button', { name: 'Add a condition' }).click();
     await dialog(page).getByLabel('Column 1.1').selectOption('Urgent');
     await dialog(page).getByLabel('Value 1.1').selectOption('true');
-    await save(page);
+    await saveForm(page);
     await dialog(page).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Move Phase up' }).press('Enter');
@@ -133,10 +129,10 @@ inChromium('the settings of a list', () => {
 
     await page.getByRole('button', { name: 'Edit field Phase' }).click();
     await dialog(page).getByLabel('Name *').fill('Stage');
-    await save(page);
+    await saveForm(page);
     await page.getByRole('button', { name: 'Delete field Stage' }).click();
     await confirm(page, 'Delete field');
-    await rowOf(page, 'Stage').waitFor({ state: 'detached' });
+    await recordOf(page, 'Stage').waitFor({ state: 'detached' });
   });
 
   test('LIST-110 forms and workflows are added and changed', async () => {
@@ -145,12 +141,12 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByLabel('Name *').fill('Short');
     await dialog(page).getByLabel('Title is required').check();
     await dialog(page).getByRole('button', { name: 'Remove Description from the form' }).click();
-    await save(page);
+    await saveForm(page);
     await page.getByRole('button', { name: 'Edit form Short' }).click();
     expect(await dialog(page).getByLabel('Title is required').isChecked()).toBe(true);
     await dialog(page).getByRole('button', { name: 'Add tab' }).click();
     await dialog(page).getByLabel('Tab title').fill('More');
-    await save(page);
+    await saveForm(page);
     await dialog(page).waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Workflows' }).click();

@@ -6,7 +6,7 @@ import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
-import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
+import { confirm, dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { FORMS, field } from '#tests/e2e/requests.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -14,7 +14,6 @@ import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
-const confirm = (page: Page, verb: string): Promise<void> => page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 const choose = async (page: Page, action: string): Promise<void> => {
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();

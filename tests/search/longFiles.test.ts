@@ -4,16 +4,14 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { search } from '#shared/contracts/search.ts';
 import { SEARCHED_TEXT_LENGTH, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { look, markedIn, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+import type { Member, World } from '#tests/kit/world.ts';
+import { look, markedIn, openArchive, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
 
 let world: World;
 let ana: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ title: 'Manuals', type: 'documents', fields: [] })).id;
+  ({ world, ana, listId } = await openArchive());
 });
 afterAll(() => world.close());
 

@@ -1,9 +1,8 @@
 import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
-import { Access } from '#shared/access.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { sendFile, settled, titles } from '#tests/search/searchWorld.ts';
+import type { Member, World } from '#tests/kit/world.ts';
+import { openArchive, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
 
 const MESSAGE = [
   'From: =?utf-8?Q?Zo=C3=AB_Giraffe?= <zoe@example.org>',
@@ -82,9 +81,7 @@ let world: World;
 let ana: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ title: 'Letters', type: 'documents', fields: [] })).id;
+  ({ world, ana, listId } = await openArchive());
 });
 afterAll(() => world.close());
 

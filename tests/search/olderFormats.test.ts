@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Access } from '#shared/access.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { look, markedIn, sendFile, titles } from '#tests/search/searchWorld.ts';
+import type { Member, World } from '#tests/kit/world.ts';
+import { look, markedIn, openArchive, sendFile, titles } from '#tests/search/searchWorld.ts';
 
 /** LibreOffice starts with the first document, which a busy machine takes its time for. */
 const PATIENCE = 180_000;
@@ -11,9 +10,7 @@ let world: World;
 let ana: Member;
 let listId: string;
 beforeAll(async () => {
-  world = await openWorld();
-  ana = await world.member('Ana', Access.Contribute);
-  listId = (await world.list({ title: 'Archive', type: 'documents', fields: [] })).id;
+  ({ world, ana, listId } = await openArchive());
 }, PATIENCE);
 afterAll(() => world.close());
 

@@ -1,7 +1,8 @@
+import { Access } from '#shared/access.ts';
 import { search } from '#shared/contracts/search.ts';
 import type { SearchResult } from '#shared/models/administration/search.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import type { Member, World } from '#tests/kit/world.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const PATIENCE = 20_000;
 
@@ -18,6 +19,14 @@ export const settled = async (world: World): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('the index does not come to rest');
+};
+
+/** A library without fields of its own, whose files are found by what they say, and somebody who adds to it. */
+export const openArchive = async () => {
+  const world = await openWorld();
+  const ana = await world.member('Ana', Access.Contribute);
+  const listId = (await world.list({ title: 'Archive', type: 'documents', fields: [] })).id;
+  return { world, ana, listId };
 };
 
 export const look = (who: Member, query: string, more: object = {}) => who.call(search.query, { body: { query, ...more } });

@@ -231,6 +231,7 @@ export interface JobRecord {
     | 'crawl'
     | 'checkFiles'
     | 'eraseUser';
+  /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
   /** The nodes that it is confined to, because its starter was. */
