@@ -15,6 +15,7 @@ import { IMPORTED_ENTRIES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
+import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
@@ -23,6 +24,7 @@ const asTable = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {
+    if (error instanceof StepRefused) throw new Problem(error.code, { params: { sheet: error.sheet } });
     if (error instanceof FixedCell) throw new Problem('cellFixed', { params: { cell: error.cell } });
     if (error instanceof UnreadableWorkbook || error instanceof TextProblem || error instanceof Unparsable)
       throw new Problem('tableUnreadable');
@@ -42,13 +44,13 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
   blankFile: (_files, { kind }) => ({ value: undefined, bytes: blankBytes[kind]() }),
   entriesOf: (files) => ({ value: entriesOf(only(files), IMPORTED_ENTRIES) }),
   unpack: (files, entry) => ({ value: undefined, bytes: unpack(only(files), { ...entry, at: 0 }) }),
-  changeWorkbook: (files, { sheets }) => {
-    const [bytes, value] = asTable(() => changeWorkbook(only(files), files[1], sheets));
+  changeWorkbook: (files, changes) => {
+    const [bytes, value] = asTable(() => changeWorkbook(only(files), files[1], changes));
     return { value, bytes };
   },
-  changeCsv: (files, { sheets }) => {
+  changeCsv: (files, { steps, sheets }) => {
     const cells = sheets.flatMap((sheet) => sheet.cells);
-    return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), cells)) };
+    return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), cells, steps)) };
   },
   thumbnail: async (files, { longest }) => ({ value: undefined, bytes: await thumbnail(only(files), longest) }),
   sheetsOf: (files) => ({ value: asTable(() => sheetsOf(only(files))) }),

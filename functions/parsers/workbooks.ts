@@ -1,10 +1,15 @@
 import { zipSync } from 'fflate';
 import { type Parts, partsOf } from '#functions/parsers/documentParts.ts';
-import type { Locked } from '#functions/platform/parser.ts';
+import type { Locked, Tasks } from '#functions/platform/parser.ts';
 import { UNPACKED_TABLE_BYTES } from '#shared/limits.ts';
-import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import { changeWorkbook as changeParts } from '#shared/spreadsheets/changeWorkbook.ts';
+import { isLocked } from '#shared/spreadsheets/structure/obstacles.ts';
+import { changesSheets } from '#shared/spreadsheets/structure/plan.ts';
+import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
+import { planFor } from '#shared/spreadsheets/structure/restructure.ts';
 import { type Protection, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
+
+type Changes = Tasks['changeWorkbook']['asked'];
 
 const opened = (bytes: Uint8Array): Workbook => workbookOf(partsOf(bytes, { bytes: UNPACKED_TABLE_BYTES }));
 
@@ -15,17 +20,33 @@ export const sheetsOf = (bytes: Uint8Array): { name: string; protection?: Protec
 const isSamePart = (one: Parts, other: Parts, name: string | undefined): boolean =>
   name === undefined || Buffer.compare(one[name] ?? new Uint8Array(), other[name] ?? new Uint8Array()) === 0;
 
-/** Protected sheets that would change. Texts of all sheets lie in one part. */
-const lockedIn = ({ sheets, parts, strings }: Workbook, after: Parts): Locked[] => {
-  const hasTexts = isSamePart(parts, after, strings);
-  return sheets.flatMap(({ name, part, protection }) =>
-    protection && !(hasTexts && isSamePart(parts, after, part)) ? [{ sheet: name, protection }] : [],
+/** The parts of sheets that somebody changes; a formula that only follows the cells that it names is no change. */
+const changedParts = (began: Workbook, { steps, sheets }: Changes): Set<string> => {
+  const { before } = planFor(began, steps);
+  const written = new Set(
+    sheets.filter(({ cells, widths, heights }) => cells.length + widths.length + heights.length > 0).map(({ name }) => name),
+  );
+  const changed = before.filter(
+    (sheet) => sheet.shifts.length > 0 || sheet.isDeleted || sheet.name !== sheet.before || written.has(sheet.name),
+  );
+  const names = new Set(changed.map((sheet) => sheet.before));
+  return new Set(began.sheets.filter(({ name }) => names.has(name)).map(({ part }) => part));
+};
+
+/** Protected sheets that would change, also where they were another sheet when the editor began. Texts of all sheets lie in one part. */
+const lockedIn = (now: Workbook, began: Workbook, changes: Changes): Locked[] => {
+  const hasTexts = isSamePart(now.parts, began.parts, now.strings);
+  const changed = changedParts(began, changes);
+  return now.sheets.flatMap(({ name, part, protection }) =>
+    protection && (changed.has(part) || !hasTexts || !isSamePart(now.parts, began.parts, part)) ? [{ sheet: name, protection }] : [],
   );
 };
 
 /** The workbook that an editor began with, changed, and what protects the sheets of the one that is there now against it. */
-export const changeWorkbook = (now: Uint8Array, began: Uint8Array | undefined, changes: SheetChange[]): [Uint8Array, Locked[]] => {
+export const changeWorkbook = (now: Uint8Array, began: Uint8Array | undefined, changes: Changes): [Uint8Array, Locked[]] => {
   const current = opened(now);
-  const after = changeParts(began ? opened(began) : current, changes);
-  return [zipSync(after), lockedIn(current, after)];
+  if (changesSheets(changes.steps) && isLocked(current.xml)) throw new StepRefused('workbookLocked', current.sheets[0]?.name ?? '');
+  const first = began ? opened(began) : current;
+  const after = changeParts(first, changes);
+  return [zipSync(after), lockedIn(current, first, changes)];
 };

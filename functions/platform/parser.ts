@@ -73,8 +73,8 @@ export interface Tasks extends PdfTasks {
   /** One entry of an archive; the bytes are those between its header and its end. */
   unpack: { asked: Entry; value: undefined };
   /** A workbook as it is and as it was when the editor began: the changed one, and what protects the sheets that change. */
-  changeWorkbook: { asked: Pick<SavedTable, 'sheets'>; value: Locked[] };
-  changeCsv: { asked: Pick<SavedTable, 'sheets'>; value: undefined };
+  changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: Locked[] };
+  changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: undefined };
   /** A picture made so small that its longer side has so many pixels. */
   thumbnail: { asked: { longest: number }; value: undefined };
   /** All sheets of a workbook with what protects them. */

@@ -1,8 +1,10 @@
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
+import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { withoutSignatures } from '#shared/office/withoutSignatures.ts';
 import { type Area, areaOf } from '#shared/spreadsheets/addresses.ts';
 import { changeSheet } from '#shared/spreadsheets/changeSheet.ts';
 import { attributeOf, attributesOf, findElement, tagOf, withoutElements } from '#shared/spreadsheets/markup.ts';
+import { restructure } from '#shared/spreadsheets/structure/restructure.ts';
 import { stylesOf } from '#shared/spreadsheets/styles.ts';
 import {
   type Parts,
@@ -50,11 +52,19 @@ const withoutOrder = (parts: Parts): Parts => {
   return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
 };
 
+export interface WorkbookChanges {
+  steps?: readonly TableStep[];
+  sheets: SheetChange[];
+}
+
 const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
-/** The parts of a workbook with what was changed in its sheets. Parts that it does not concern stay byte for byte; signatures, which are no longer true, go. Throws UnreadableWorkbook or FixedCell. */
-export const changeWorkbook = (workbook: Workbook, changes: SheetChange[]): Parts => {
-  const { parts, sheets, styles: stylesPart, xml } = workbook;
+/**
+ * The parts of a workbook with what was changed in its structure, and then in its sheets. Parts that it does not concern stay byte for byte;
+ * signatures, which are no longer true, go. Throws UnreadableWorkbook, StepRefused or FixedCell.
+ */
+export const changeWorkbook = (workbook: Workbook, { steps = [], sheets: changes }: WorkbookChanges): Parts => {
+  const { parts, sheets, styles: stylesPart, xml } = restructure(workbook, steps);
   if (!stylesPart) throw new UnreadableWorkbook('no styles');
   const before = plainPart(parts, stylesPart, 'styleSheet');
   const styles = stylesOf(before);
@@ -66,7 +76,8 @@ export const changeWorkbook = (workbook: Workbook, changes: SheetChange[]): Part
   }
   const after = styles.written();
   if (after !== before) next[stylesPart] = encoded(after);
-  const isCounted = changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
+  const isCounted =
+    steps.length > 0 || changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
   if (!isCounted) return withoutSignatures(next);
   next[WORKBOOK] = encoded(toBeCalculated(xml));
   return withoutSignatures(withoutOrder(next));

@@ -1,9 +1,11 @@
 import type { CellChange } from '#shared/models/documents/spreadsheet.ts';
+import type { TableStep } from '#shared/models/documents/tableStep.ts';
+import { type CsvLine, linesAfter } from '#shared/spreadsheets/structure/lines.ts';
 
 /** A text of values, in which every line keeps how it was written. */
 export interface Csv {
   separator: string;
-  lines: { fields: string[]; ending: string }[];
+  lines: CsvLine[];
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
@@ -54,10 +56,11 @@ const fieldOf = (value: string, before: string, separator: string): string => {
   return isQuoted ? `"${value.replaceAll('"', '""')}"` : value;
 };
 
-/** A text of values with what was changed in it; fields and lines that were not stay as they are written. */
-export const changeCsv = (text: string, changes: CellChange[]): string => {
-  const { separator, lines } = readCsv(text);
-  const usual = lines.find(({ ending }) => ending)?.ending ?? '\r\n';
+/** A text of values with rows and columns inserted, deleted and moved, and then with what was changed in it; fields and lines that were not stay as they are written. */
+export const changeCsv = (text: string, changes: CellChange[], steps: readonly TableStep[] = []): string => {
+  const { separator, lines: before } = readCsv(text);
+  const usual = before.find(({ ending }) => ending)?.ending ?? '\r\n';
+  const lines = linesAfter(before, steps, usual);
   for (const { row, column, value } of changes) {
     if (value === undefined) continue;
     while (lines.length <= row) {

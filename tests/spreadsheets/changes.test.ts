@@ -9,7 +9,8 @@ import { workbookOf } from '#shared/spreadsheets/workbook.ts';
 import { partsOf, readElsewhere, workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
 const change = (name: string, said: Partial<SheetChange>): SheetChange => ({ name, cells: [], widths: [], heights: [], ...said });
-const changed = (file: Buffer, ...changes: SheetChange[]): Uint8Array => zipSync(changeWorkbook(workbookOf(unzipSync(file)), changes));
+const changed = (file: Buffer, ...changes: SheetChange[]): Uint8Array =>
+  zipSync(changeWorkbook(workbookOf(unzipSync(file)), { sheets: changes }));
 const differing = (before: Buffer, after: Uint8Array): string[] => {
   const [one, other] = [partsOf(before), partsOf(after)];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]).sort();

@@ -5,7 +5,8 @@ import { get, post } from '#shared/http/contract.ts';
 import { Comments, Item } from '#shared/models/content/item.ts';
 import { NewBlankFile } from '#shared/models/documents/blankFile.ts';
 import { Base, OpenedDocument, SavedDocument } from '#shared/models/documents/document.ts';
-import { TableChanges, WorksheetName, WorksheetPassword } from '#shared/models/documents/spreadsheet.ts';
+import { TableChanges, WorksheetPassword } from '#shared/models/documents/spreadsheet.ts';
+import { WorksheetName } from '#shared/models/documents/tableStep.ts';
 import { UploadCommit, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);

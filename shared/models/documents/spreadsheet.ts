@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { CHANGED_CELLS, SHEETS_PER_WORKBOOK } from '#shared/limits.ts';
+import { CHANGED_CELLS, SHEETS_PER_WORKBOOK, STEPS_PER_SAVE } from '#shared/limits.ts';
 import { Base } from '#shared/models/documents/document.ts';
-import { COLUMNS, ROWS } from '#shared/spreadsheets/addresses.ts';
+import { Column, Row, TableStep, WorksheetName } from '#shared/models/documents/tableStep.ts';
+import { COLUMNS } from '#shared/spreadsheets/addresses.ts';
 
 const Color = z.string().regex(/^#[\da-f]{6}$/i);
 const Flag = z.boolean();
@@ -44,16 +45,6 @@ export const CellStyle = z.strictObject({
 });
 export type CellStyle = z.infer<typeof CellStyle>;
 
-const Row = z
-  .number()
-  .int()
-  .min(0)
-  .max(ROWS - 1);
-const Column = z
-  .number()
-  .int()
-  .min(0)
-  .max(COLUMNS - 1);
 /** What a cell of the format holds at most. */
 const TEXT = 32_767;
 const FORMULA = 8_192;
@@ -71,7 +62,6 @@ export type CellChange = z.infer<typeof CellChange>;
 
 const PIXELS = 4_000;
 
-export const WorksheetName = z.string().min(1).max(255);
 export const WorksheetPassword = z.string().max(255);
 
 export const SheetChange = z.strictObject({
@@ -93,6 +83,8 @@ export type SheetChange = z.infer<typeof SheetChange>;
 export const TableChanges = z.strictObject({
   /** The bytes that the editor began with. */
   began: Base,
+  /** Made first and in their order: `sheets` names rows, columns and sheets as they are after all of them. */
+  steps: z.array(TableStep).max(STEPS_PER_SAVE).default([]),
   sheets: z.array(SheetChange).max(SHEETS_PER_WORKBOOK),
   /** Of the protected sheets among them. */
   passwords: z.record(WorksheetName, WorksheetPassword).default({}),

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { DateHint } from '#frontend/features/documents/sheet/DateHint.tsx';
 import { PasswordWindow } from '#frontend/features/documents/sheet/PasswordWindow.tsx';
+import { SheetMenu } from '#frontend/features/documents/sheet/structure/SheetMenu.tsx';
+import { useSheetMenu } from '#frontend/features/documents/sheet/structure/useSheetMenu.ts';
 import { useSize } from '#frontend/features/documents/sheet/useSize.ts';
 import { useTable } from '#frontend/features/documents/sheet/useTable.ts';
 import { useTableChanges } from '#frontend/features/documents/sheet/useTableChanges.ts';
@@ -20,17 +22,18 @@ export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onR
   const { opened, activeId } = useTable({ box, hasRoom: size !== null, bytes, fileName, readOnly, onChange, onReady, onFail });
   const [passwords, setPasswords] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
+  const menu = useSheetMenu({ box, table: opened && !readOnly && !opened.file.kept ? opened.table : null });
   const changes = useTableChanges({ of, began: base, fileName, opened, passwords });
   useImperativeHandle(ref, () => changes);
 
   const kept = opened?.file.kept ?? null;
   const unshown = opened?.file.unshown.map((what) => t(`documents.sheet.unshown.${what}`)) ?? [];
   const sheet = readOnly || kept ? undefined : opened?.file.locked.get(activeId);
-  const isLocked = sheet !== undefined && passwords[sheet.name] === undefined;
+  const isLocked = sheet !== undefined && passwords[activeId] === undefined;
   const unlock = (password: string) => {
     setAsking(false);
     if (!sheet || !opened) return;
-    setPasswords((before) => ({ ...before, [sheet.name]: password }));
+    setPasswords((before) => ({ ...before, [activeId]: password }));
     void opened.table.unlock(activeId);
   };
   return (
@@ -51,6 +54,9 @@ export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onR
         <div ref={box} className={classes.room} style={size ? { ...size } : undefined} />
       </div>
       {opened && <DateHint table={opened.table} isFrom1904={opened.file.isFrom1904} />}
+      {menu && opened && (
+        <SheetMenu {...menu} table={opened.table} isLocked={(id) => opened.file.locked.has(id) && passwords[id] === undefined} />
+      )}
       {asking && sheet && <PasswordWindow of={of} worksheet={sheet.name} onUnlock={unlock} onClose={() => setAsking(false)} />}
     </>
   );

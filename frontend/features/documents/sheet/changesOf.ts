@@ -1,6 +1,7 @@
-import type { ICellData, IStyleData, IWorkbookData, IWorksheetData, Nullable } from '@univerjs/core';
+import type { ICellData, IColumnData, IRowData, IStyleData, IWorkbookData, IWorksheetData, Nullable } from '@univerjs/core';
 import { styleChange } from '#frontend/features/documents/sheet/styleOf.ts';
 import type { CellChange, SheetChange } from '#shared/models/documents/spreadsheet.ts';
+import { type Axis, insertedSpans, type Shift } from '#shared/spreadsheets/structure/shift.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 type Sheet = Partial<IWorksheetData>;
@@ -38,10 +39,12 @@ const keysOf = (one: object | undefined, other: object | undefined): number[] =>
 interface Compared {
   before: IWorkbookData;
   after: IWorkbookData;
+  /** What became of the rows and columns of a sheet, by its name, before it was compared. */
+  shifts?: ReadonlyMap<string, readonly Shift[]>;
 }
 
-const cellChanges = ({ before, after }: Compared, id: string): CellChange[] => {
-  const [old, now] = [before.sheets[id]?.cellData, after.sheets[id]?.cellData];
+const cellChanges = ({ before, after }: Compared, sheets: { old: Sheet; now: Sheet }): CellChange[] => {
+  const [old, now] = [sheets.old.cellData, sheets.now.cellData];
   return keysOf(old, now).flatMap((row) =>
     keysOf(old?.[row], now?.[row]).flatMap((column) => {
       const [was, is] = [old?.[row]?.[column], now?.[row]?.[column]];
@@ -63,25 +66,45 @@ const sizeChanges = (old: Sheet, now: Sheet) => ({
   }),
 });
 
-/** What a sheet is made of beside its cells, which cannot be written back. */
-const frameOf = ({ name, hidden, mergeData, freeze, rowData, columnData }: Sheet): string => {
-  const rows = keysOf(rowData, {}).flatMap((row) =>
-    rowData?.[row]?.hd || rowData?.[row]?.s ? [[row, rowData[row].hd, rowData[row].s]] : [],
-  );
-  const columns = keysOf(columnData, {}).flatMap((column) =>
-    columnData?.[column]?.hd || columnData?.[column]?.s ? [[column, columnData[column].hd, columnData[column].s]] : [],
-  );
-  return JSON.stringify([name, hidden, mergeData, freeze, rows, columns]);
+type Line = Nullable<Partial<IRowData & IColumnData>>;
+
+/** Hidden and formatted rows or columns; those that were inserted get the format of their neighbours only in the file. */
+const linesOf = (lines: Record<number, Line> | undefined, isNew: (index: number) => boolean) =>
+  keysOf(lines, {}).flatMap((index) => {
+    const [hidden, style] = [lines?.[index]?.hd || 0, isNew(index) ? undefined : lines?.[index]?.s];
+    return hidden || style ? [[index, hidden, style]] : [];
+  });
+
+/** What a sheet is made of beside its cells, which cannot be written back but by steps. */
+const frameOf = ({ name, hidden, mergeData, freeze, rowData, columnData }: Sheet, shifts: readonly Shift[]): string => {
+  const isNew = (axis: Axis) => {
+    const spans = insertedSpans(axis, shifts);
+    return (index: number): boolean => spans.some(({ from, to }) => from <= index && index <= to);
+  };
+  const merges = (mergeData ?? []).map(({ startRow, startColumn, endRow, endColumn }) => [startRow, startColumn, endRow, endColumn]);
+  // Frozen rows and columns follow the steps, and where they are scrolled to is no change.
+  const frozen = shifts.length > 0 ? undefined : freeze;
+  return JSON.stringify([
+    name,
+    hidden ?? 0,
+    merges.map(String).sort(),
+    frozen,
+    linesOf(rowData, isNew('row')),
+    linesOf(columnData, isNew('column')),
+  ]);
 };
+
+const sheetsOf = ({ sheetOrder, sheets }: IWorkbookData): Sheet[] => sheetOrder.map((id) => sheets[id] ?? {});
 
 /** What somebody changed between two states of a workbook. Throws a TextProblem for what its file could not keep. */
 export const changesOf = (compared: Compared): SheetChange[] => {
-  const { before, after } = compared;
-  if (before.sheetOrder.join() !== after.sheetOrder.join()) throw new TextProblem('documents.sheet.notKept', { name: '' });
-  return before.sheetOrder.flatMap((id) => {
-    const [old, now] = [before.sheets[id] ?? {}, after.sheets[id] ?? {}];
-    if (frameOf(old) !== frameOf(now)) throw new TextProblem('documents.sheet.notKept', { name: old.name ?? '' });
-    const change = { name: old.name ?? '', cells: cellChanges(compared, id), ...sizeChanges(old, now) };
+  const [before, after] = [sheetsOf(compared.before), sheetsOf(compared.after)];
+  if (before.length !== after.length) throw new TextProblem('documents.sheet.notKept', { name: '' });
+  return before.flatMap((old, index) => {
+    const now = after[index] ?? {};
+    const shifts = compared.shifts?.get(old.name ?? '') ?? [];
+    if (frameOf(old, shifts) !== frameOf(now, shifts)) throw new TextProblem('documents.sheet.notKept', { name: old.name ?? '' });
+    const change = { name: old.name ?? '', cells: cellChanges(compared, { old, now }), ...sizeChanges(old, now) };
     return change.cells.length + change.widths.length + change.heights.length > 0 ? [change] : [];
   });
 };

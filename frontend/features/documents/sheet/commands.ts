@@ -1,4 +1,4 @@
-/** What may be done in a table: all that can be written back into its file. Whatever would move or add rows, columns and sheets cannot. */
+/** What may be done in a table: all that can be written back into its file. */
 const COMMANDS = [
   // Moving about.
   /^sheet\.command\.(?:set-worksheet-activate|select|scroll|move-selection|expand-selection|set-scroll|change-zoom|set-zoom|set-col-header|set-row-header)/,
@@ -8,11 +8,16 @@ const COMMANDS = [
   /^sheet\.command\.(?:set-(?:style|bold|italic|underline|stroke|font|range-(?:bold|italic|underline|stroke|font|text-color)|text-color|background-color|border|horizontal|vertical|text-wrap)|reset-|numfmt\.|set-(?:once|infinite)-format-painter|apply-format-painter)/,
   // Sizes.
   /^sheet\.command\.(?:delta-|set-worksheet-col-width|set-col-(?:is-)?auto-width|set-row-height|set-row-is-auto-height)/,
+  // Rows and columns.
+  /^sheet\.command\.(?:insert-(?:row|col)(?:-by-range)?|remove-(?:row|col)(?:-by-range)?|move-(?:rows|cols))$/,
   // What keeps sheets locked is ours.
   /^sheet\.command\.(?:set-worksheet-permission-points|add-worksheet-protection|delete-worksheet-protection|set-worksheet-protection)$/,
 ];
 
-export const mayBeDone = (command: string): boolean => !command.startsWith('sheet.command.') || COMMANDS.some((deed) => deed.test(command));
+const OF_SHEETS = /^sheet\.command\.(?:insert-sheet|remove-sheet|set-worksheet-name|set-worksheet-order)$/;
+
+export const mayBeDone = (command: string, hasSheets: boolean): boolean =>
+  !command.startsWith('sheet.command.') || COMMANDS.some((deed) => deed.test(command)) || (hasSheets && OF_SHEETS.test(command));
 
 /** Of the buttons, those for what may not. */
 export const HIDDEN = [

@@ -4,6 +4,8 @@ import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
+import { nameRefusal, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
+import { isStep, recordSteps } from '#frontend/features/documents/sheet/structure/steps.ts';
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import { ramps } from '#frontend/theme/tokens.ts';
 
@@ -21,7 +23,8 @@ interface UniverOptions {
   isDark: boolean;
   readOnly: boolean;
   onChange: () => void;
-  onRefused: () => void;
+  /** With the key of a text that says why. */
+  onRefused: (key: string, name: string) => void;
 }
 
 const MUTATION = 2;
@@ -41,9 +44,48 @@ const accents = {
   900: petrol[9],
 };
 
+/** Whatever changes what is in cells, how they look and how large they are. */
+const CHANGES = /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-width|row-height)|move-range|set-col-data|set-row-data)$/;
+
+type Api = ReturnType<typeof FUniver.newAPI>;
+
+interface Watched extends Pick<UniverOptions, 'file' | 'onChange' | 'onRefused'> {
+  api: Api;
+  workbook: ReturnType<Api['createWorkbook']>;
+  hasSheets: boolean;
+}
+
+/** Refuses what a file could not keep, and writes down what becomes of rows, columns and sheets. */
+const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: Watched) => {
+  const steps = recordSteps(file.data.sheetOrder.map((id) => [id, file.data.sheets[id]?.name ?? '']));
+  let isUndone = false;
+  api.addEvent(api.Event.BeforeUndo, () => {
+    isUndone = true;
+  });
+  api.addEvent(api.Event.Undo, () => {
+    isUndone = false;
+  });
+  api.addEvent(api.Event.BeforeCommandExecute, (event) => {
+    const name = sheetNameIn(event.id, event.params);
+    const refused = mayBeDone(event.id, hasSheets) ? nameRefusal(name, workbook.getSheets()) : 'documents.sheet.notHere';
+    if (!refused) return;
+    event.cancel = true;
+    onRefused(refused, name?.name ?? '');
+  });
+  api.addEvent(api.Event.CommandExecuted, ({ id, type, params, options }) => {
+    if (type !== MUTATION || options?.onlyLocal || options?.fromFormula) return;
+    if (isStep(id)) steps.record(id, params ?? {}, isUndone);
+    else if (!CHANGES.test(id)) return;
+    onChange();
+  });
+  return steps;
+};
+
 /** The editor of tables with a workbook in it. */
-export const openUniver = async ({ container, file, language, isDark, readOnly, onChange, onRefused }: UniverOptions) => {
+export const openUniver = async (options: UniverOptions) => {
+  const { container, file, language, isDark, readOnly } = options;
   const { locale, words } = await wordsFor(language);
+  const hasSheets = file.hasSheets && !readOnly;
   const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
   const themes = univer.__getInjector().get(ThemeService);
   themes.setTheme({ ...themes.getCurrentTheme(), primary: accents });
@@ -55,7 +97,7 @@ export const openUniver = async ({ container, file, language, isDark, readOnly, 
     contextMenu: false,
     disableAutoFocus: true,
     menu: Object.fromEntries(HIDDEN.map((id) => [id, { hidden: true }])),
-    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: false, addSheetButtonConfig: { show: false } },
+    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: false, addSheetButtonConfig: { show: hasSheets } },
     sheets: { protectedRangeShadow: false, disableForceStringAlert: true, disableForceStringMark: true },
     disableTextFormatAlert: true,
     disableTextFormatMark: true,
@@ -66,28 +108,11 @@ export const openUniver = async ({ container, file, language, isDark, readOnly, 
   }
   const api = FUniver.newAPI(univer);
   const workbook = api.createWorkbook(file.data);
-  api.addEvent(api.Event.BeforeCommandExecute, (event) => {
-    if (mayBeDone(event.id)) return;
-    event.cancel = true;
-    onRefused();
-  });
-  api.addEvent(api.Event.CommandExecuted, ({ id, type, options }) => {
-    const isTheirs =
-      type === MUTATION &&
-      /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-width|row-height)|move-range|set-col-data|set-row-data)$/.test(id);
-    if (isTheirs && !options?.onlyLocal && !options?.fromFormula) onChange();
-  });
-  // What a file could not keep: the order and the names of its sheets.
+  const steps = watch({ api, workbook, hasSheets, ...options });
+  // What a file could not keep, and sheets where it has none.
   const points = api.Enum.WorkbookPermissionPoint;
-  for (const point of [
-    points.CreateSheet,
-    points.DeleteSheet,
-    points.RenameSheet,
-    points.MoveSheet,
-    points.HideSheet,
-    points.CopySheet,
-    points.ManageCollaborator,
-  ])
+  const ofSheets = hasSheets ? [] : [points.CreateSheet, points.DeleteSheet, points.RenameSheet, points.MoveSheet];
+  for (const point of [...ofSheets, points.HideSheet, points.CopySheet, points.ManageCollaborator])
     await workbook.getWorkbookPermission().setPoint(point, false);
   const permissionOf = (id: string) => workbook.getSheetBySheetId(id)?.getWorksheetPermission();
   if (readOnly) await workbook.getWorkbookPermission().setReadOnly();
@@ -111,6 +136,6 @@ export const openUniver = async ({ container, file, language, isDark, readOnly, 
     stopNaming();
     univer.dispose();
   };
-  return { close, api, workbook, state, first: state(), unlock: (id: string) => permissionOf(id)?.unprotect() };
+  return { close, api, workbook, state, steps, hasSheets, first: state(), unlock: (id: string) => permissionOf(id)?.unprotect() };
 };
 export type OpenTable = Awaited<ReturnType<typeof openUniver>>;

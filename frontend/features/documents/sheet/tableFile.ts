@@ -5,10 +5,13 @@ import { readParts } from '#frontend/features/documents/sheet/readParts.ts';
 import { type Unshown, unshownIn } from '#frontend/features/documents/sheet/unshown.ts';
 import { isFrom1904, workbookData } from '#frontend/features/documents/sheet/workbookData.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
-import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
+import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
-import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
+import { changeWorkbook, type WorkbookChanges } from '#shared/spreadsheets/changeWorkbook.ts';
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
+import { isLocked } from '#shared/spreadsheets/structure/obstacles.ts';
+import { planFor, restructure } from '#shared/spreadsheets/structure/restructure.ts';
+import type { Shift } from '#shared/spreadsheets/structure/shift.ts';
 import { hasPassword, type Parts, UnreadableWorkbook, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 import { encodingOf } from '#shared/text/encoding.ts';
 
@@ -24,8 +27,17 @@ export interface TableFile {
   unshown: Unshown[];
   /** The key of a text that says why the file can be shown but not changed. */
   kept: { key: string; params: Record<string, string> } | null;
+  /** Whether sheets can be added, deleted, renamed and put in another order. */
+  hasSheets: boolean;
+  /** The file as the editor takes it after some steps, and what became of the rows and columns of a sheet by its name. Throws StepRefused. */
+  after: (steps: readonly TableStep[]) => TableAfter;
   /** The file with what was changed. */
-  changed: (changes: SheetChange[]) => Promise<Bytes>;
+  changed: (changes: WorkbookChanges) => Promise<Bytes>;
+}
+
+export interface TableAfter {
+  data: IWorkbookData;
+  shifts: Map<string, Shift[]>;
 }
 
 const packed = (parts: Parts): Promise<Bytes> =>
@@ -41,6 +53,11 @@ const workbookFile = (workbook: Workbook): TableFile => ({
   ),
   unshown: unshownIn(workbook),
   kept: null,
+  hasSheets: !isLocked(workbook.xml),
+  after: (steps) => ({
+    data: workbookData(restructure(workbook, steps)),
+    shifts: new Map(planFor(workbook, steps).after.map(({ name, shifts }) => [name, shifts])),
+  }),
   changed: async (changes) => packed(changeWorkbook(workbook, changes)),
 });
 
@@ -64,6 +81,8 @@ const shownOnly = (data: IWorkbookData): TableFile => ({
   locked: new Map(),
   unshown: [],
   kept: null,
+  hasSheets: false,
+  after: () => ({ data, shifts: new Map() }),
   changed: () => Promise.reject(new Error('This file is only shown')),
 });
 
@@ -81,10 +100,12 @@ export const tableFile = async (fileName: string, bytes: Bytes): Promise<TableFi
     return {
       ...shownOnly(csvData(bytes)),
       kept: canWrite ? null : { key: 'documents.text.unknown', params: { encoding: name } },
-      changed: async (changes) =>
+      after: (steps) => ({ data: csvData(changeCsvFile(bytes, [], steps)), shifts: new Map() }),
+      changed: async ({ steps, sheets }) =>
         changeCsvFile(
           bytes,
-          changes.flatMap(({ cells }) => cells),
+          sheets.flatMap(({ cells }) => cells),
+          steps,
         ),
     };
   }

@@ -26,7 +26,7 @@ export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, on
 
   const open = useEffectEvent(async (container: HTMLElement) => {
     const file = await tableFile(fileName, bytes);
-    const onRefused = () => tell('info', t('documents.sheet.notHere'));
+    const onRefused = (key: string, name: string) => tell('info', t(key, { sheet: name }));
     const table = await openUniver({
       container,
       file,

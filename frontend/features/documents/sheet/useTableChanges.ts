@@ -5,44 +5,67 @@ import { changesOf } from '#frontend/features/documents/sheet/changesOf.ts';
 import { tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import type { Opened } from '#frontend/features/documents/sheet/useTable.ts';
 import { list } from '#shared/contracts/list.ts';
+import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
+import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
   /** The bytes that the editor began with. */
   began: string;
   opened: Opened | null;
+  /** By the ids of their sheets. */
   passwords: Record<string, string>;
 }
+
+/** What keeps a table from being changed, as a text that is shown. */
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof FixedCell) return new TextProblem('error.cellFixed', { cell: error.cell });
+  return error instanceof StepRefused ? new TextProblem(`error.${error.code}`, { sheet: error.sheet }) : error;
+};
 
 /** What becomes of the changes in a table: they are sent as such, and made in the file by the server as they are made here for a copy. */
 export const useTableChanges = ({ of: { listId, id }, fileName, began: first, opened, passwords }: TableChangesOptions): EditorHandle => {
   /** The state that is saved: changes are counted from it. */
   const saved = useRef<{ began: string; file: Opened['file']; state: ReturnType<Opened['table']['state']> } | null>(null);
 
-  const changed = async () => {
+  const changed = async (steps: TableStep[]) => {
     if (!opened) throw new Error('There is no table');
     const { table, file } = opened;
     const before = saved.current ?? { began: first, file, state: table.first };
     const state = table.state();
-    const sheets = changesOf({ before: before.state, after: state });
     try {
-      return { began: before.began, sheets, state, bytes: await before.file.changed(sheets) };
+      const stepped = steps.length > 0 ? before.file.after(steps) : { data: before.state };
+      const sheets = changesOf({ before: stepped.data, after: state, ...stepped });
+      return { before, steps, sheets, state, bytes: await before.file.changed({ steps, sheets }) };
     } catch (error) {
-      throw error instanceof FixedCell ? new TextProblem('error.cellFixed', { cell: error.cell }) : error;
+      throw refusalOf(error);
     }
+  };
+  const send = async (base: string, steps: TableStep[]) => {
+    const { before, sheets, state, bytes } = await changed(steps);
+    const { began } = before;
+    // The server asks for the password of a sheet by the name that it has in the file.
+    const given = Object.fromEntries(
+      Object.entries(passwords).map(([sheet, password]) => [before.state.sheets[sheet]?.name ?? '', password]),
+    );
+    const answer = await call(list.saveSpreadsheet, { listId, id, base, body: { JSONData: { began, steps, sheets, passwords: given } } });
+    saved.current = { began: answer.base, file: await tableFile(fileName, bytes), state };
+    return answer;
   };
   return {
     rest: async () => {
       await opened?.table.workbook.endEditingAsync(true);
     },
-    read: async () => (await changed()).bytes,
+    read: async () => (await changed(opened?.table.steps.all() ?? [])).bytes,
     send: async (base) => {
-      const { began, sheets, state, bytes } = await changed();
-      const given = Object.fromEntries(sheets.flatMap(({ name }) => (passwords[name] === undefined ? [] : [[name, passwords[name]]])));
-      const answer = await call(list.saveSpreadsheet, { listId, id, base, body: { JSONData: { began, sheets, passwords: given } } });
-      saved.current = { began: answer.base, file: await tableFile(fileName, bytes), state };
-      return answer;
+      const steps = opened?.table.steps.take() ?? [];
+      try {
+        return await send(base, steps);
+      } catch (error) {
+        opened?.table.steps.giveBack(steps);
+        throw error;
+      }
     },
   };
 };

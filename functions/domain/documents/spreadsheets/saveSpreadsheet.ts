@@ -44,7 +44,7 @@ const telling = { damaged: 'tableUnreadable', tooLarge: 'tableUnreadable' } as c
 const changedWorkbook = async (ctx: ItemContext, now: FileRecord, began: FileRecord, changes: SavedTable): Promise<Uint8Array> => {
   const current = await editedBytes(ctx, now);
   const files = began.checksum === now.checksum ? [current] : [current, await editedBytes(ctx, began)];
-  const asked = { sheets: changes.sheets };
+  const asked = { steps: changes.steps, sheets: changes.sheets };
   const { value: locked, bytes } = await parseNamed(ctx, now.name, { task: 'changeWorkbook', asked, files }, telling);
   await refuseLocked(ctx, locked, changes.passwords);
   return bytes;
@@ -59,14 +59,14 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
     const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
     return inOwnFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
   }
-  const asked = { sheets: changes.sheets };
+  const asked = { steps: changes.steps, sheets: changes.sheets };
   return (await parseNamed(ctx, now.name, { task: 'changeCsv', asked, files: [await bytesOf(ctx, began)] }, telling)).bytes;
 };
 
 /**
  * What was changed in a table is made in its file, which becomes the next version; whatever nobody changed stays as it is in the file.
- * Throws what saveDocument throws, PasswordMismatch, cellFixed, tableUnreadable or tooManyRequests; of a converted file also what keeps it
- * from becoming its own format.
+ * Throws what saveDocument throws, PasswordMismatch, cellFixed, what refuses a step, tableUnreadable or tooManyRequests; of a converted file
+ * also what keeps it from becoming its own format.
  */
 export const saveSpreadsheet = async (ctx: ItemContext, { base, comments, changes }: Save): Promise<SavedDocument> => {
   const { list, item } = ctx.target;

@@ -1,0 +1,67 @@
+import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts';
+
+export interface SheetAction {
+  /** Names its text, behind `documents.sheet.`. */
+  key: string;
+  count: number;
+  isDanger: boolean;
+  isOffered: boolean;
+  run: () => void;
+}
+
+/** Kinds of ranges, by the numbers that the editor has for them. */
+const ROWS = 1;
+const COLUMNS = 2;
+const ALL = 3;
+
+const action = (key: string, count: number, run: () => void, isOffered = true): SheetAction => ({
+  key,
+  count,
+  isDanger: key.startsWith('delete'),
+  isOffered,
+  run,
+});
+
+/** What can be done to the selected rows and columns of the sheet in front, in groups. */
+export const lineActions = ({ workbook }: OpenTable, isLocked: boolean): SheetAction[][] => {
+  const selected = workbook.getActiveRange();
+  if (!selected) return [];
+  const sheet = workbook.getActiveSheet();
+  const { startRow, endRow, startColumn, endColumn, rangeType } = selected.getRange();
+  const [rows, columns] = [endRow - startRow + 1, endColumn - startColumn + 1];
+  const [hasOtherRows, hasOtherColumns] = [rows < sheet.getMaxRows(), columns < sheet.getMaxColumns()];
+  const ofRows = [
+    action('insertRowsAbove', rows, () => sheet.insertRowsBefore(startRow, rows), !isLocked),
+    action('insertRowsBelow', rows, () => sheet.insertRowsAfter(endRow, rows), !isLocked),
+    action('deleteRows', rows, () => sheet.deleteRows(startRow, rows), !isLocked && hasOtherRows),
+  ];
+  const ofColumns = [
+    action('insertColumnsLeft', columns, () => sheet.insertColumnsBefore(startColumn, columns), !isLocked),
+    action('insertColumnsRight', columns, () => sheet.insertColumnsAfter(endColumn, columns), !isLocked),
+    action('deleteColumns', columns, () => sheet.deleteColumns(startColumn, columns), !isLocked && hasOtherColumns),
+  ];
+  if (rangeType === ALL) return [];
+  return [...(rangeType === COLUMNS ? [] : [ofRows]), ...(rangeType === ROWS ? [] : [ofColumns])];
+};
+
+interface AskedActions {
+  rename: () => void;
+  remove: () => void;
+}
+
+/** What can be done to a sheet and its place among the others. */
+export const sheetActions = ({ workbook, hasSheets }: OpenTable, id: string, isLocked: boolean, { rename, remove }: AskedActions) => {
+  const sheets = workbook.getSheets();
+  const index = sheets.findIndex((sheet) => sheet.getSheetId() === id);
+  const sheet = sheets[index];
+  if (!sheet || !hasSheets) return [];
+  const isLast = !sheets.some((one) => one !== sheet && !one.isSheetHidden());
+  return [
+    [action('addSheet', 1, () => workbook.insertSheet()), action('renameSheet', 1, rename, !isLocked)],
+    [
+      action('moveSheetLeft', 1, () => workbook.moveSheet(sheet, index - 1), index > 0),
+      action('moveSheetRight', 1, () => workbook.moveSheet(sheet, index + 1), index < sheets.length - 1),
+    ],
+    [action('deleteSheet', 1, remove, !isLocked && !isLast)],
+  ];
+};

@@ -1,0 +1,26 @@
+import { isSheetName } from '#shared/spreadsheets/structure/sheetName.ts';
+
+interface NamedSheet {
+  getSheetId: () => string;
+  getSheetName: () => string;
+}
+
+interface SheetName {
+  id: unknown;
+  name: string;
+}
+
+/** What a sheet is to be called, and its id, where a command is about that. */
+export const sheetNameIn = (command: string, params: object | undefined): SheetName | undefined => {
+  if (command !== 'sheet.command.set-worksheet-name' || !params || !('name' in params) || typeof params.name !== 'string') return undefined;
+  return { id: 'subUnitId' in params ? params.subUnitId : undefined, name: params.name };
+};
+
+/** Why a sheet cannot be called as somebody wants to call it, as the key of a text. */
+export const nameRefusal = (wanted: SheetName | undefined, sheets: NamedSheet[]): string | undefined => {
+  if (!wanted) return undefined;
+  if (!isSheetName(wanted.name)) return 'error.sheetNameInvalid';
+  const others = sheets.filter((sheet) => sheet.getSheetId() !== wanted.id);
+  const isTaken = others.some((sheet) => sheet.getSheetName().toLowerCase() === wanted.name.toLowerCase());
+  return isTaken ? 'error.sheetNameTaken' : undefined;
+};

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface OpenSheetMenu {
+  at: Point;
+  /** The sheet whose tab it is the menu of; undefined for the selected cells, rows or columns. */
+  tab: string | undefined;
+  onClose: () => void;
+}
+
+interface SheetMenuOptions {
+  box: RefObject<HTMLDivElement | null>;
+  /** Null where nothing may be changed. */
+  table: OpenTable | null;
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+const tabOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[role="tab"][data-id]') : null;
+
+/** Where the menu of a table is open: at the pointer, or by the keyboard at the selected cell or the tab of a sheet. */
+export const useSheetMenu = ({ box, table }: SheetMenuOptions): OpenSheetMenu | null => {
+  const [open, setOpen] = useState<{ at: Point; tab: string | undefined; focused: Element | null } | null>(null);
+
+  const show = useEffectEvent((event: Event, at: Point) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen({ at, tab: tabOf(event.target)?.dataset.id, focused: document.activeElement });
+  });
+  const onMenu = useEffectEvent((event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('canvas, [role="tab"]')) show(event, { x: event.clientX, y: event.clientY });
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!table || !isMenuKey(event)) return;
+    const cell = table.workbook.getActiveRange()?.getCellRect();
+    const rect = tabOf(event.target)?.getBoundingClientRect() ?? cell ?? box.current?.getBoundingClientRect();
+    show(event, { x: rect?.left ?? 0, y: rect?.bottom ?? 0 });
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !table) return;
+    element.addEventListener('contextmenu', onMenu);
+    element.addEventListener('keydown', onKey, true);
+    return () => {
+      element.removeEventListener('contextmenu', onMenu);
+      element.removeEventListener('keydown', onKey, true);
+    };
+  }, [box, table]);
+  const onClose = () => {
+    if (open?.focused instanceof HTMLElement) open.focused.focus();
+    setOpen(null);
+  };
+  return open && { at: open.at, tab: open.tab, onClose };
+};

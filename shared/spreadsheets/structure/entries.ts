@@ -1,0 +1,151 @@
+import {
+  attributeOf,
+  attributesOf,
+  elementsOf,
+  escaped,
+  findElement,
+  tagOf,
+  unescaped,
+  withoutElements,
+} from '#shared/spreadsheets/markup.ts';
+import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts';
+import { rewriteElements, withAttributes, withInner } from '#shared/spreadsheets/structure/rewrite.ts';
+import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
+import { type Parts, relationsName, relationsOf, textOf } from '#shared/spreadsheets/workbook.ts';
+
+export const WORKBOOK = 'xl/workbook.xml';
+const TYPES = '[Content_Types].xml';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
+const EMPTY_SHEET = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><dimension ref="A1"/><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData/><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
+
+export const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
+
+const sheetTags = (xml: string): string[] => [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].map(({ tag }) => tag);
+
+interface AddedSheet {
+  tag: string;
+  parts: Parts;
+}
+
+const behindLast = (texts: Iterable<string>, pattern: RegExp): number =>
+  [...texts].reduce((most, text) => Math.max(most, Number(pattern.exec(text)?.[1] ?? 0)), 0) + 1;
+
+/** An empty sheet with its relation and its type, and the tag by which the workbook names it. */
+const addSheet = (parts: Parts, name: string, sheetId: number): AddedSheet => {
+  const names = Object.keys(parts);
+  const part = `xl/worksheets/sheet${behindLast(names, /^xl\/worksheets\/sheet(\d{1,6})\.xml$/i)}.xml`;
+  const relations = relationsName(WORKBOOK);
+  const related = textOf(parts, relations) ?? '';
+  const ids = [...elementsOf(related, 'Relationship')].map(({ tag }) => attributeOf(tag, 'Id') ?? '');
+  const id = `rId${behindLast(ids, /^rId(\d{1,6})$/)}`;
+  const relation = `<Relationship Id="${id}" Type="${OFFICE}/worksheet" Target="${part.replace('xl/', '')}"/>`;
+  const type = `<Override PartName="/${part}" ContentType="${SHEET_TYPE}"/>`;
+  return {
+    tag: tagOf('sheet', new Map(Object.entries({ name, sheetId: `${sheetId}`, 'r:id': id })), ''),
+    parts: {
+      ...parts,
+      [part]: encoded(EMPTY_SHEET),
+      [relations]: encoded(related.replace('</Relationships>', () => `${relation}</Relationships>`)),
+      [TYPES]: encoded((textOf(parts, TYPES) ?? '').replace('</Types>', () => `${type}</Types>`)),
+    },
+  };
+};
+
+/** All parts that others lead to, from some on. */
+const reached = (parts: Parts, from: string[]): Set<string> => {
+  const met = new Set<string>();
+  const waiting = [...from];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (met.has(part)) continue;
+    met.add(part);
+    if (parts[relationsName(part)]) waiting.push(...relationsOf(parts, part).map((relation) => relation.part));
+  }
+  return met;
+};
+
+/** Without sheets, and without what only they lead to. */
+const withoutSheets = (parts: Parts, tags: string[]): Parts => {
+  const ids = new Set(tags.map((tag) => attributeOf(tag, 'r:id')));
+  const relations = relationsName(WORKBOOK);
+  const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => ids.has(attributeOf(tag, 'Id')));
+  const own = relationsOf(parts, WORKBOOK).filter(({ id }) => ids.has(id));
+  const kept = reached({ ...parts, [relations]: encoded(related) }, [WORKBOOK]);
+  const gone = new Set(
+    [
+      ...reached(
+        parts,
+        own.map(({ part }) => part),
+      ),
+    ]
+      .filter((part) => !kept.has(part))
+      .flatMap((part) => [part, relationsName(part)]),
+  );
+  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) => gone.has((attributeOf(tag, 'PartName') ?? '').slice(1)));
+  const rest = Object.fromEntries(Object.entries(parts).filter(([name]) => !gone.has(name)));
+  return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
+};
+
+/** What is shown in front: a sheet that was deleted or hidden cannot be. */
+const viewsAfter = (xml: string, { before, after }: Plan): string =>
+  rewriteElements(xml, 'workbookView', ({ whole, tag }) => {
+    const indexOf = (name: string): number => {
+      const sheet = before[Number(attributeOf(tag, name) ?? 0)];
+      const index = sheet ? after.indexOf(sheet) : -1;
+      return index === -1
+        ? Math.max(
+            0,
+            after.findIndex(({ isHidden }) => !isHidden),
+          )
+        : index;
+    };
+    const said = Object.fromEntries(
+      ['firstSheet', 'activeTab'].flatMap((name) => {
+        const now = indexOf(name);
+        return now === Number(attributeOf(tag, name) ?? 0) ? [] : [[name, now]];
+      }),
+    );
+    return Object.keys(said).length > 0 ? withAttributes(whole, said) : undefined;
+  });
+
+/** The names of areas and of formulas. Those that programs make for one sheet go with what they are for. */
+const namesAfter = (xml: string, plan: Plan): string =>
+  rewriteElements(xml, 'definedNames', (all) => {
+    const now = rewriteElements(all.inner, 'definedName', (one) => {
+      const own = attributeOf(one.tag, 'localSheetId');
+      const sheet = own === undefined ? undefined : plan.before[Number(own)];
+      if (sheet?.isDeleted) return '';
+      const before = unescaped(one.inner);
+      const after = formulaAfter(plan, undefined, before);
+      const isLost = after.includes('#REF!') && !before.includes('#REF!');
+      if (isLost && attributeOf(one.tag, 'name')?.startsWith('_xlnm.')) return '';
+      const changed = after === before ? one.whole : withInner(one, escaped(after));
+      const index = sheet && plan.after.indexOf(sheet);
+      return index === undefined || index === Number(own) ? changed : withAttributes(changed, { localSheetId: index });
+    });
+    return /<definedName[\s>]/.test(now) ? withInner(all, now) : '';
+  });
+
+/** The parts of a workbook in which its sheets are those that are planned, with their names and in their order. */
+export const entriesAfter = (before: Parts, plan: Plan): Parts => {
+  const xml = textOf(before, WORKBOOK) ?? '';
+  const tags = new Map<PlannedSheet, string>(plan.before.map((sheet, index) => [sheet, sheetTags(xml)[index] ?? '']));
+  let sheetId = Math.max(0, ...[...tags.values()].map((tag) => Number(attributesOf(tag).get('sheetId') ?? 0)));
+  let parts = before;
+  const written = plan.after.map((sheet) => {
+    const tag = tags.get(sheet);
+    if (tag !== undefined) return sheet.name === sheet.before ? tag : withAttributes(tag, { name: sheet.name });
+    sheetId += 1;
+    const added = addSheet(parts, sheet.name, sheetId);
+    parts = added.parts;
+    return added.tag;
+  });
+  const gone = plan.before.filter(({ isDeleted }) => isDeleted).map((sheet) => tags.get(sheet) ?? '');
+  if (gone.length > 0) parts = withoutSheets(parts, gone);
+  const isSame = written.join() === [...tags.values()].join();
+  const listed = isSame ? xml : rewriteElements(xml, 'sheets', (all) => withInner(all, written.join('')));
+  const named = namesAfter(viewsAfter(listed, plan), plan);
+  return named === xml ? parts : { ...parts, [WORKBOOK]: encoded(named) };
+};

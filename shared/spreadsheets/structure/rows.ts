@@ -1,0 +1,216 @@
+import { type Area, areaName, areaOf, type CellPosition, COLUMNS, cellName, ROWS } from '#shared/spreadsheets/addresses.ts';
+import { shifted } from '#shared/spreadsheets/formulas.ts';
+import { attributeOf, escaped, findElement, isTrue, tagOf, unescaped } from '#shared/spreadsheets/markup.ts';
+import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
+import { shiftArea } from '#shared/spreadsheets/structure/areas.ts';
+import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts';
+import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
+import { insertedSpans, isRigid, type Shift, type Span, shiftIndex } from '#shared/spreadsheets/structure/shift.ts';
+import { formulaAfter, sharedAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
+import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
+
+/** Cells that get the look of their neighbours; beyond that, rows and columns have it. */
+const STYLED = 200_000;
+/** What a formula holds at most. */
+const FORMULA = 8_192;
+
+interface Group {
+  place: CellPosition;
+  formula: string;
+  /** What its cells have in common afterwards; undefined where each gets a formula of its own. */
+  after: string | undefined;
+  /** The area of the group afterwards. */
+  ref: string;
+}
+
+interface Sheet {
+  plan: Plan;
+  own: PlannedSheet;
+  shifts: readonly Shift[];
+  groups: Map<string, Group>;
+  /** Columns that were inserted. */
+  columns: Span[];
+  styled: number;
+}
+
+const groupOf = (plan: Plan, own: PlannedSheet, place: CellPosition, formula: string, ref: string): Group => {
+  if (formula.length > FORMULA) throw new UnreadableWorkbook('a formula that is too long');
+  const area: Area = areaOf(ref) ?? { from: place, to: place };
+  const after = sharedAfter(plan, own, { place, area, formula });
+  const now = shiftArea(area, own.shifts);
+  return { place, formula, after, ref: now ? areaName(now) : ref };
+};
+
+/** The formulas that several cells share, and a check that none of several cells is cut. */
+const groupsIn = (sheetData: string, plan: Plan, own: PlannedSheet): Map<string, Group> => {
+  const groups = new Map<string, Group>();
+  if (!/<f\s/.test(sheetData)) return groups;
+  for (const row of rowsIn(sheetData))
+    for (const cell of row.inner.includes('<f ') ? cellsIn(row.inner) : []) {
+      const formula = findElement(cell.inner, 'f');
+      const kind = formula && attributeOf(formula.tag, 't');
+      if (!formula || !kind) continue;
+      const ref = attributeOf(formula.tag, 'ref') ?? '';
+      const group = attributeOf(formula.tag, 'si') ?? '';
+      if (kind === 'dataTable' && own.shifts.length > 0) throw new StepRefused('arrayFixed', own.name);
+      if (kind === 'array') requireWhole(own, areaOf(ref));
+      if (kind === 'shared' && formula.inner)
+        groups.set(group, groupOf(plan, own, { row: row.at, column: cell.at }, unescaped(formula.inner), ref));
+    }
+  return groups;
+};
+
+const requireWhole = (own: PlannedSheet, area: Area | undefined): void => {
+  if (!area || !shiftArea(area, own.shifts)) return;
+  const isWhole = (['row', 'column'] as const).every((axis) => isRigid({ from: area.from[axis], to: area.to[axis] }, axis, own.shifts));
+  if (!isWhole) throw new StepRefused('arrayFixed', own.name);
+};
+
+/** The formula of a cell as its element; undefined where it stays as it is. */
+const formulaXml = (sheet: Sheet, inner: string, before: CellPosition): string | undefined => {
+  const found = findElement(inner, 'f');
+  if (!found) return undefined;
+  const { plan, own } = sheet;
+  const kind = attributeOf(found.tag, 't') ?? 'normal';
+  const text = unescaped(found.inner);
+  let tag = found.tag;
+  let now = text && formulaAfter(plan, own, text);
+  if (kind === 'shared') {
+    const group = sheet.groups.get(attributeOf(found.tag, 'si') ?? '');
+    if (!group) return undefined;
+    if (group.after !== undefined && !text) return undefined;
+    if (group.after !== undefined) {
+      now = group.after;
+      if (attributeOf(tag, 'ref') !== group.ref) tag = tag.replace(/\sref\s*=\s*(?:"[^"]*"|'[^']*')/, ` ref="${group.ref}"`);
+    } else {
+      const own = shifted(group.formula, before.row - group.place.row, before.column - group.place.column);
+      now = formulaAfter(plan, sheet.own, own);
+      tag = isTrue(attributeOf(tag, 'ca')) ? '<f ca="1">' : '<f>';
+    }
+  } else if (kind === 'array') {
+    const area = areaOf(attributeOf(tag, 'ref') ?? '');
+    const next = area && shiftArea(area, sheet.shifts);
+    if (next) tag = tag.replace(/\sref\s*=\s*(?:"[^"]*"|'[^']*')/, ` ref="${areaName(next)}"`);
+  }
+  if (tag === found.tag && now === text) return undefined;
+  const element = now ? `${tag.replace(/\s*\/?>$/, '>')}${escaped(now)}</f>` : tag;
+  return inner.slice(0, found.start) + element + inner.slice(found.end);
+};
+
+interface Cell {
+  column: number;
+  xml: string;
+  /** Its look, for cells that are inserted beside it. */
+  look: string | undefined;
+}
+
+const cellAfter = (sheet: Sheet, row: Numbered, cell: Numbered, at: number): Cell | undefined => {
+  const column = shiftIndex(cell.at, 'column', sheet.shifts);
+  if (column === undefined) return undefined;
+  const inner = cell.inner.includes('<f') ? formulaXml(sheet, cell.inner, { row: row.at, column: cell.at }) : undefined;
+  const name = cellName({ row: at, column });
+  const isSame = inner === undefined && cell.said.get('r') === name;
+  const look = cell.said.get('s');
+  if (isSame) return { column, xml: row.inner.slice(cell.start, cell.end), look };
+  const said = new Map([['r', name], ...[...cell.said].filter(([key]) => key !== 'r')]);
+  return { column, xml: tagOf('c', said, inner ?? cell.inner), look };
+};
+
+/** Inserted columns look like the column before them. */
+const besides = (sheet: Sheet, cells: Cell[], at: number): Cell[] =>
+  sheet.columns.flatMap(({ from, to }) => {
+    const look = cells.find(({ column }) => column === from - 1)?.look;
+    if (!look || look === '0' || sheet.styled > STYLED) return [];
+    sheet.styled += to - from + 1;
+    return Array.from({ length: to - from + 1 }, (_, index) => blank(at, from + index, look));
+  });
+
+const blank = (row: number, column: number, look: string): Cell => ({
+  column,
+  xml: `<c r="${cellName({ row, column })}" s="${escaped(look)}"/>`,
+  look,
+});
+
+interface Row {
+  at: number;
+  xml: string;
+  said: Map<string, string>;
+  looks: () => Cell[];
+}
+
+const rowAfter = (sheet: Sheet, row: Numbered, whole: string): Row | undefined => {
+  const at = shiftIndex(row.at, 'row', sheet.shifts);
+  if (at === undefined) return undefined;
+  const movesColumns = sheet.shifts.some(({ axis }) => axis === 'column');
+  const mayStay = at === row.at && !movesColumns && !row.inner.includes('<f');
+  let made: Cell[] | undefined;
+  const cells = (): Cell[] => {
+    made ??= [...cellsIn(row.inner)].flatMap((cell) => cellAfter(sheet, row, cell, at) ?? []);
+    return made;
+  };
+  if (mayStay) return { at, xml: whole, said: row.said, looks: cells };
+  const all = [...cells(), ...besides(sheet, cells(), at)];
+  const inOrder = movesColumns ? all.sort((one, other) => one.column - other.column) : all;
+  const said = new Map(row.said).set('r', `${at + 1}`);
+  // A hint that need not be there, and is wrong where cells were added.
+  if (movesColumns) said.delete('spans');
+  return { at, xml: tagOf('row', said, inOrder.map(({ xml }) => xml).join('')), said, looks: () => inOrder };
+};
+
+/** Inserted rows look like the row before them. */
+const blankRows = (sheet: Sheet, { from, to }: Span, before: Row | undefined): Row[] => {
+  if (!before || before.at !== from - 1) return [];
+  const looks = before.looks().filter(({ look }) => look && look !== '0');
+  const isFormatted = isTrue(before.said.get('customFormat'));
+  if (looks.length === 0 && !isFormatted) return [];
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const at = from + index;
+    const said = new Map([['r', `${at + 1}`]]);
+    if (isFormatted) said.set('s', before.said.get('s') ?? '0').set('customFormat', '1');
+    sheet.styled += looks.length;
+    const cells = sheet.styled > STYLED ? [] : looks.map(({ column, look }) => blank(at, column, look ?? '0'));
+    return { at, xml: tagOf('row', said, cells.map(({ xml }) => xml).join('')), said, looks: () => cells };
+  });
+};
+
+const requireRoom = (own: PlannedSheet, sheetData: string): void => {
+  const last = { row: 0, column: 0 };
+  for (const row of rowsIn(sheetData)) {
+    last.row = Math.max(last.row, row.at);
+    if (own.shifts.some(({ axis }) => axis === 'column'))
+      for (const cell of cellsIn(row.inner)) last.column = Math.max(last.column, cell.at);
+  }
+  const isLost = (index: number, axis: 'row' | 'column', size: number): boolean => {
+    const room = own.shifts.filter((shift) => shift.axis === axis && shift.kind === 'insert').reduce((sum, { count }) => sum + count, 0);
+    return index + room >= size;
+  };
+  if (isLost(last.row, 'row', ROWS) || isLost(last.column, 'column', COLUMNS)) throw new StepRefused('sheetFull', own.name);
+};
+
+/** What a sheet says of its cells, after all steps. Throws StepRefused for formulas that would be cut and cells that would be lost. */
+export const rowsAfter = (sheetData: string, plan: Plan, own: PlannedSheet): string => {
+  const { shifts } = own;
+  if (shifts.some(({ kind }) => kind === 'insert')) requireRoom(own, sheetData);
+  const sheet: Sheet = {
+    plan,
+    own,
+    shifts,
+    groups: groupsIn(sheetData, plan, own),
+    columns: insertedSpans('column', shifts),
+    styled: 0,
+  };
+  const rows = [...rowsIn(sheetData)].flatMap((row) => rowAfter(sheet, row, sheetData.slice(row.start, row.end)) ?? []);
+  if (shifts.some(({ kind, axis }) => kind === 'move' && axis === 'row')) rows.sort((one, other) => one.at - other.at);
+  const blanks = insertedSpans('row', shifts).flatMap((span) =>
+    blankRows(
+      sheet,
+      span,
+      rows.findLast(({ at }) => at < span.from),
+    ),
+  );
+  if (blanks.length === 0) return rows.map(({ xml }) => xml).join('');
+  return [...rows, ...blanks]
+    .sort((one, other) => one.at - other.at)
+    .map(({ xml }) => xml)
+    .join('');
+};
