@@ -65,6 +65,53 @@ inChromium('spreadsheets in the browser', () => {
     expect([(await budget(id)).B2?.v, (await budget(id)).D6?.v]).toEqual([20, 50]);
   });
 
+  test('rows, columns and worksheets are inserted, deleted and renamed from menus and by the keyboard, saved, and there when it is opened again', async () => {
+    const id = await add('Structure.xlsx', workbookFile());
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+    const rightClick = async ([x, y]: readonly [number, number]) => page.mouse.click(x, y, { button: 'right' });
+    // Behind the table, a column is free to go.
+    await type(page, await at(page, 168 + 3 * 84 + 64 + 20, 28 + 10), 'kept');
+    await rightClick(await at(page, 168 + 3 * 84 + 20, -10));
+    await choose('Delete column');
+    // By its head, a row within the table.
+    await rightClick(await at(page, -20, 28 + 20 + 10));
+    await choose('Insert row above');
+    await type(page, await at(page, 20, 28 + 20 + 10), 'Swabs');
+    await type(page, await price(page, 1), '2');
+    // What was deleted comes back when it is undone.
+    await page.mouse.click(...(await at(page, 20, 28 + 60 + 10)));
+    await page.keyboard.press('Shift+F10');
+    await choose('Delete row');
+    await page.keyboard.press('Control+z');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tab('Budget').focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Add worksheet' }).press('Enter');
+    await tab('Sheet1').click({ button: 'right' });
+    await choose('Rename worksheet');
+    await dialog(page).getByLabel('Worksheet name').fill('rates & FEES');
+    await dialog(page).getByRole('button', { name: 'Rename' }).click();
+    await dialog(page).getByText('Another worksheet is already named rates & FEES').waitFor();
+    await dialog(page).getByLabel('Worksheet name').fill('Visits');
+    await page.keyboard.press('Enter');
+    await tab('Visits').waitFor();
+    await type(page, await at(page, 20, 10), '12');
+    await saveAll(page);
+    const after = readElsewhere(await saved(id));
+    expect(after.SheetNames).toEqual(['Budget', 'Rates & fees', 'Old', 'Visits']);
+    expect(after.Sheets.Visits?.A1?.v).toBe(12);
+    const { A3, B3, A4, E2, D5, D7, F2 } = after.Sheets.Budget ?? {};
+    expect([A3?.v, B3?.v, A4?.v, E2?.v, D5?.f, D7?.f, F2?.v]).toEqual(['Swabs', 2, 'Visits', 'kept', 'B5*C5', 'SUM(D2:D5)', undefined]);
+    await page.reload();
+    await isSaid(page, 'No changes');
+    await tab('Visits').waitFor();
+    await type(page, await price(page, 1), '3');
+    await saveAll(page);
+    expect((await budget(id)).B3?.v).toBe(3);
+  });
+
   test('FILE-059 a day is shown as YYYY-MM-DD where the pointer rests on it, in whatever format it is written', async () => {
     const page = await open(await add('Days.xlsx', workbookFile()), { mode: 'view' });
     await isSaid(page, 'Read only');

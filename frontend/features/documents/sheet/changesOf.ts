@@ -82,8 +82,8 @@ const frameOf = ({ name, hidden, mergeData, freeze, rowData, columnData }: Sheet
     return (index: number): boolean => spans.some(({ from, to }) => from <= index && index <= to);
   };
   const merges = (mergeData ?? []).map(({ startRow, startColumn, endRow, endColumn }) => [startRow, startColumn, endRow, endColumn]);
-  // Frozen rows and columns follow the steps, and where they are scrolled to is no change.
-  const frozen = shifts.length > 0 ? undefined : freeze;
+  // Frozen rows and columns follow the steps.
+  const frozen = shifts.length > 0 ? [] : [freeze?.xSplit ?? 0, freeze?.ySplit ?? 0];
   return JSON.stringify([
     name,
     hidden ?? 0,

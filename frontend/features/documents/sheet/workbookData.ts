@@ -37,6 +37,8 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
     appVersion: '0.25.1',
     locale: LocaleType.EN_US,
     styles,
+    // Of sheets that are added.
+    defaultStyle: usual,
     sheetOrder: sheets.map(({ part }) => part),
     sheets: Object.fromEntries(
       sheets.map((sheet) => [sheet.part, { ...sheetData(sheet, { strings, theme, lookId }), defaultStyle: usual }]),
