@@ -98,10 +98,12 @@ inChromium('spreadsheets in the browser', () => {
     await page.keyboard.press('Enter');
     await tab('Visits').waitFor();
     await type(page, await at(page, 20, 10), '12');
+    await type(page, await at(page, 20, 30), '=Total*2');
     await saveAll(page);
     const after = readElsewhere(await saved(id));
     expect(after.SheetNames).toEqual(['Budget', 'Rates & fees', 'Old', 'Visits']);
-    expect(after.Sheets.Visits?.A1?.v).toBe(12);
+    const { A1, A2 } = after.Sheets.Visits ?? {};
+    expect([A1?.v, A2?.f, A2?.v]).toEqual([12, 'Total*2', 106]);
     const { A3, B3, A4, E2, D5, D7, F2 } = after.Sheets.Budget ?? {};
     expect([A3?.v, B3?.v, A4?.v, E2?.v, D5?.f, D7?.f, F2?.v]).toEqual(['Swabs', 2, 'Visits', 'kept', 'B5*C5', 'SUM(D2:D5)', undefined]);
     await page.reload();

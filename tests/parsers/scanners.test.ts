@@ -9,6 +9,14 @@ import { multiLine } from '#shared/rules/fields/multiLine.ts';
 import { textOfHtml, textOfTags } from '#shared/search/texts.ts';
 import { readCsv } from '#shared/spreadsheets/csv.ts';
 import { attributesOf, elementsOf } from '#shared/spreadsheets/markup.ts';
+import { chartAfter } from '#shared/spreadsheets/structure/charts.ts';
+import { oldDrawingAfter } from '#shared/spreadsheets/structure/comments.ts';
+import { conditionsAfter } from '#shared/spreadsheets/structure/conditions.ts';
+import { drawingAfter } from '#shared/spreadsheets/structure/drawings.ts';
+import { headAfter, tailAfter } from '#shared/spreadsheets/structure/frame.ts';
+import { planOf } from '#shared/spreadsheets/structure/plan.ts';
+import { withReferences } from '#shared/spreadsheets/structure/references.ts';
+import { rowsAfter } from '#shared/spreadsheets/structure/rows.ts';
 import { rewriteBetween, withoutBetween, withoutElements, withoutTags } from '#shared/text/scan.ts';
 import { workbook } from '#tests/hostileFiles/office.ts';
 
@@ -72,6 +80,38 @@ describe.each(Object.entries(scanners))('%s', (_, scan) => {
     const long = spent(() => scan(mark.repeat(LONG / mark.length)));
     expect(long).toBeLessThan(Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4)));
   });
+});
+
+/** A row is inserted into the sheet whose markup is read. */
+const plan = planOf([{ name: 'A', hasCells: true, isHidden: false }], [{ kind: 'insertRows', sheet: 'A', at: 3, count: 1 }]);
+const sheet = plan.before[0] ?? { before: 'A', hasCells: true, isHidden: false, name: 'A', isDeleted: false, shifts: [] };
+const formulas = ["'", "A!'", '[', 'A1:', 'A:A:', 'A!A!', '$', '#', '"', '('];
+const markups = [
+  '<',
+  '>',
+  '"',
+  '<f>',
+  '<c:f>',
+  '<row ',
+  '<row r="1"><c r="A1"><f>A1',
+  '<x14:sparkline ',
+  '<dataValidation sqref="A1 ',
+  '<xdr:from>',
+];
+const shifting: Record<string, { marks: string[]; scan: (text: string) => unknown }> = {
+  withReferences: { marks: formulas, scan: (text) => withReferences(text, () => '#REF!') },
+  chartAfter: { marks: markups, scan: (text) => chartAfter(text, plan) },
+  rowsAfter: { marks: markups, scan: (text) => rowsAfter(text, plan, sheet) },
+  headAfter: { marks: markups, scan: (text) => headAfter(text, sheet.shifts) },
+  tailAfter: { marks: markups, scan: (text) => conditionsAfter(tailAfter(text, plan, sheet), plan, sheet) },
+  drawingAfter: { marks: markups, scan: (text) => drawingAfter(text, plan, sheet) },
+  oldDrawingAfter: { marks: markups, scan: (text) => oldDrawingAfter(text, plan, sheet) },
+};
+const cases = Object.entries(shifting).flatMap(([name, { marks, scan }]) => marks.map((mark) => ({ name, mark, scan })));
+
+test.each(cases)('a row is inserted by $name in four times as long before four times as much of $mark', ({ mark, scan }) => {
+  const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
+  expect(spent(() => scan(mark.repeat(LONG / mark.length)))).toBeLessThan(Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4)));
 });
 
 /** What people write into rich text is cleaned on the thread that answers. */

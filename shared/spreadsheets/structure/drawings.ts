@@ -68,7 +68,7 @@ export const drawingAfter = (xml: string, plan: Plan, own: PlannedSheet): string
     return after === before ? whole : start + escaped(after) + end;
   });
   if (own.shifts.length === 0) return texts;
-  if (/<(?!xdr:)[\w.-]*:?(?:twoCellAnchor|oneCellAnchor)[\s>]/.test(texts)) throw new StepRefused('contentFixed', own.name);
+  if (/<(?!xdr:)[\w.-]*:?(?:twoCellAnchor|oneCellAnchor)[\s/>]/.test(texts)) throw new StepRefused('contentFixed', own.name);
   return ['xdr:twoCellAnchor', 'xdr:oneCellAnchor'].reduce(
     (now, name) => rewriteElements(now, name, ({ whole, tag }) => anchorAfter(whole, tag, own.shifts)),
     texts,

@@ -101,16 +101,31 @@ const besides = (columns: Columns[], { from, to }: Span, usual: string): Columns
   ];
 };
 
+/** Columns that are inserted among hidden ones are seen. */
+const withSeen = (columns: Columns, spans: Span[]): Columns[] => {
+  if (!isTrue(columns.said.get('hidden'))) return [columns];
+  const seen = new Map(columns.said);
+  seen.delete('hidden');
+  const parts: Columns[] = [];
+  let from = columns.from;
+  for (const span of spans.filter((one) => one.from >= columns.from && one.to <= columns.to)) {
+    parts.push({ ...columns, from, to: span.from - 1 }, { ...span, said: seen });
+    from = span.to + 1;
+  }
+  return [...parts, { ...columns, from }].filter((part) => part.from <= part.to);
+};
+
 const columnsAfter = (xml: string, shifts: readonly Shift[]): string => {
   if (!shifts.some(({ axis }) => axis === 'column')) return xml;
   const usual = attributeOf([...elementsOf(xml, 'sheetFormatPr')][0]?.tag ?? '', 'defaultColWidth') ?? `${USUAL_WIDTH}`;
+  const made = insertedSpans('column', shifts);
   return rewriteElements(xml, 'cols', (cols) => {
     const kept = [...elementsOf(cols.inner, 'col')].flatMap(({ tag }): Columns[] => {
       const said = attributesOf(tag);
       const span = { from: Number(said.get('min')) - 1, to: Number(said.get('max')) - 1 };
-      return shiftPieces(span, 'column', shifts).map((piece) => ({ ...piece, said }));
+      return shiftPieces(span, 'column', shifts).flatMap((piece) => withSeen({ ...piece, said }, made));
     });
-    const all = [...kept, ...insertedSpans('column', shifts).flatMap((span) => besides(kept, span, usual))];
+    const all = [...kept, ...made.flatMap((span) => besides(kept, span, usual))];
     if (all.length === 0) return '';
     const written = all
       .toSorted((one, other) => one.from - other.from)

@@ -1,6 +1,7 @@
 import type { IStyleData, IWorkbookData } from '@univerjs/core';
 import { LocaleType } from '@univerjs/core';
 import { themeColors } from '#frontend/features/documents/sheet/colors.ts';
+import { definedNames } from '#frontend/features/documents/sheet/definedNames.ts';
 import { looksOf } from '#frontend/features/documents/sheet/looks.ts';
 import { sheetData, wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { attributeOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
@@ -39,6 +40,7 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
     styles,
     // Of sheets that are added.
     defaultStyle: usual,
+    resources: definedNames(workbook),
     sheetOrder: sheets.map(({ part }) => part),
     sheets: Object.fromEntries(
       sheets.map((sheet) => [sheet.part, { ...sheetData(sheet, { strings, theme, lookId }), defaultStyle: usual }]),
