@@ -37,11 +37,12 @@ const versionOf = async (id: number) => (await library.ana.call(list.getItem, at
 interface Save {
   base: string;
   began?: string;
+  steps?: TableChanges['steps'];
   sheets: TableChanges['sheets'];
   passwords?: Record<string, string>;
 }
-const save = (id: number, { base, began = base, sheets, passwords = {} }: Save) =>
-  library.ana.call(list.saveSpreadsheet, { ...at(id), base, body: { JSONData: { began, sheets, passwords } } });
+const save = (id: number, { base, began = base, steps = [], sheets, passwords = {} }: Save) =>
+  library.ana.call(list.saveSpreadsheet, { ...at(id), base, body: { JSONData: { began, steps, sheets, passwords } } });
 const inBudget = (row: number, column: number, value: string | number): TableChanges['sheets'] => [
   { name: 'Budget', cells: [{ row, column, value }] },
 ];
@@ -67,6 +68,31 @@ describe('a workbook in the format of Excel 97', { timeout: PATIENCE }, () => {
     expect((await shown(id)).Sheets.Budget).toMatchObject({ B2: { v: 4.5 }, B3: { v: 11 } });
     const first = await library.ana.call(list.openSpreadsheet, { ...at(id), versionId: 1 });
     expect(readElsewhere(await library.files.bytesAt(first.url)).Sheets.Budget?.B2?.v).toBe(3.5);
+  });
+
+  test('has rows, columns and sheets inserted by way of the .xlsx that another program made, which works its formulas out as before', async () => {
+    const id = await library.add('Steps.xls', xls);
+    const { base } = await open(id);
+    const steps: TableChanges['steps'] = [
+      { kind: 'insertRows', sheet: 'Budget', at: 2, count: 2 },
+      { kind: 'insertColumns', sheet: 'Budget', at: 0, count: 1 },
+      { kind: 'addSheet', sheet: 'Visits', to: 1 },
+    ];
+    const cells = [
+      { row: 2, column: 2, value: 5 },
+      { row: 2, column: 3, value: 2 },
+      { row: 2, column: 4, formula: 'C3*D3', value: 10 },
+    ];
+    await save(id, { base, steps, sheets: [{ name: 'Budget', cells }] });
+    const { SheetNames, Sheets, Workbook } = read(await library.bytesOf(id), { cellFormula: true });
+    expect(SheetNames).toEqual(['Budget', 'Visits', 'Rates & fees', 'Old']);
+    expect(Sheets.Budget).toMatchObject({
+      B2: { v: 'Blood tests' },
+      E5: { f: 'C5*D5', v: 40 },
+      E8: { f: 'SUM(E2:E6)' },
+      D9: { v: 63 },
+    });
+    expect(Workbook?.Names?.find(({ Name }) => Name === 'Total')?.Ref).toBe('Budget!$E$8');
   });
 
   test('is saved over a later version with what its own editor began with', async () => {
