@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts';
 import { RenameSheetWindow } from '#frontend/features/documents/sheet/structure/RenameSheetWindow.tsx';
-import { lineActions, sheetActions } from '#frontend/features/documents/sheet/structure/sheetActions.ts';
+import { lineActions, selectionName, sheetActions } from '#frontend/features/documents/sheet/structure/sheetActions.ts';
 import type { OpenSheetMenu } from '#frontend/features/documents/sheet/structure/useSheetMenu.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import classes from './SheetMenu.module.css';
@@ -29,6 +29,7 @@ export const SheetMenu = ({ at, tab, table, isLocked, onClose }: Props) => {
   const groups = tab
     ? sheetActions(table, id, isLocked(id), { rename: () => setRenaming(true), remove: () => void remove() })
     : lineActions(table, isLocked(id));
+  const heading = tab ? name : `${name} · ${selectionName(table)}`;
   if (renaming) return <RenameSheetWindow workbook={workbook} sheet={id} onClose={onClose} />;
   if (groups.length === 0) return null;
   return (
@@ -42,10 +43,10 @@ export const SheetMenu = ({ at, tab, table, isLocked, onClose }: Props) => {
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <button type="button" tabIndex={-1} aria-label={name} className={classes.at} style={{ left: at.x, top: at.y }} />
+        <button type="button" tabIndex={-1} aria-label={heading} className={classes.at} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className="l-clip">{name}</Menu.Label>
+        <Menu.Label className="l-clip">{heading}</Menu.Label>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.key}>
             {index > 0 && <Menu.Divider />}

@@ -1,4 +1,5 @@
 import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts';
+import { areaName, columnName } from '#shared/spreadsheets/addresses.ts';
 
 export interface SheetAction {
   /** Names its text, behind `documents.sheet.`. */
@@ -21,6 +22,15 @@ const action = (key: string, count: number, run: () => void, isOffered = true): 
   isOffered,
   run,
 });
+
+/** What is selected: rows as 3:5, columns as C:D, cells as C3:D5. */
+export const selectionName = ({ workbook }: OpenTable): string => {
+  const { startRow, endRow, startColumn, endColumn, rangeType } = workbook.getActiveRange()?.getRange() ?? {};
+  if (startRow === undefined || endRow === undefined || startColumn === undefined || endColumn === undefined) return '';
+  if (rangeType === ROWS) return `${startRow + 1}:${endRow + 1}`;
+  if (rangeType === COLUMNS) return `${columnName(startColumn)}:${columnName(endColumn)}`;
+  return areaName({ from: { row: startRow, column: startColumn }, to: { row: endRow, column: endColumn } });
+};
 
 /** What can be done to the selected rows and columns of the sheet in front, in groups. */
 export const lineActions = ({ workbook }: OpenTable, isLocked: boolean): SheetAction[][] => {
