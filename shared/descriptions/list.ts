@@ -77,7 +77,10 @@ export const list = {
   openPdf: ['Open a PDF', 'Answers the item and the bytes for the editor, and why it is read-only if it is.'],
   beginDocument: ['Start saving a document', 'Answers signed URLs for the parts of the edited file.'],
   saveDocument: ['Save a document', 'Saves edited bytes as the next version, unless the file changed. Answers the item and its new base.'],
-  saveSpreadsheet: ['Save a spreadsheet', 'Applies changed cells to the file as the next version. Answers the item and its new base.'],
+  saveSpreadsheet: [
+    'Save a spreadsheet',
+    'Applies steps on rows, columns and sheets and then changed cells to the file as the next version. Answers the item and its new base.',
+  ],
   verifySpreadsheet: ['Check a worksheet password', 'Answers whether a password unlocks a protected worksheet.'],
   cancelDocument: ['Cancel saving a document', 'Deletes the parts of an unfinished save.'],
   restoreDocument: [

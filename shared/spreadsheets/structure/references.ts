@@ -1,4 +1,4 @@
-import { type CellPosition, COLUMNS, columnName, columnOf, ROWS } from '#shared/spreadsheets/addresses.ts';
+import { COLUMNS, columnName, columnOf, ROWS } from '#shared/spreadsheets/addresses.ts';
 
 /** One end of a reference to cells; a whole column has no row, and a whole row no column. */
 export interface ReferenceEnd {
@@ -181,6 +181,3 @@ export const prefixOf = (sheets: readonly string[]): string => {
   const bare = sheets.join(':');
   return sheets.every(isPlain) ? `${bare}!` : `'${bare.replaceAll("'", "''")}'!`;
 };
-
-/** The upper left corner of an end, for what is counted from there. */
-export const cornerOf = ({ row = 0, column = 0 }: ReferenceEnd): CellPosition => ({ row, column });
