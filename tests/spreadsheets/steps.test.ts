@@ -46,6 +46,10 @@ describe('the cells of a sheet', () => {
     const own = readElsewhere(afterSteps(file, lines(INSERT, 1))).Sheets.Budget ?? {};
     expect([own.C1?.f, own.C3?.f, own.C4?.f]).toEqual(['A1*$B$10', 'A3*$B$10', 'A4*$B$10']);
     expect(partsAfter(file, lines(INSERT, 1))[FIRST]).not.toContain('shared');
+    // They stay beside one another, and what they name does not.
+    const apart = row(1, shared('C1', 'A11*2')) + row(2, shared('C2')) + row(3, shared('C3'));
+    const { C1, C2, C3 } = readElsewhere(afterSteps(budgetWith({ rows: apart }), lines(INSERT, 11))).Sheets.Budget ?? {};
+    expect([C1?.f, C2?.f, C3?.f]).toEqual(['A11*2', 'A13*2', 'A14*2']);
     // The first of them, in which it is written, is gone.
     const rest = readElsewhere(afterSteps(file, lines(DELETE, 0))).Sheets.Budget ?? {};
     expect([rest.C1?.f, rest.C2?.f, rest.C3?.f]).toEqual(['A1*$B$8', 'A2*$B$8', undefined]);

@@ -117,8 +117,6 @@ const behindPrefix = (text: string, start: number): { ends: Reference['ends']; e
   return areaAt(text, start, word) ?? { ends: undefined, end: start + word.length };
 };
 
-const isOtherWorkbook = (prefix: string): boolean => prefix.includes('[') || prefix.includes('|');
-
 /**
  * A formula in which references read as a function says; undefined leaves one as it stands. Texts, names of functions, tables and their columns,
  * and references to other workbooks stay as they are. It reads from the beginning to the end and never back.
@@ -139,8 +137,7 @@ export const withReferences = (formula: string, change: (reference: Reference) =
   const putNamed = (start: number, end: number): void => {
     const prefix = formula.slice(start, end);
     const { ends, end: behind } = behindPrefix(formula, end);
-    if (isOtherWorkbook(prefix)) index = behind;
-    else put(start, behind, { sheets: sheetsIn(prefix), ends, prefix, rest: formula.slice(end, behind) });
+    put(start, behind, { sheets: sheetsIn(prefix), ends, prefix, rest: formula.slice(end, behind) });
   };
   while (index < formula.length) {
     const sign = formula[index];
