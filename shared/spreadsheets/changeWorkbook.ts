@@ -52,7 +52,7 @@ const withoutOrder = (parts: Parts): Parts => {
   return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
 };
 
-export interface WorkbookChanges {
+interface WorkbookChanges {
   steps?: readonly TableStep[];
   sheets: SheetChange[];
 }
@@ -60,11 +60,10 @@ export interface WorkbookChanges {
 const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
 /**
- * The parts of a workbook with what was changed in its structure, and then in its sheets. Parts that it does not concern stay byte for byte;
- * signatures, which are no longer true, go. Throws UnreadableWorkbook, StepRefused or FixedCell.
+ * The parts of a workbook with what was changed in its sheets; `isStepped` where it has been restructured. Parts that it does not concern stay
+ * byte for byte; signatures, which are no longer true, go. Throws UnreadableWorkbook or FixedCell.
  */
-export const changeWorkbook = (workbook: Workbook, { steps = [], sheets: changes }: WorkbookChanges): Parts => {
-  const { parts, sheets, styles: stylesPart, xml } = restructure(workbook, steps);
+export const changeCells = ({ parts, sheets, styles: stylesPart, xml }: Workbook, changes: SheetChange[], isStepped = false): Parts => {
   if (!stylesPart) throw new UnreadableWorkbook('no styles');
   const before = plainPart(parts, stylesPart, 'styleSheet');
   const styles = stylesOf(before);
@@ -77,8 +76,12 @@ export const changeWorkbook = (workbook: Workbook, { steps = [], sheets: changes
   const after = styles.written();
   if (after !== before) next[stylesPart] = encoded(after);
   const isCounted =
-    steps.length > 0 || changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
+    isStepped || changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
   if (!isCounted) return withoutSignatures(next);
   next[WORKBOOK] = encoded(toBeCalculated(xml));
   return withoutSignatures(withoutOrder(next));
 };
+
+/** The parts of a workbook with what was changed in its structure, and then in its sheets. Throws UnreadableWorkbook, StepRefused or FixedCell. */
+export const changeWorkbook = (workbook: Workbook, { steps = [], sheets }: WorkbookChanges): Parts =>
+  changeCells(restructure(workbook, steps), sheets, steps.length > 0);

@@ -108,6 +108,12 @@ describe('what lies over the cells of a sheet', () => {
   });
 });
 
+test('a control of another sheet stays linked to its cell', () => {
+  const control = (cell: string): string => `<formControlPr objectType="CheckBox" fmlaLink="Budget!${cell}" checked="Checked"/>`;
+  const name = 'xl/ctrlProps/ctrlProp1.xml';
+  expect(partsAfter(budgetWith({}, [], { [name]: control('$B$2') }), lines(INSERT, 0))[name]).toBe(control('$B$3'));
+});
+
 describe('a pivot table', () => {
   const pivot = '<pivotTableDefinition><location ref="C3:E9" firstHeaderRow="1"/></pivotTableDefinition>';
   const changed = (...steps: Step[]): string => partAfter('pivotTable', 'xl/pivotTables/pivotTable1.xml', pivot, ...steps);

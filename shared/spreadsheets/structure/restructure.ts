@@ -1,6 +1,6 @@
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { attributeOf, elementsOf, findElement } from '#shared/spreadsheets/markup.ts';
-import { chartAfter } from '#shared/spreadsheets/structure/charts.ts';
+import { chartAfter, controlAfter } from '#shared/spreadsheets/structure/charts.ts';
 import { commentsAfter, oldDrawingAfter } from '#shared/spreadsheets/structure/comments.ts';
 import { conditionsAfter } from '#shared/spreadsheets/structure/conditions.ts';
 import { drawingAfter } from '#shared/spreadsheets/structure/drawings.ts';
@@ -40,6 +40,7 @@ const belongings: Record<string, Change> = {
 };
 
 const CHARTS = /^xl\/charts\/chart(?:Ex)?\d*\.xml$/;
+const CONTROLS = /^xl\/ctrlProps\/[^/]*\.xml$/;
 const PIVOT_SOURCES = /^xl\/pivotCache\/pivotCacheDefinition\d*\.xml$/;
 
 /** Headers and footers have drawings as well, which lie over no cells. */
@@ -64,6 +65,7 @@ const restructureParts = ({ parts, sheets }: Workbook, plan: Plan): Parts => {
   }
   for (const name of Object.keys(parts)) {
     if (CHARTS.test(name)) change(name, (xml) => chartAfter(xml, plan));
+    if (CONTROLS.test(name)) change(name, (xml) => controlAfter(xml, plan));
     if (PIVOT_SOURCES.test(name)) change(name, (xml) => pivotSourceAfter(xml, plan));
   }
   return next;

@@ -5,9 +5,10 @@ import { readParts } from '#frontend/features/documents/sheet/readParts.ts';
 import { type Unshown, unshownIn } from '#frontend/features/documents/sheet/unshown.ts';
 import { isFrom1904, workbookData } from '#frontend/features/documents/sheet/workbookData.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
-import { changeWorkbook, type WorkbookChanges } from '#shared/spreadsheets/changeWorkbook.ts';
+import { changeCells } from '#shared/spreadsheets/changeWorkbook.ts';
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { isLocked } from '#shared/spreadsheets/structure/obstacles.ts';
 import { planFor, restructure } from '#shared/spreadsheets/structure/restructure.ts';
@@ -32,7 +33,7 @@ export interface TableFile {
   /** The file as the editor takes it after some steps, and what became of the rows and columns of a sheet by its name. Throws StepRefused. */
   after: (steps: readonly TableStep[]) => TableAfter;
   /** The file with what was changed. */
-  changed: (changes: WorkbookChanges) => Promise<Bytes>;
+  changed: (changes: { steps: readonly TableStep[]; sheets: SheetChange[] }) => Promise<Bytes>;
 }
 
 export interface TableAfter {
@@ -43,23 +44,31 @@ export interface TableAfter {
 const packed = (parts: Parts): Promise<Bytes> =>
   new Promise((resolve, reject) => zip(parts, (error, bytes) => (error ? reject(error) : resolve(Uint8Array.from(bytes)))));
 
-const workbookFile = (workbook: Workbook): TableFile => ({
-  data: workbookData(workbook),
-  isFrom1904: isFrom1904(workbook),
-  locked: new Map(
-    workbook.sheets.flatMap(({ part, name, protection }) =>
-      protection ? [[part, { name, hasPassword: hasPassword(protection) }] as const] : [],
+const workbookFile = (workbook: Workbook): TableFile => {
+  /** Steps are compared with, and then saved: they are made once. */
+  let last: { steps: readonly TableStep[]; workbook: Workbook } = { steps: [], workbook };
+  const stepped = (steps: readonly TableStep[]): Workbook => {
+    if (last.steps !== steps) last = { steps, workbook: restructure(workbook, steps) };
+    return last.workbook;
+  };
+  return {
+    data: workbookData(workbook),
+    isFrom1904: isFrom1904(workbook),
+    locked: new Map(
+      workbook.sheets.flatMap(({ part, name, protection }) =>
+        protection ? [[part, { name, hasPassword: hasPassword(protection) }] as const] : [],
+      ),
     ),
-  ),
-  unshown: unshownIn(workbook),
-  kept: null,
-  hasSheets: !isLocked(workbook.xml),
-  after: (steps) => ({
-    data: workbookData(restructure(workbook, steps)),
-    shifts: new Map(planFor(workbook, steps).after.map(({ name, shifts }) => [name, shifts])),
-  }),
-  changed: async (changes) => packed(changeWorkbook(workbook, changes)),
-});
+    unshown: unshownIn(workbook),
+    kept: null,
+    hasSheets: !isLocked(workbook.xml),
+    after: (steps) => ({
+      data: workbookData(stepped(steps)),
+      shifts: new Map(planFor(workbook, steps).after.map(({ name, shifts }) => [name, shifts])),
+    }),
+    changed: async ({ steps, sheets }) => packed(changeCells(stepped(steps), sheets, steps.length > 0)),
+  };
+};
 
 /** Of a workbook that is written in another way than most, the values at least. */
 const anyWorkbook = async (bytes: Bytes): Promise<TableFile> => {
