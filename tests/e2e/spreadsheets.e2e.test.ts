@@ -85,6 +85,8 @@ inChromium('spreadsheets in the browser', () => {
     await page.keyboard.press('Shift+F10');
     await choose('Delete row');
     await page.keyboard.press('Control+z');
+    await rightClick(await at(page, -20, 28 + 3 * 20 + 10));
+    await choose('Move row up');
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await tab('Budget').focus();
     await page.keyboard.press('Shift+F10');
@@ -104,8 +106,16 @@ inChromium('spreadsheets in the browser', () => {
     expect(after.SheetNames).toEqual(['Budget', 'Rates & fees', 'Old', 'Visits']);
     const { A1, A2 } = after.Sheets.Visits ?? {};
     expect([A1?.v, A2?.f, A2?.v]).toEqual([12, 'Total*2', 106]);
-    const { A3, B3, A4, E2, D5, D7, F2 } = after.Sheets.Budget ?? {};
-    expect([A3?.v, B3?.v, A4?.v, E2?.v, D5?.f, D7?.f, F2?.v]).toEqual(['Swabs', 2, 'Visits', 'kept', 'B5*C5', 'SUM(D2:D5)', undefined]);
+    const { A3, A4, A5, E2, D5, D7, F2 } = after.Sheets.Budget ?? {};
+    expect([A3?.v, A4?.v, A5?.v, E2?.v, D5?.f, D7?.f, F2?.v]).toEqual([
+      'Swabs',
+      'Vials & tubes',
+      'Visits',
+      'kept',
+      'B5*C5',
+      'SUM(D2:D5)',
+      undefined,
+    ]);
     await page.reload();
     await isSaid(page, 'No changes');
     await tab('Visits').waitFor();

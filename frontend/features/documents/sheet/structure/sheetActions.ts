@@ -50,8 +50,23 @@ export const lineActions = ({ workbook }: OpenTable, isLocked: boolean): SheetAc
     action('insertColumnsRight', columns, () => sheet.insertColumnsAfter(endColumn, columns), !isLocked),
     action('deleteColumns', columns, () => sheet.deleteColumns(startColumn, columns), !isLocked && hasOtherColumns),
   ];
-  if (rangeType === ALL) return [];
-  return [...(rangeType === COLUMNS ? [] : [ofRows]), ...(rangeType === ROWS ? [] : [ofColumns])];
+  const moves = [
+    action('moveRowsUp', rows, () => sheet.moveRows(sheet.getRange(startRow, 0, rows, 1), startRow - 1), !isLocked && startRow > 0),
+    action(
+      'moveRowsDown',
+      rows,
+      () => sheet.moveRows(sheet.getRange(startRow, 0, rows, 1), endRow + 2),
+      !isLocked && endRow + 1 < sheet.getMaxRows(),
+    ),
+  ];
+  const moveColumns = (to: number) => () => sheet.moveColumns(sheet.getRange(0, startColumn, 1, columns), to);
+  const sideways = [
+    action('moveColumnsLeft', columns, moveColumns(startColumn - 1), !isLocked && startColumn > 0),
+    action('moveColumnsRight', columns, moveColumns(endColumn + 2), !isLocked && endColumn + 1 < sheet.getMaxColumns()),
+  ];
+  if (rangeType === ROWS) return [ofRows, moves];
+  if (rangeType === COLUMNS) return [ofColumns, sideways];
+  return rangeType === ALL ? [] : [ofRows, ofColumns];
 };
 
 interface AskedActions {
