@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
+import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
 import { changeWorkbook } from '#shared/spreadsheets/changeWorkbook.ts';
 import { dayOf, isDate } from '#shared/spreadsheets/formats.ts';
@@ -194,5 +195,21 @@ describe('a CSV file that was changed', () => {
     expect(csv(marked, [1, 0, '007'], [1, 1, null])).toEqual(Buffer.from('\ufeffa,b\n007,\n'));
     expect(csv(marked)).toEqual(marked);
     expect(csv(Buffer.from('\ufeffa\tb, c\n1\t2', 'utf16le'), [1, 1, 'é']).toString('utf16le')).toBe('\ufeffa\tb, c\n1\té');
+  });
+
+  test('has lines and fields inserted, deleted and moved, and all others as they are written', () => {
+    const before = 'Name;Prix;Note\r\n"Zoe";3,5;"a;b"\r\n\r\nlast;;x';
+    const stepped = (...steps: TableStep[]): string => Buffer.from(changeCsvFile(Buffer.from(before), [], steps)).toString();
+    const at = { sheet: 'CSV', count: 1 } as const;
+    expect(stepped()).toBe(before);
+    expect(stepped({ kind: 'insertRows', at: 0, ...at })).toBe(`;;\r\n${before}`);
+    expect(stepped({ kind: 'insertRows', at: 9, ...at })).toBe(before);
+    expect(stepped({ kind: 'deleteRows', at: 3, ...at })).toBe('Name;Prix;Note\r\n"Zoe";3,5;"a;b"\r\n');
+    expect(stepped({ kind: 'deleteRows', at: 0, sheet: 'CSV', count: 9 })).toBe('');
+    expect(stepped({ kind: 'moveRows', at: 3, to: 0, ...at })).toBe('last;;x\r\nName;Prix;Note\r\n"Zoe";3,5;"a;b"\r\n');
+    expect(stepped({ kind: 'moveRows', at: 0, to: 6, ...at })).toBe('"Zoe";3,5;"a;b"\r\n\r\nlast;;x\r\n\r\n\r\nName;Prix;Note');
+    expect(stepped({ kind: 'insertColumns', at: 2, ...at })).toBe('Name;Prix;;Note\r\n"Zoe";3,5;;"a;b"\r\n\r\nlast;;;x');
+    expect(stepped({ kind: 'deleteColumns', at: 1, sheet: 'CSV', count: 2 })).toBe('Name\r\n"Zoe"\r\n\r\nlast');
+    expect(stepped({ kind: 'moveColumns', at: 2, to: 0, ...at })).toBe('Note;Name;Prix\r\n"a;b";"Zoe";3,5\r\n\r\nx;last;');
   });
 });
