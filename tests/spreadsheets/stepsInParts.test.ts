@@ -157,7 +157,7 @@ describe('the sheets of a workbook', () => {
     );
     const fewer = changed({ kind: 'deleteSheet', sheet: 'Rates & fees' }, { kind: 'deleteSheet', sheet: 'Old' }, lines(DELETE, 5));
     expect(fewer).toContain('activeTab="0"');
-    expect(fewer).toContain('<definedName name="Total">Budget!#REF!</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">');
+    expect(fewer).toContain('<definedName name="Total">#REF!</definedName><definedName name="_xlnm.Print_Titles" localSheetId="0">');
     expect(fewer).not.toMatch(/Print_Area|Own/);
   });
 

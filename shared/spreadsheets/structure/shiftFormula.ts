@@ -55,8 +55,9 @@ const referenceAfter = (plan: Plan, own: PlannedSheet | undefined, reference: Re
   }
   if (sheet.isDeleted) return BROKEN;
   const named = sheets.length === 0 || sheet.name === sheet.before ? prefix : prefixOf([sheet.name]);
-  const now = named + restAfter(reference, sheet.shifts);
-  return now === prefix + rest ? undefined : now;
+  const after = restAfter(reference, sheet.shifts);
+  if (after === BROKEN && rest !== BROKEN) return BROKEN;
+  return named + after === prefix + rest ? undefined : named + after;
 };
 
 /** A formula of a sheet as it reads after all steps. Without a sheet, only what names one is changed. */

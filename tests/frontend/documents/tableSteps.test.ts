@@ -101,6 +101,14 @@ describe('what was changed beside steps', () => {
     await expect(changed([budget], (after) => after.sheetOrder.pop())).rejects.toThrow('documents.sheet.notKept');
   });
 
+  test('is nothing in a sheet that is closed to the person, where a formula only came to something else', async () => {
+    const { data, shifts } = await stepped(budget);
+    const after = structuredClone(data);
+    Object.assign(first(after).cellData?.[7]?.[3] ?? {}, { v: 99 });
+    expect(changesOf({ before: data, after, shifts })).toMatchObject([{ name: 'Budget', cells: [{ formula: 'SUM(D2:D6)', value: 99 }] }]);
+    expect(changesOf({ before: data, after, shifts, closed: new Set(['Budget']) })).toEqual([]);
+  });
+
   test('names of areas and formulas are known to the editor, with the sheet that has them for itself', async () => {
     const xml =
       '<definedName name="Rate" localSheetId="1">0.25</definedName><definedName name="_xlnm.Print_Area" localSheetId="0">Budget!$A$1</definedName>';

@@ -41,6 +41,8 @@ interface Compared {
   after: IWorkbookData;
   /** What became of the rows and columns of a sheet, by its name, before it was compared. */
   shifts?: ReadonlyMap<string, readonly Shift[]>;
+  /** The names of sheets in which nobody can have changed anything: their formulas only came to something else. */
+  closed?: ReadonlySet<string>;
 }
 
 const cellChanges = ({ before, after }: Compared, sheets: { old: Sheet; now: Sheet }): CellChange[] => {
@@ -104,6 +106,7 @@ export const changesOf = (compared: Compared): SheetChange[] => {
     const now = after[index] ?? {};
     const shifts = compared.shifts?.get(old.name ?? '') ?? [];
     if (frameOf(old, shifts) !== frameOf(now, shifts)) throw new TextProblem('documents.sheet.notKept', { name: old.name ?? '' });
+    if (compared.closed?.has(old.name ?? '')) return [];
     const change = { name: old.name ?? '', cells: cellChanges(compared, { old, now }), ...sizeChanges(old, now) };
     return change.cells.length + change.widths.length + change.heights.length > 0 ? [change] : [];
   });

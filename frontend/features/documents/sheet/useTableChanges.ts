@@ -34,9 +34,12 @@ export const useTableChanges = ({ of: { listId, id }, fileName, began: first, op
     const { table, file } = opened;
     const before = saved.current ?? { began: first, file, state: table.first };
     const state = table.state();
+    const closed = new Set(
+      [...file.locked.keys()].flatMap((sheet) => (passwords[sheet] === undefined ? (state.sheets[sheet]?.name ?? []) : [])),
+    );
     try {
       const stepped = steps.length > 0 ? before.file.after(steps) : { data: before.state };
-      const sheets = changesOf({ before: stepped.data, after: state, ...stepped });
+      const sheets = changesOf({ before: stepped.data, after: state, closed, ...stepped });
       return { before, steps, sheets, state, bytes: await before.file.changed({ steps, sheets }) };
     } catch (error) {
       throw refusalOf(error);
@@ -47,7 +50,10 @@ export const useTableChanges = ({ of: { listId, id }, fileName, began: first, op
     const { began } = before;
     // The server asks for the password of a sheet by the name that it has in the file.
     const given = Object.fromEntries(
-      Object.entries(passwords).map(([sheet, password]) => [before.state.sheets[sheet]?.name ?? '', password]),
+      Object.entries(passwords).flatMap(([sheet, password]) => {
+        const name = before.state.sheets[sheet]?.name;
+        return name === undefined ? [] : [[name, password]];
+      }),
     );
     const answer = await call(list.saveSpreadsheet, { listId, id, base, body: { JSONData: { began, steps, sheets, passwords: given } } });
     saved.current = { began: answer.base, file: await tableFile(fileName, bytes), state };
