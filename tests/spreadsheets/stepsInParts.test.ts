@@ -108,6 +108,19 @@ describe('what lies over the cells of a sheet', () => {
   });
 });
 
+test('parts whose markup has names that are not known keep the cells where they are', () => {
+  const parts: [kind: string, part: string, xml: string][] = [
+    ['table', 'xl/tables/table1.xml', '<x:table ref="A1:B2"/>'],
+    ['comments', 'xl/comments1.xml', '<x:comments><x:comment ref="A1"/></x:comments>'],
+    ['threadedComment', 'xl/threadedComments/threadedComment1.xml', '<x:ThreadedComments/>'],
+  ];
+  for (const [kind, part, xml] of parts) expect(() => partAfter(kind, part, xml, lines(INSERT, 0))).toThrow('contentFixed: Budget');
+  const cache = {
+    'xl/pivotCache/pivotCacheDefinition1.xml': '<x:cacheSource><x:worksheetSource ref="A1:B2" sheet="Budget"/></x:cacheSource>',
+  };
+  expect(() => partsAfter(budgetWith({}, [], cache), lines(INSERT, 0))).toThrow('pivotFixed');
+});
+
 test('a control of another sheet stays linked to its cell', () => {
   const control = (cell: string): string => `<formControlPr objectType="CheckBox" fmlaLink="Budget!${cell}" checked="Checked"/>`;
   const name = 'xl/ctrlProps/ctrlProp1.xml';

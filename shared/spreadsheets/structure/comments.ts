@@ -1,6 +1,7 @@
 import { cellName, placeOf } from '#shared/spreadsheets/addresses.ts';
 import { attributeOf, escaped, unescaped } from '#shared/spreadsheets/markup.ts';
 import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts';
+import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { rewriteElements, withAttributes, withInner } from '#shared/spreadsheets/structure/rewrite.ts';
 import { type Shift, shiftIndex, shiftNear } from '#shared/spreadsheets/structure/shift.ts';
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
@@ -12,9 +13,13 @@ const cellAfter = (name: string, shifts: readonly Shift[]): string | undefined =
   return row === undefined || column === undefined ? undefined : cellName({ row, column });
 };
 
-/** Comments of cells and the conversations about them: those of cells that are gone go with them. */
-export const commentsAfter = (xml: string, shifts: readonly Shift[]): string =>
-  ['comment', 'threadedComment'].reduce(
+/**
+ * Comments of cells and the conversations about them: those of cells that are gone go with them. Throws StepRefused where their markup has other
+ * names than programs give it.
+ */
+export const commentsAfter = (xml: string, { shifts, name: sheet }: PlannedSheet): string => {
+  if (shifts.length > 0 && !/<(?:comments|ThreadedComments)[\s>]/.test(xml)) throw new StepRefused('contentFixed', sheet);
+  return ['comment', 'threadedComment'].reduce(
     (now, name) =>
       rewriteElements(now, name, ({ whole, tag }) => {
         const before = attributeOf(tag, 'ref') ?? '';
@@ -24,6 +29,7 @@ export const commentsAfter = (xml: string, shifts: readonly Shift[]): string =>
       }),
     xml,
   );
+};
 
 const numbered = (xml: string, name: string, change: (before: number) => number): string =>
   rewriteElements(xml, name, (one) => {

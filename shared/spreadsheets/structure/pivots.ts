@@ -15,8 +15,9 @@ export const requirePivotKept = (xml: string, own: PlannedSheet): void => {
 };
 
 /** The cells that pivot tables count. Their heads name fields, which stay. Throws StepRefused. */
-export const pivotSourceAfter = (xml: string, plan: Plan): string =>
-  rewriteElements(xml, 'worksheetSource', ({ whole, tag }) => {
+export const pivotSourceAfter = (xml: string, plan: Plan): string => {
+  if (/<[\w.-]+:worksheetSource[\s/>]/.test(xml)) throw new StepRefused('pivotFixed', plan.before[0]?.name ?? '');
+  return rewriteElements(xml, 'worksheetSource', ({ whole, tag }) => {
     const [name, ref] = [attributeOf(tag, 'sheet'), attributeOf(tag, 'ref')];
     const sheet = name === undefined ? undefined : plan.named(name);
     // What lies in another workbook has a relation.
@@ -32,3 +33,4 @@ export const pivotSourceAfter = (xml: string, plan: Plan): string =>
     if (sheet.name === name && next === ref) return undefined;
     return withAttributes(whole, { sheet: sheet.name, ...(next && { ref: next }) });
   });
+};

@@ -31,8 +31,8 @@ const belongings: Record<string, Change> = {
   table: tableAfter,
   drawing: drawingAfter,
   vmlDrawing: oldDrawingAfter,
-  comments: (xml, _plan, { shifts }) => commentsAfter(xml, shifts),
-  threadedComment: (xml, _plan, { shifts }) => commentsAfter(xml, shifts),
+  comments: (xml, _plan, own) => commentsAfter(xml, own),
+  threadedComment: (xml, _plan, own) => commentsAfter(xml, own),
   pivotTable: (xml, _plan, own) => {
     requirePivotKept(xml, own);
     return xml;

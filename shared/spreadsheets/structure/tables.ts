@@ -44,11 +44,11 @@ const columnFormula = (plan: Plan, own: PlannedSheet, { from, to, heads }: Exten
   return (formula: string): string => formulaAfter(plan, own, shifted(formula, by, 0));
 };
 
-/** A table after all steps. Throws StepRefused where its head, its totals or its columns would be cut. */
+/** A table after all steps. Throws StepRefused where its head, its totals or its columns would be cut, or its markup has other names. */
 export const tableAfter = (xml: string, plan: Plan, own: PlannedSheet): string => {
   const table = findElement(xml, 'table');
   const extent = table && extentOf(table.tag);
-  if (!extent) return xml;
+  if (!extent) throw new StepRefused('contentFixed', own.name);
   if (own.shifts.length > 0) requireKept(own, extent);
   const change = columnFormula(plan, own, extent);
   const changed = ['calculatedColumnFormula', 'totalsRowFormula'].reduce(
