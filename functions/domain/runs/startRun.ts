@@ -27,6 +27,7 @@ interface Wish {
   listId: string;
   folderId: string;
   itemId: number;
+  shards?: number | undefined;
   by: Person;
   /** The same cause starts a workflow once; without one each wish is another. */
   cause?: string;
@@ -42,10 +43,11 @@ const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord =>
   const { id: workflowId, systemWorkflowId, settings, setBy, enabled } = workflow;
   if (!enabled || !settings || !setBy) throw new Problem('workflowOff');
   const now = ctx.now().toISOString();
-  const { siteId, listId, folderId, itemId, by } = wish;
+  const { siteId, listId, folderId, itemId, shards, by } = wish;
   return {
     id: idOf(ctx, wish, workflow),
     ...{ siteId, listId, folderId, itemId, workflowId, settings, setBy },
+    ...(shards && { shards }),
     systemWorkflowId: SystemWorkflowId.parse(systemWorkflowId),
     initiatedBy: by,
     startedOn: now,

@@ -8,6 +8,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
+import { listSubjects } from '#functions/storage/factShards.ts';
 import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
@@ -64,7 +65,7 @@ const nextRows = async (
 const addLateRows = async (ctx: Context, list: ListRecord, from: number): Promise<void> => {
   let since = firstFactId(from - LATE_WRITERS);
   for (;;) {
-    const facts = await readFacts(ctx.table, `list#${list.id}`, since, CHUNK);
+    const facts = await readFacts(ctx.table, listSubjects(list), since, CHUNK);
     const last = facts.at(-1);
     await writeRows(ctx, list, [...new Set(facts.flatMap(({ itemId }) => itemId ?? []))], addRow);
     if (!last || facts.length < CHUNK) return;
