@@ -5,13 +5,15 @@ import { archiveFacts } from '#functions/domain/administration/audit/archiveFact
 import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
 import { writeHeads } from '#functions/domain/administration/audit/writeHeads.ts';
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
+import { buildOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { HEADS_FILE } from '#functions/platform/embedded/auditHeads.ts';
 import { keyFile } from '#functions/platform/embedded/secrets.ts';
 import { FACT_SHARDS, shardsOf } from '#functions/storage/factShards.ts';
 import { factKey, factSubject, firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord, ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
 import { archiveFile } from '#infra/backup/archiveFile.ts';
 import { checkExport } from '#infra/integrity/checkExport.ts';
@@ -39,7 +41,7 @@ const idsOf = (facts: { id: string }[]): string[] => facts.map(({ id }) => id);
 
 /** A list that came to be spread over four partitions while people worked in it. */
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ factShards: 1 });
   root = await world.member('Root', Access.None, { isAdmin: true });
   listId = (await world.list()).id;
   await world.table.transact([markInstalled(world.host.now())]);
@@ -107,7 +109,10 @@ describe('a list whose facts came to be spread over four partitions', () => {
 
     const ofItem = await root.call(auditLog.itemHistory, { body: { ...recent(), listId, id: 6 } });
     expect(ofItem.rows.map(({ changes }) => changes.find(({ field }) => field === 'Amount')?.after)).toEqual([4, 3, 2, 1, null]);
-    expect(await proveChanges(world.table, await record(), new Date(Date.now() + DAY))).toMatchObject({ problems: [] });
+    expect(await proveChanges(world.table, await record(), new Date(Date.now() + DAY))).toMatchObject({
+      checked: 5 * ITEMS,
+      problems: [],
+    });
   });
 
   test('tells a screen that comes back everything since, wherever it lies', async () => {
@@ -116,6 +121,28 @@ describe('a list whose facts came to be spread over four partitions', () => {
     const told = await replaySince({ ...world.ctx, caller: { ...world.ctx.caller, isAdmin: true } }, `list:${listId}`, since);
     if (told === 'tooMuch') throw new Error('nothing was told');
     expect(told.slice(-3).map(({ eventId }) => eventId)).toEqual(idsOf(facts.slice(-3)));
+  });
+
+  test('fills an order with what somebody changed meanwhile who did not know of it', async () => {
+    const old = await record();
+    const { Id } = await root.call(list.createItem, { listId, body: { Title: 'New', Amount: 0 } });
+    const order: OrderRecord = { signature: 'Amount', keys: [{ sortProperty: 'Amount', sortDescending: false }], status: 'building' };
+    await world.table.transact([put(keys.list(listId), { ...old, orders: [...old.orders, order] })]);
+    const { query } = world.table;
+    let isLate = false;
+    world.table.query = async (range, options) => {
+      if (range.table === 'facts' && !isLate) {
+        isLate = true;
+        const before = (await read<ItemRecord>(world.table, keys.item(listId, Id))) as ItemRecord;
+        const after = { ...before, values: { ...before.values, Amount: 99 } };
+        await saveItem(world.ctx, { list: old, kind: 'itemUpdated', before, after });
+      }
+      return query(range, options);
+    };
+    await buildOrder(world.ctx, listId, 'Amount');
+    world.table.query = query;
+    const rows = await readAll<{ id: number }>(world.table, keys.orderRow(listId, 'Amount', ''));
+    expect([isLate, rows.at(-1)?.id, (await record()).orders.at(-1)?.status]).toEqual([true, Id, 'ready']);
   });
 
   test('verifies as a whole, on the host and in an export, and what is done to a further partition is found', async () => {
@@ -200,7 +227,9 @@ describe('spreading the facts of a list', () => {
     expect(await record()).toMatchObject({ factShards: 8 });
     const told = (await world.facts(listId)).filter(({ kind }) => kind === 'listFactsSpread');
     expect(told.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([[[1, 2]], [[2, 4]], [[4, 8]]]);
-    for (const from of [8, 16]) await grow(from);
+    await world.host.queue.send({ name: 'spreadFacts', body: { listId, from: 8 } });
+    await expect.poll(record, { timeout: 5000 }).toMatchObject({ factShards: FACT_SHARDS });
+    await grow(FACT_SHARDS);
     expect(await record()).toMatchObject({ factShards: FACT_SHARDS });
   });
 
