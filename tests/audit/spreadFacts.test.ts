@@ -53,17 +53,24 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Every line of an export, in a file, and what the command finds in it. */
-const exported = async (subject?: { listId: string }): Promise<string[]> => {
-  const lines: string[] = [];
+/** What is on all pages of an answer, in their order. */
+const allPages = async <T>(ask: (place: { after?: string }) => Promise<{ found: T[]; next: string | null }>): Promise<T[]> => {
+  const all: T[] = [];
   let after: string | undefined;
   do {
-    const page = await root.call(auditLog.exportSealed, { body: { ...(subject && { subject }), ...(after && { after }) } });
-    lines.push(...page.lines.map((line) => JSON.stringify(line)));
-    after = page.next ?? undefined;
+    const { found, next } = await ask(after === undefined ? {} : { after });
+    all.push(...found);
+    after = next ?? undefined;
   } while (after);
-  return lines;
+  return all;
 };
+
+/** Every line of an export, in a file, and what the command finds in it. */
+const exported = (subject?: { listId: string }): Promise<string[]> =>
+  allPages(async (place) => {
+    const { lines, next } = await root.call(auditLog.exportSealed, { body: { ...(subject && { subject }), ...place } });
+    return { found: lines.map((line) => JSON.stringify(line)), next };
+  });
 const checked = async (lines: string[], archives: string[] = []): Promise<string[]> => {
   const file = join(world.folder, 'export.jsonl');
   await writeFile(file, lines.join('\n'));
@@ -87,25 +94,19 @@ describe('a list whose facts came to be spread over four partitions', () => {
       const now = world.host.now().getTime();
       return { startDate: new Date(now - 3_600_000).toISOString(), endDate: new Date(now).toISOString() };
     };
-    const history: string[] = [];
-    for (let after: string | undefined; ; ) {
-      const page = await root.call(auditLog.listHistory, { body: { ...recent(), listId, pageSize: 7, ...(after && { after }) } });
-      history.push(...idsOf(page.rows));
-      if (!page.next) break;
-      after = page.next;
-    }
+    const history = await allPages(async (place) => {
+      const { rows, next } = await root.call(auditLog.listHistory, { body: { ...recent(), listId, pageSize: 7, ...place } });
+      return { found: idsOf(rows), next };
+    });
     expect(history.reverse()).toEqual(idsOf(facts));
     const page = await root.call(auditLog.listHistory, { body: { ...recent(), listId, pageSize: 7, pageNumber: 3 } });
     expect(idsOf(page.rows)).toEqual(idsOf(facts).reverse().slice(14, 21));
 
-    const rows: string[] = [];
-    for (let after: string | undefined; ; ) {
-      const some = await root.call(auditLog.exportList, { body: { listId, pageSize: 11, ...(after && { after }) } });
-      rows.push(...idsOf(some.rows));
-      if (!some.next) break;
-      after = some.next;
-    }
-    expect(rows).toEqual(idsOf(facts));
+    const exportedIds = await allPages(async (place) => {
+      const { rows, next } = await root.call(auditLog.exportList, { body: { listId, pageSize: 11, ...place } });
+      return { found: idsOf(rows), next };
+    });
+    expect(exportedIds).toEqual(idsOf(facts));
 
     const ofItem = await root.call(auditLog.itemHistory, { body: { ...recent(), listId, id: 6 } });
     expect(ofItem.rows.map(({ changes }) => changes.find(({ field }) => field === 'Amount')?.after)).toEqual([4, 3, 2, 1, null]);

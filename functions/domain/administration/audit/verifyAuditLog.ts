@@ -55,15 +55,24 @@ const verifyPartition = async ({ host, table, now }: Context, subject: string, h
   });
 };
 
+/** Nothing lies in a partition, nothing is sealed there, and nobody knows of anything that was. */
+const isEmpty = async ({ table }: Context, subject: string, { chains }: KnownHeads): Promise<boolean> => {
+  const { table: name, pk } = keys.fact(subject, '');
+  const [newest, { rows }] = await Promise.all([headOf(table, subject), table.query({ table: name, pk, limit: 1 })]);
+  return !newest && rows.length === 0 && !chains.has(subject);
+};
+
 /**
  * Verifies every partition that a subject may have, whatever its record says: whoever can change facts can change that as well, and facts in a
  * partition that the record does not name are no longer told of.
  */
 export const verifyAuditLog = async (ctx: Context, of: AuditSubject): Promise<AuditVerdict> => {
   const heads = await knownHeads(ctx.host, subjectOf(of));
-  const told = await partitionsOf(ctx.table, of);
+  const all = allPartitionsOf(of);
+  const [told, ...empty] = await Promise.all([partitionsOf(ctx.table, of), ...all.map((subject) => isEmpty(ctx, subject, heads))]);
   const verdicts: AuditVerdict[] = [];
-  for (const [shard, subject] of allPartitionsOf(of).entries()) {
+  for (const [shard, subject] of all.entries()) {
+    if (shard > 0 && empty[shard]) continue;
     const verdict = await verifyPartition(ctx, subject, shard === 0 ? heads : { ...heads, broken: [] });
     const isHidden = verdict.facts > 0 && told !== undefined && !told.includes(subject);
     const hidden: AuditFinding[] = isHidden ? [{ kind: 'hidden', factId: null, seal: null }] : [];
