@@ -117,11 +117,14 @@ describe('a list whose facts came to be spread over four partitions', () => {
   });
 
   test('tells a screen that comes back everything since, wherever it lies', async () => {
+    world.advance(60_000);
+    await update(5);
     const facts = await world.facts(listId);
     const since = facts.at(-3)?.id ?? '';
     const told = await replaySince({ ...world.ctx, caller: { ...world.ctx.caller, isAdmin: true } }, `list:${listId}`, since);
     if (told === 'tooMuch') throw new Error('nothing was told');
-    expect(told.slice(-3).map(({ eventId }) => eventId)).toEqual(idsOf(facts.slice(-3)));
+    // One partition may be told of a minute after another.
+    expect(told.slice(-2 * ITEMS).map(({ eventId }) => eventId)).toEqual(idsOf(facts.slice(-2 * ITEMS)));
   });
 
   test('fills an order with what somebody changed meanwhile who did not know of it', async () => {
