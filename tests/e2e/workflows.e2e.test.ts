@@ -76,12 +76,17 @@ inChromium('workflows', () => {
       await expectUsable(priya);
       await priya.getByLabel('Comment').fill('Good');
       await priya.getByRole('button', { name: 'Approve' }).click();
-      await priya.getByText('Approved by Priya Raman').waitFor();
+      await priya.getByText('Approved by Priya Raman').first().waitFor();
     });
-    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByText('Approved by Priya Raman').first().waitFor();
     await page.getByText('Good', { exact: true }).waitFor();
 
     const rows = await visitAs(INES, LIST);
+    await rows
+      .locator('.ag-row', { hasText: 'Approve me' })
+      .locator('[col-id="_DraftStatus"]')
+      .getByText('Approved', { exact: true })
+      .waitFor();
     await chooseInRowMenu(rows, 'Approve me', 'Delete');
     await rows.getByText('Workflows have run here.').waitFor();
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
