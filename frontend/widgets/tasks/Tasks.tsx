@@ -6,6 +6,7 @@ import { formatDate } from '#frontend/ui/formats.ts';
 import { ProgressGlyph } from '#frontend/ui/ProgressGlyph.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { cut } from '#frontend/widgets/cut.ts';
+import { useHeadFacts } from '#frontend/widgets/head/headFacts.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
 import { useItems } from '#frontend/widgets/useItems.ts';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
@@ -18,6 +19,7 @@ import classes from './Tasks.module.css';
 export const Tasks = ({ settings: { lists, truncate, cacheResults } }: WidgetProps<'tasks'>) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useItems({ endpoint: widget.tasks, lists, cacheResults });
+  useHeadFacts({ count: data && !data.cut ? data.items.length : null, listViewId: '' });
   if (lists.length === 0) return <Note>{t('pages.unset.tasks')}</Note>;
   if (error && !data) return <Failed title={t('pages.itemsFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
