@@ -56,7 +56,15 @@ inChromium('documents in the browser', () => {
         await drag(page, { x: x + 2, y }, { x: x + (words?.width ?? 0) - 2, y });
         await take('Sign');
         await dialog(page).getByText('Type', { exact: true }).click();
-        await dialog(page).getByRole('button', { name: 'Place signature' }).click();
+        expect(await page.locator('.editToolbar:visible').count()).toBe(0);
+        const place = dialog(page).getByRole('button', { name: 'Place signature' });
+        const pointer = await place.boundingBox();
+        await place.click();
+        await page.locator('.stampEditor canvas').waitFor();
+        const signature = await page.locator('.stampEditor').boundingBox();
+        expect(signature?.width).toBeCloseTo(160, 0);
+        const middle = (box: typeof pointer) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+        expect(middle(signature)).toBeCloseTo(middle(pointer), -1);
       }),
     );
     const { subject, agreed, kinds } = await inPdf(await saved(id));

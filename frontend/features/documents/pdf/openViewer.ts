@@ -16,6 +16,8 @@ export interface OpenPdf {
   bus: EventBus;
   document: pdfjs.PDFDocumentProxy;
   links: PDFLinkService;
+  /** What can be put on the pages, and what is selected of it; undefined where nothing can be. */
+  editors: () => pdfjs.AnnotationEditorUIManager | undefined;
 }
 
 interface ViewerOptions {
@@ -63,6 +65,10 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
     ...(!readOnly && { commentManager: comments as never }),
     abortSignal: signal,
   };
+  let editors: pdfjs.AnnotationEditorUIManager | undefined;
+  bus.on('annotationeditoruimanager', ({ uiManager }: { uiManager: pdfjs.AnnotationEditorUIManager }) => {
+    editors = uiManager;
+  });
   viewer = new PDFViewer(setup);
   const shown = viewer;
   links.setViewer(shown);
@@ -71,5 +77,5 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
   bus.on('switchannotationeditormode', (asked: typeof shown.annotationEditorMode) => {
     Object.assign(shown, { annotationEditorMode: asked });
   });
-  return { viewer: shown, bus, document, links };
+  return { viewer: shown, bus, document, links, editors: () => editors };
 };
