@@ -33,7 +33,10 @@ inChromium('workflows', () => {
     await withinClicks(page, 5, async () => {
       await page.getByRole('button', { name: 'Add workflow' }).click();
       await page.getByRole('menuitem', { name: /^Approval/ }).click();
-      await dialog(page).getByRole('combobox', { name: 'Approvers' }).fill('Priya');
+      const approvers = dialog(page).getByRole('combobox', { name: 'Approvers' });
+      await expect.poll(() => approvers.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await approvers.getAttribute('aria-expanded')).toBe('false');
+      await approvers.fill('Priya');
       await page.getByRole('option', { name: /Priya Raman/ }).click();
       await expectUsable(page);
       await dialog(page).getByRole('button', { name: 'Save' }).click();
