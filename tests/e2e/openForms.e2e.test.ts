@@ -73,7 +73,7 @@ inChromium('forms that are opened from a form', () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     await field(page, 'Title').fill('Ink');
     const offered = async (label: string): Promise<string[]> => {
-      await page.getByRole('combobox', { name: label }).focus();
+      await page.getByRole('combobox', { name: label }).press('ArrowDown');
       const options = page.getByRole('listbox', { name: label }).getByRole('option');
       await options.first().waitFor();
       return options.allTextContents();
