@@ -1,10 +1,8 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { HeadFactsContext, noFacts } from '#frontend/widgets/head/headFacts.ts';
 import { ManyListsMenu, OneListActions } from '#frontend/widgets/head/ListActions.tsx';
-import { shownLists } from '#frontend/widgets/head/shownLists.ts';
-import { useShownList } from '#frontend/widgets/head/useShownList.ts';
+import { useWidgetHead } from '#frontend/widgets/head/useWidgetHead.ts';
 import { WidgetBody } from '#frontend/widgets/WidgetBody.tsx';
 import type { Widget } from '#shared/models/sites/page.ts';
 import { layoutOf } from '#shared/models/sites/widget.ts';
@@ -29,14 +27,11 @@ interface Props {
 
 /** A widget of a page: its title, how many it shows, the way to its list, and what it shows in a body that scrolls by itself. */
 export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
-  const { t } = useTranslation();
   const id = useId();
   const [{ count, listViewId }, setFacts] = useState(noFacts);
   const { widgetType, title, layout } = widget;
   const { height, flex } = layoutOf(widgetType, layout);
-  const lists = shownLists(widget);
-  const list = useShownList(lists.length === 1 ? lists[0] : undefined);
-  const name = title || list?.title || t(`pages.widget.${widgetType}`);
+  const { name, lists, list } = useWidgetHead(widget);
   const hasHead = title !== '' || actions !== undefined || lists.length > 0;
   return (
     <section
