@@ -46,6 +46,7 @@ const pdfPlugin: Plugin = {
 const routes = {
   frame: here('app/Home.tsx'),
   list: here('app/place/OpenList.tsx'),
+  grid: here('features/list/grid/ListGrid.tsx'),
   beside: here('app/shell/beside.ts'),
   item: here('features/item/ItemPage.tsx'),
 };

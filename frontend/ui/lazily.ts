@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /** Milliseconds before the next try at a script that did not come. A host is back within a minute, or the page had better say so. */
 const WAITS = [500, 2_000, 5_000, 10_000, 20_000];
@@ -66,6 +66,30 @@ export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) 
   });
   return (props: P) => {
     const [Shown] = useState<ComponentType<P>>(() => there ?? Later);
+    return createElement(Shown, props);
+  };
+};
+
+/** A component that another stands in for, with the same properties, until its script is there. The script is asked for once the other is drawn. */
+export const lazilyAfter = <P extends object>(StandIn: ComponentType<P>, load: () => Promise<ComponentType<P>>) => {
+  let there: ComponentType<P> | undefined;
+  return (props: P) => {
+    const [{ Shown }, show] = useState<{ Shown: ComponentType<P> }>(() => ({ Shown: there ?? StandIn }));
+    useEffect(() => {
+      if (there) return show({ Shown: there });
+      const end = new AbortController();
+      const take = (loaded: ComponentType<P>) => {
+        there = loaded;
+        if (!end.signal.aborted) show({ Shown: loaded });
+      };
+      const fail = (error: unknown) => {
+        show(() => {
+          throw error;
+        });
+      };
+      noted(persist(load)).then(take, fail);
+      return () => end.abort();
+    }, []);
     return createElement(Shown, props);
   };
 };

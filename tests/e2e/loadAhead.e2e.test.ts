@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
-/** The budget of a first visit. */
+/** The budget of a first visit, until its first rows. */
 const REQUESTS = 40;
+const SCRIPT_BYTES = 400 * 1024;
 
 inChromium('a list page', () => {
   const { visitAs } = useWorkspace();
@@ -56,5 +57,45 @@ inChromium('a list page', () => {
     tell();
     await page.locator('.ag-row').first().waitFor();
     for (const call of begun.slice(1)) expect(calls().filter((path) => path === call)).toEqual([call]);
+  });
+
+  test('shows its rows, which open, before the script of the grid is there, for at most 400 KB of scripts', async () => {
+    const page = await visitAs('admin', '/');
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/grid-(?!shared)[^/]*\.js/, async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('[data-early]')) return;
+        observer.disconnect();
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const scripts = loaded.filter(({ name }) => name.endsWith('.js')).map(({ encodedBodySize }) => encodedBodySize);
+        Reflect.set(
+          window,
+          'scriptBytes',
+          scripts.reduce((sum, bytes) => sum + bytes, 0),
+        );
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(new URL('/_lists/startuptasks', page.url()).href);
+    const early = page.getByRole('table', { name: 'Startup tasks' });
+    const rows = early.getByRole('row');
+    await rows.nth(1).waitFor();
+    const bytes = await page.evaluate(() => Reflect.get(window, 'scriptBytes') as number);
+    expect(bytes).toBeGreaterThan(SCRIPT_BYTES / 2);
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+    const words = (cells: string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    const shown = words(await early.getByRole('cell').allInnerTexts());
+    expect(shown).toContain('Priya Raman');
+
+    await rows.nth(1).dblclick();
+    await page.getByRole('dialog').getByLabel('Title').waitFor();
+    await page.keyboard.press('Escape');
+    tell();
+    await page.locator('.ag-row').first().waitFor();
+    expect(await rows.count()).toBe(0);
+    expect(words(await page.getByRole('gridcell').allInnerTexts()).slice(0, 20)).toEqual(shown.slice(0, 20));
   });
 });

@@ -17,7 +17,7 @@ import { openHost } from '#infra/embedded/openHost.ts';
 import { Access } from '#shared/access.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import type { ListType } from '#shared/models/content/list.ts';
+import type { ItemsReadBy, ListType } from '#shared/models/content/list.ts';
 import { browser } from '#tests/kit/callThrough.ts';
 import { laggingTable } from '#tests/kit/laggingTable.ts';
 
@@ -33,6 +33,7 @@ interface ListPlan {
   views?: ViewRecord[];
   requiresApproval?: boolean;
   hasAttachments?: boolean;
+  itemsReadBy?: ItemsReadBy;
 }
 
 /** A clock that tests can move. */

@@ -6,7 +6,7 @@ import { handle as sweep } from '#events/sweep/index.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
-import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';

@@ -13,7 +13,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
-import { holdsFolders } from '#shared/models/content/list.ts';
+import { holdsFolders, ItemsReadBy } from '#shared/models/content/list.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 import classes from './Settings.module.css';
 
@@ -85,6 +85,13 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
             />
           ))}
       </fieldset>
+      <SelectField
+        label={t('settings.general.itemsReadBy')}
+        hint={t('settings.general.itemsReadByHint')}
+        value={draft.itemsReadBy}
+        options={ItemsReadBy.options.map((value) => ({ value, label: t(`settings.general.itemsReadBy.${value}`) }))}
+        onChange={(itemsReadBy) => change({ itemsReadBy })}
+      />
       <SelectField
         label={t('settings.general.commentsBy')}
         hint={t('settings.general.commentsByHint')}

@@ -9,6 +9,7 @@ const names = [
   'fullTextSearchEnabled',
   'requiresApproval',
   'commentsBy',
+  'itemsReadBy',
   'deletionApprovers',
 ] as const;
 
@@ -17,9 +18,9 @@ export type DefinitionDraft = Pick<ListDefinition, (typeof names)[number]>;
 
 export const definitionDraft = (definition: ListDefinition): DefinitionDraft => {
   const { listDisplayName, description, hasAttachments, hasVersions, hasFolders } = definition;
-  const { fullTextSearchEnabled, requiresApproval, deletionApprovers, commentsBy } = definition;
+  const { fullTextSearchEnabled, requiresApproval, deletionApprovers, commentsBy, itemsReadBy } = definition;
   const switches = { hasAttachments, hasVersions, hasFolders, fullTextSearchEnabled, requiresApproval };
-  return { listDisplayName, description, deletionApprovers, commentsBy, ...switches };
+  return { listDisplayName, description, deletionApprovers, commentsBy, itemsReadBy, ...switches };
 };
 
 /** Only what differs, so that nothing that others changed is put back. */

@@ -1,5 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { folderChain, goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import { type Caller, type Context, openContext, visitor } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -77,7 +77,8 @@ const placeOf = (fact: FactRecord, { sites, lists, folders, items }: Known): Pla
   if (item) return { chain: itemChain(list, folders.get(item.folderId), item), gone: false };
   const folderId = folderIdOf(fact);
   const folder = folders.get(folderId ?? '');
-  return { chain: folderChain(list, folder), gone: itemId !== null || (folderId !== undefined && !folder) };
+  if (itemId !== null) return { chain: itemChain(list, folder, goneItem(itemId)), gone: true };
+  return { chain: folderChain(list, folder), gone: folderId !== undefined && !folder };
 };
 
 const placesOf = async (ctx: Context, facts: FactRecord[]): Promise<{ mayRead: boolean; gone: boolean }[]> => {

@@ -135,7 +135,7 @@ const tellItem = ({ lists, folders, items }: Found, subject: SubjectOf<'item'>, 
   const [list, item] = [lists.get(subject.listId), items.get(itemName(subject))];
   const folder = item && folders.get(item.folderId);
   const isInFolder = item !== undefined && item.folderId !== item.listId;
-  if (!list || !item || item.deletedOn || (isInFolder && !folder) || searchPlace.item(item) !== place) return undefined;
+  if (!list || !item || item.deletedOn || (isInFolder && !folder) || searchPlace.item(list, item) !== place) return undefined;
   const times = { _ModifiedOn: item.modifiedOn, _CreatedOn: item.createdOn, _ModifiedBy: item.modifiedBy, _CreatedBy: item.createdBy };
   return {
     ...inList(list, item.folderId, folder?.names ?? []),

@@ -1,4 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -18,12 +19,19 @@ export const searchPlace = {
   site: (siteId: string) => `site:${siteId}`,
   /** A page that is not for everybody. */
   page: (siteId: string, pageId: string) => `page:${siteId}:${pageId}`,
-  list: (listId: string) => `list:${listId}`,
-  /** The list's own id stands for its root folder. */
-  folder: (listId: string, folderId: string) => (folderId === listId ? `list:${listId}` : `folder:${listId}:${folderId}`),
-  item: ({ listId, folderId, id, ownScope }: Pick<ItemRecord, 'listId' | 'folderId' | 'id' | 'ownScope'>) =>
-    ownScope ? `item:${listId}:${folderId}:${id}` : searchPlace.folder(listId, folderId),
+  list: (list: PlacedList) => searchPlace.folder(list, list.id),
+  /** The list's own id stands for its root folder. Where only its creator reads an item, what is no item has a creator without id. */
+  folder: (list: PlacedList, folderId: string) => {
+    if (itemsReadBy(list) === 'creators') return `creator:${list.id}:${folderId}:`;
+    return folderId === list.id ? `list:${list.id}` : `folder:${list.id}:${folderId}`;
+  },
+  item: (list: PlacedList, { folderId, id, ownScope, createdBy }: Pick<ItemRecord, 'folderId' | 'id' | 'ownScope' | 'createdBy'>) => {
+    if (ownScope) return `item:${list.id}:${folderId}:${id}`;
+    return itemsReadBy(list) === 'creators' ? `creator:${list.id}:${folderId}:${createdBy.internalId}` : searchPlace.folder(list, folderId);
+  },
 };
+
+type PlacedList = Pick<ListRecord, 'id' | 'itemsReadBy'>;
 
 interface Place {
   name: string;
@@ -33,10 +41,11 @@ interface Place {
   listId: string;
   folderId: string;
   itemId: string;
+  creatorId: string;
 }
 
 const placeOf = (name: string): Place => {
-  const [kind = '', one = '', other = '', itemId = ''] = name.split(':');
+  const [kind = '', one = '', other = '', last = ''] = name.split(':');
   const isOfSite = kind === 'site' || kind === 'page';
   return {
     name,
@@ -45,7 +54,8 @@ const placeOf = (name: string): Place => {
     pageId: kind === 'page' ? other : '',
     listId: isOfSite ? '' : one,
     folderId: isOfSite ? '' : other,
-    itemId,
+    itemId: kind === 'item' ? last : '',
+    creatorId: kind === 'creator' ? last : '',
   };
 };
 
@@ -73,14 +83,17 @@ const chainsOf = async (ctx: Context, places: Place[]): Promise<(string[] | unde
   ]);
   const inFolders = places.filter(({ listId, folderId }) => folderId !== listId);
   const folders = await placedFolders(ctx, distinct(inFolders.map(({ folderId }) => folderId)), lists);
-  return places.map(({ siteId, listId, folderId, itemId }) => {
+  return places.map(({ kind, siteId, listId, folderId, itemId, creatorId }) => {
     if (siteId) return sites.get(siteId)?.deletedOn ? undefined : sites.get(siteId)?.chain;
     const list = lists.get(listId);
     const folder = folders.get(folderId);
     const isInFolder = folderId !== '' && folderId !== listId;
     if (!list || list.deletedOn || (isInFolder && folder?.listId !== listId)) return undefined;
     const above = folderChain(list, folder);
-    return itemId ? [...above, node.item(listId, Number(itemId))] : above;
+    if (itemId) return [...above, node.item(listId, Number(itemId))];
+    if (itemsReadBy(list) === 'readers') return above;
+    // What was indexed before only creators read items is theirs who see all of them, until it is indexed anew.
+    return kind === 'creator' && creatorId === '' ? above : [...above, node.creator(creatorId)];
   });
 };
 

@@ -22,7 +22,7 @@ export const searchedList = async (ctx: Context, listId: string): Promise<Search
 };
 
 /** Changes whenever its items have to be looked into anew. */
-export const searchMark = ({ fields, fullTextSearchEnabled }: SearchedList): string => {
+export const searchMark = ({ fields, fullTextSearchEnabled, itemsReadBy }: SearchedList): string => {
   const told = fields.map(({ internalFieldName, isTitleField, titleFieldOrder, contentType: { fieldType } }) => [
     internalFieldName,
     fieldType,
@@ -30,7 +30,7 @@ export const searchMark = ({ fields, fullTextSearchEnabled }: SearchedList): str
     titleFieldOrder,
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([told, fullTextSearchEnabled ?? true]))
+    .update(JSON.stringify([told, fullTextSearchEnabled ?? true, ...(itemsReadBy === 'creators' ? ['creators'] : [])]))
     .digest('base64url')
     .slice(0, 16);
 };

@@ -48,10 +48,11 @@ export const createListLike = async (
   const { site, access } = ctx.target;
   const pattern = await patternOf(ctx, systemSiteListId ?? (await listNamed(ctx, listInternalName)));
   const [views, others] = await Promise.all([readSharedViews(ctx, pattern), readAll(ctx.table, keys.site(site.id), 'list#')]);
-  const { type, fields, hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, commentsBy } = pattern;
+  const { type, fields, hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, commentsBy, itemsReadBy } =
+    pattern;
   const id = ulid(ctx.now().getTime());
   const settings = Object.fromEntries(
-    Object.entries({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, commentsBy }).filter(
+    Object.entries({ hasAttachments, hasFolders, hasVersions, fullTextSearchEnabled, requiresApproval, commentsBy, itemsReadBy }).filter(
       ([, value]) => value !== undefined,
     ),
   );

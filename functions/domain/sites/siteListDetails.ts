@@ -8,5 +8,5 @@ import type { ListSummary } from '#shared/models/content/list.ts';
 export const siteListDetails = async (ctx: Context, path: string): Promise<ListSummary> => {
   const { list, access } = await listAt(ctx, path);
   const [counts] = await readCounts(ctx.table, [list.id]);
-  return presentSummary(list, access, toldNumber(ctx, access, counts)?.items ?? null);
+  return presentSummary(list, access, toldNumber(ctx, { list, access, counts })?.items ?? null);
 };

@@ -21,7 +21,7 @@ export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSum
   return records.flatMap((list, index) => {
     const access = accesses[index] ?? Access.None;
     return list && grants(access, 'LimitedRead')
-      ? [presentSummary(list, access, toldNumber(ctx, access, counts[index])?.items ?? null)]
+      ? [presentSummary(list, access, toldNumber(ctx, { list, access, counts: counts[index] })?.items ?? null)]
       : [];
   });
 };

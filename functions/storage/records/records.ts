@@ -5,7 +5,7 @@ import type { CommentsBy } from '#shared/models/content/comment.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { DraftStatus, FieldValues } from '#shared/models/content/item.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
-import type { ListType, SortKey, View } from '#shared/models/content/list.ts';
+import type { ItemsReadBy, ListType, SortKey, View } from '#shared/models/content/list.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 /** The shapes that are kept. What goes over the wire is made from them in domain. */
@@ -87,6 +87,8 @@ export interface ListRecord {
   fullTextSearchEnabled?: boolean;
   /** Who may comment on its items; absent is whoever may read them. */
   commentsBy?: CommentsBy;
+  /** Who reads its items; absent is whoever may read the list. */
+  itemsReadBy?: ItemsReadBy;
   /** Internal names of deleted fields, whose values items still hold. */
   formerFields?: string[];
   /** When it went to the recycle bin; its rows stay as they are. */
@@ -96,17 +98,6 @@ export interface ListRecord {
   /** Users who have to agree before something deleted is removed for good. */
   deletionApprovers?: string[];
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
-  version: number;
-}
-
-/** A reusable kind of field. */
-export interface ContentTypeRecord {
-  id: string;
-  title: string;
-  fieldType: number;
-  rules: Field['contentType']['rules'];
-  options: Field['contentType']['options'];
-  /** Grows with every change. */
   version: number;
 }
 

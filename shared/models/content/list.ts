@@ -109,6 +109,10 @@ export type ViewChange = z.infer<typeof ViewChange>;
 export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean() });
 export type View = z.infer<typeof View>;
 
+/** Who reads the items of a list: whoever may read the list; or only who created them, and whoever approves or manages permissions. */
+export const ItemsReadBy = z.enum(['readers', 'creators']);
+export type ItemsReadBy = z.infer<typeof ItemsReadBy>;
+
 export const ListDetails = ListSummary.extend({
   listDisplayName: z.string(),
   normalizedPath: z.string(),
@@ -120,6 +124,7 @@ export const ListDetails = ListSummary.extend({
   hasApproval: z.boolean(),
   fullTextSearchEnabled: z.boolean(),
   commentsBy: CommentsBy,
+  itemsReadBy: ItemsReadBy,
   fields: z.array(Field),
   /** What folders have as itemProperties. */
   folderFields: z.array(Field),

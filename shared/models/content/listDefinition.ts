@@ -3,7 +3,7 @@ import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { DELETION_APPROVERS, FIELDS_AT_ONCE, FIELDS_PER_LIST, LIST_OPTIONS, NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
 import { Field, FieldRules, FieldTypeCode, NewOption } from '#shared/models/content/field.ts';
-import { ListType } from '#shared/models/content/list.ts';
+import { ItemsReadBy, ListType } from '#shared/models/content/list.ts';
 import { listRef } from '#shared/models/content/listRef.ts';
 
 const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
@@ -17,6 +17,7 @@ const settings = {
   fullTextSearchEnabled: z.boolean().optional(),
   requiresApproval: z.boolean().optional(),
   commentsBy: CommentsBy.optional(),
+  itemsReadBy: ItemsReadBy.optional(),
   deletionApprovers: z.array(z.string().min(1).max(64)).max(DELETION_APPROVERS).optional(),
 };
 
@@ -92,6 +93,7 @@ export const ListDefinition = z.object({
   fullTextSearchEnabled: z.boolean(),
   requiresApproval: z.boolean(),
   commentsBy: CommentsBy,
+  itemsReadBy: ItemsReadBy,
   deletionApprovers: z.array(z.string()),
   fields: z.array(Field),
   version: z.number().int(),

@@ -30,6 +30,9 @@ const fields = [
 const bySalary = view('paid', 'By pay', { sortOrder: [{ sortProperty: 'Salary', sortDescending: true }] });
 const all = view('all', 'All', { isDefault: true, sortOrder: [{ sortProperty: 'Note', sortDescending: false }] });
 
+/** The name of what is closed to everybody but who created it, and the owner. */
+export const createdBy = (who: string): string => `created by ${who}`;
+
 /** An installation in which everything that may be closed says a word of its own. */
 export const plantedWorld = async () => {
   const world = await openWorld();
@@ -67,6 +70,24 @@ export const plantedWorld = async () => {
     return { id: made.id, name: unit(name, { listId: made.id }) };
   };
   const noteItem = (listId: string, id: number): void => void ids.items.get(listId)?.push(id);
+
+  /** A list of which everybody reads what they created. The reader follows it and is mentioned in it. */
+  const addOwnItems = async () => {
+    const at = await addList('items', { itemsReadBy: 'creators' });
+    const { user } = people.reader;
+    for (const who of ['maker', 'owner'] as const) {
+      await people.reader.call(alerts.add, { body: { ...parts(), systemSiteListIds: [at.id], alertTitle: `own of ${who}` } });
+      const name = `item ${units.length}`;
+      const word = (what: string) => `plan ${plant(`${what} of ${name}`, at.name, name, createdBy(who))}`;
+      const values = () => ({ Title: word('the title'), Note: word('the note'), Salary: word('the pay') });
+      const { Id: id } = await people[who].call(list.createItem, { listId: at.id, body: values() });
+      noteItem(at.id, id);
+      unit(name, { listId: at.id, itemId: id });
+      await people[who].call(list.updateItem, { listId: at.id, body: { Id: id, ...values() } });
+      const text = `@${user.fullName} plan ${word('what is said')}`;
+      await people[who].call(list.addComment, { listId: at.id, id, body: { text, mentions: [user.id] } });
+    }
+  };
 
   const addFolder = async (at: { id: string; name: string }, within: { id: string; units: string[] }) => {
     const name = `folder ${units.length}`;
@@ -157,6 +178,8 @@ export const plantedWorld = async () => {
     noteItem(referring.id, (await admin.call(list.createItem, { listId: referring.id, body })).Id);
   }
   noteItem(tasks.id, (await addItem(tasks, root(tasks), { AssignedTo: undefined })).id);
+
+  await addOwnItems();
 
   // What is said beside items: runs of workflows, reasons in the bin, templates, alerts and views of others.
   const { id: workflowId } = await admin.call(workflows.add, { listId: rows.id, workflowId: 'review' });

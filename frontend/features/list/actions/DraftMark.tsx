@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from '#frontend/features/list/grid/NameCell.module.css';
+import classes from '#frontend/features/list/cells/NameCell.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 

@@ -41,6 +41,9 @@ const DUE_WIDTH = 144;
 export const leastWidth = ({ label, isDue = false }: Pick<Column, 'label' | 'isDue'>): number =>
   Math.max(roomFor(label), isDue ? DUE_WIDTH : 0);
 
+/** What the main column takes at least while it takes the width that is left. */
+export const leastMainWidth = ({ width }: Pick<Column, 'width'>): number => Math.max(220, width - 40);
+
 const ofField = (field: Field, main: string, type: ListType): Column => {
   const view = viewOf(field);
   const isDue = isDueField(type, field);

@@ -1,8 +1,8 @@
 import { IconFilter } from '@tabler/icons-react';
-import type { CustomInnerHeaderProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 
-interface Props extends CustomInnerHeaderProps {
+interface Props {
+  displayName: string;
   filtered: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { CellEditRequestEvent, CellKeyDownEvent, ColDef, FullWidthCellKeyDo
 import { AgGridReact } from 'ag-grid-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardCell } from '#frontend/features/list/cells/CardCell.tsx';
+import { GroupHead } from '#frontend/features/list/cells/GroupHead.tsx';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { withEditColumns } from '#frontend/features/list/editing/editColumns.ts';
 import { addColumnDef } from '#frontend/features/list/grid/AddColumnHead.tsx';
-import { CardCell } from '#frontend/features/list/grid/CardCell.tsx';
 import { type ColumnContext, columnDef } from '#frontend/features/list/grid/columnDefs.ts';
-import { GroupHead } from '#frontend/features/list/grid/GroupHead.tsx';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import { tabToNextCell } from '#frontend/features/list/grid/gridFocus.ts';
@@ -22,7 +22,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 import classes from './ListGrid.module.css';
 
-interface Props extends Omit<ColumnContext, 'filtered' | 'userId'> {
+export interface ListGridProps extends Omit<ColumnContext, 'filtered' | 'userId'> {
   name: string;
   rows: GridRow[];
   columns: Column[];
@@ -58,7 +58,7 @@ const cardDef = (columns: Column[]): ColDef<GridRow> => ({
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The rows of a list. Order, filters and pages come from the server; the grid draws, selects and edits. */
-export const ListGrid = (props: Props) => {
+export const ListGrid = (props: ListGridProps) => {
   const { name, rows, columns, filtered, editing, phone, context, sortProperty, sortDescending, countsFolders } = props;
   const { t } = useTranslation();
   const grid = useRef<Grid>(null);

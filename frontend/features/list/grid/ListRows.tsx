@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListGrid } from '#frontend/features/list/grid/ListGrid.tsx';
+import { ListGrid } from '#frontend/features/list/onDemand.ts';
 import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
 import { itemIn } from '#frontend/features/list/screen.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';

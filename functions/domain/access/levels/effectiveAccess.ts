@@ -1,4 +1,6 @@
+import { seesOthers } from '#functions/domain/access/levels/itemsReadBy.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { creatorIn, principal, withoutCreator } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -29,36 +31,45 @@ const nearestIn = ({ scopes }: Context, chain: string[]): ScopeRecord | undefine
 
 /** The scope that decides at the end of a chain; undefined where nobody was given anything yet. */
 export const decidingScope = async (ctx: Context, chain: string[]): Promise<ScopeRecord | undefined> => {
-  await load(ctx, [chain]);
-  return nearestIn(ctx, chain);
+  const nodes = withoutCreator(chain);
+  await load(ctx, [nodes]);
+  return nearestIn(ctx, nodes);
 };
 
 /** All scopes of a chain, the one that decides first. */
 export const scopesIn = async (ctx: Context, chain: string[]): Promise<ScopeRecord[]> => {
   const records = await readMany<ScopeRecord>(
     ctx.table,
-    chain.toReversed().map((node) => keys.scope(node)),
+    withoutCreator(chain)
+      .toReversed()
+      .map((node) => keys.scope(node)),
   );
   return records.filter((record) => record !== undefined);
 };
 
+const isOthers = ({ caller }: Context, chain: string[]): boolean => {
+  const creator = creatorIn(chain);
+  return creator !== undefined && !caller.principals.includes(principal.user(creator));
+};
+
 /**
  * What the caller may do at the end of each chain of nodes (site, list, folder, item).
- * The nearest node with entries of its own decides alone; nodes without entries inherit. A caller who is confined holds nothing elsewhere.
+ * The nearest node with entries of its own decides alone; nodes without entries inherit. A caller who is confined holds nothing elsewhere, and
+ * whoever did not create what only its creator may read holds nothing there.
  */
 export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promise<number[]> => {
   const { isAdmin, within } = ctx.caller;
   const isOutside = (chain: string[]): boolean => within !== undefined && !chain.some((node) => within.nodes.includes(node));
   if (isAdmin || within?.asAdministrator) return chains.map((chain) => (isOutside(chain) ? Access.None : Access.FullAccess));
-  await load(ctx, chains);
+  await load(ctx, chains.map(withoutCreator));
   // Most rows of a page hang on the same scope, which may have many entries.
   const known = new Map<ScopeRecord, number>();
   return chains.map((chain) => {
-    const scope = nearestIn(ctx, chain);
+    const scope = nearestIn(ctx, withoutCreator(chain));
     if (!scope || isOutside(chain)) return Access.None;
     const held = known.get(scope) ?? heldIn(scope, ctx.caller.principals);
     known.set(scope, held);
-    return held;
+    return isOthers(ctx, chain) && !seesOthers(held) ? Access.None : held;
   });
 };
 

@@ -1,3 +1,4 @@
+import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -6,9 +7,20 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 export const folderChain = (list: Pick<ListRecord, 'chain'>, folder: Pick<PlacedFolder, 'chain'> | undefined): string[] =>
   folder?.chain ?? list.chain;
 
-/** The permission nodes from the root site down to an item. */
+/** The permission nodes from the root site down to an item. Without entries of its own it may be one that only its creator reads. */
 export const itemChain = (
-  list: Pick<ListRecord, 'id' | 'chain'>,
+  list: Pick<ListRecord, 'id' | 'chain' | 'itemsReadBy'>,
   folder: Pick<PlacedFolder, 'chain'> | undefined,
-  item: Pick<ItemRecord, 'id' | 'ownScope'>,
-): string[] => (item.ownScope ? [...folderChain(list, folder), node.item(list.id, item.id)] : folderChain(list, folder));
+  item: Pick<ItemRecord, 'id' | 'ownScope' | 'createdBy'>,
+): string[] => {
+  const above = folderChain(list, folder);
+  if (item.ownScope) return [...above, node.item(list.id, item.id)];
+  return itemsReadBy(list) === 'creators' ? [...above, node.creator(item.createdBy.internalId)] : above;
+};
+
+/** Stands for an item whose record is gone, of which nobody knows any more who created it. */
+export const goneItem = (id: number): Pick<ItemRecord, 'id' | 'ownScope' | 'createdBy'> => ({
+  id,
+  ownScope: false,
+  createdBy: { internalId: '', fullName: '', isGroup: false },
+});

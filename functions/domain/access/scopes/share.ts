@@ -1,6 +1,7 @@
 import { decidingScope, effectiveAccess, heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { demandPrincipals } from '#functions/domain/access/levels/principals.ts';
 import { namedIn } from '#functions/domain/access/scopes/changeEntries.ts';
+import { decidedEntries } from '#functions/domain/access/scopes/decidedEntries.ts';
 import { freshScope } from '#functions/domain/access/scopes/inheritance.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
 import { refuseRaise, refuseUnread } from '#functions/domain/access/scopes/refuseRaise.ts';
@@ -9,7 +10,7 @@ import type { ScopeContext, Scoped } from '#functions/domain/access/targets.ts';
 import { asCaller } from '#functions/domain/kernel/callers.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { principal } from '#functions/domain/kernel/nodes.ts';
+import { principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import type { ScopeEntry, UserRecord } from '#functions/storage/records/records.ts';
@@ -33,9 +34,9 @@ const namedRecords = async (ctx: Context, { userIds, roleIds }: Share): Promise<
 };
 
 /** What users and groups hold of an object, by their names in entries. Users hold what their groups give them as well. */
-const heldBy = async (ctx: Context, { chain }: Scoped, entries: ScopeEntry[], named: string[], users: UserRecord[]) => {
+const heldBy = (entries: ScopeEntry[], named: string[], users: UserRecord[]): Map<string, number> => {
   const held = new Map(named.map((name) => [name, heldIn({ entries }, [name])]));
-  for (const user of users) held.set(principal.user(user.id), await effectiveAccess({ ...ctx, caller: asCaller(user, '', {}) }, chain));
+  for (const user of users) held.set(principal.user(user.id), user.isAdmin ? Access.FullAccess : heldIn({ entries }, principalsOf(user)));
   return held;
 };
 
@@ -69,9 +70,9 @@ export const share = async (ctx: ScopeContext, { body }: { body: Share }): Promi
   let of = ctx.target.scope;
   return retryOnConflict(async () => {
     const before = await readScope(ctx, of.node);
-    const decided = before?.entries ?? (await decidingScope(ctx, of.chain))?.entries ?? [];
+    const decided = before?.entries ?? (await decidedEntries(ctx, of));
     const entries = decided.map((entry) => ({ principal: entry.principal, access: entry.access }));
-    const held = await heldBy(ctx, of, entries, named, records.users);
+    const held = heldBy(entries, named, records.users);
     const added = named.filter((name) => !grants(held.get(name) ?? 0, level));
     const given = added.map((name) => ({ principal: name, access: heldIn({ entries }, [name]) | Access[level] }));
     const after = [...entries.filter((entry) => !added.includes(entry.principal)), ...given];

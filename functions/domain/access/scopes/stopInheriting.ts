@@ -1,4 +1,4 @@
-import { decidingScope } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { decidedEntries } from '#functions/domain/access/scopes/decidedEntries.ts';
 import { settleInheritance } from '#functions/domain/access/scopes/inheritance.ts';
 import { ownScopeWrites } from '#functions/domain/access/scopes/ownScopeWrites.ts';
 import { writeScope } from '#functions/domain/access/scopes/writeScope.ts';
@@ -16,7 +16,7 @@ export const stopInheriting = async (ctx: ScopeContext): Promise<PermissionChang
     (scope) => scope !== undefined,
     async (of, before) => {
       if (of.field?.isTitleField) throw new Problem('titleField');
-      const entries = (await decidingScope(ctx, of.chain))?.entries ?? [];
+      const entries = await decidedEntries(ctx, of);
       const after = entries.map(({ principal, access }) => ({ principal, access }));
       return writeScope(ctx, { of, kind: 'accessStoppedInheriting', before, after, with: ownScopeWrites(of, true) });
     },

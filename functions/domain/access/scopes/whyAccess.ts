@@ -1,4 +1,5 @@
 import { effectiveAccess, heldIn, scopesIn } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { readsAllItems } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { presentEntries } from '#functions/domain/access/levels/principals.ts';
 import { ownersIn } from '#functions/domain/access/scopes/scopeOwners.ts';
 import type { ScopeContext } from '#functions/domain/access/targets.ts';
@@ -58,6 +59,13 @@ const accessBy = ([nearest, next]: ScopeRecord[], principals: string[]): number 
   return heldIn(nearest, principals) & widest;
 };
 
+/** What is left of it where only its creator reads an item. */
+const asCreator = ({ target: { scope } }: ScopeContext, { id }: UserRecord, deciding: ScopeRecord | undefined, access: number): number => {
+  const { list, item, node } = scope;
+  if (!list || !item || deciding?.node === node || item.createdBy.internalId === id) return access;
+  return readsAllItems(list, access) ? access : Access.None;
+};
+
 /** The scopes of a chain that may be told, the one that decides apart. */
 const toldScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecord[]) => {
   const told = await Promise.all(above.map(({ node }) => mayTell(ctx, node)));
@@ -66,7 +74,8 @@ const toldScopes = async (ctx: ScopeContext, [deciding, ...above]: ScopeRecord[]
 
 /** What a person may do with an object, and which entries of which object, group or person gave or withheld each level. */
 export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string | undefined }): Promise<AccessReasons> => {
-  const { id: internalId, fullName, isAdmin, isDisabled, groups } = await personAsked(ctx, userId);
+  const user = await personAsked(ctx, userId);
+  const { id: internalId, fullName, isAdmin, isDisabled, groups } = user;
   const principals = principalsOf({ id: internalId, groups });
   const scopes = await scopesIn(ctx, ctx.target.scope.chain);
   const { deciding, above } = await toldScopes(ctx, scopes);
@@ -79,7 +88,7 @@ export const whyAccess = async (ctx: ScopeContext, { userId }: { userId?: string
       deciding.map(({ node }) => node),
     ),
   ]);
-  const access = isAdmin ? Access.FullAccess : accessBy(scopes, principals);
+  const access = isAdmin ? Access.FullAccess : asCreator(ctx, user, scopes[0], accessBy(scopes, principals));
   return {
     user: { internalId, fullName, isAdmin, isDisabled },
     accessLevels: access,

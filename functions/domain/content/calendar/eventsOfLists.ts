@@ -3,8 +3,8 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { timesShown } from '#functions/domain/access/records/eventOf.ts';
 import { rowsOf } from '#functions/domain/access/records/eventRows.ts';
 import type { Window } from '#functions/domain/access/records/expand.ts';
-import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { scheduleOf } from '#functions/domain/access/records/namedIn.ts';
+import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import { type FoundRow, firstEventsIn } from '#functions/domain/content/calendar/eventsIn.ts';
 import type { OccurrenceSpan } from '#functions/domain/content/calendar/occurrencesOf.ts';
 import { timesOf } from '#functions/domain/content/calendar/timesOf.ts';
@@ -34,10 +34,11 @@ export interface ListedEvent extends ReadableRow {
 
 /** Rows of what the caller may not read are left out before their items are read. */
 const readableRows = async (ctx: Context, rows: ListedRow[]): Promise<ReadableRow[]> => {
-  const accesses = await effectiveAccesses(
+  const chains = await rowChains(
     ctx,
-    rows.map(({ row, list }) => itemChain(list, undefined, row)),
+    rows.map(({ row, list }) => ({ list, folder: undefined, row })),
   );
+  const accesses = await effectiveAccesses(ctx, chains);
   return rows.map((one, index) => ({ ...one, access: accesses[index] ?? Access.None })).filter(({ access }) => grants(access, 'Read'));
 };
 

@@ -12,6 +12,7 @@ export const plainSettings = [
   'fullTextSearchEnabled',
   'requiresApproval',
   'commentsBy',
+  'itemsReadBy',
 ] as const satisfies (keyof DefinitionChange & keyof ListRecord)[];
 
 type Settings = Pick<DefinitionChange, (typeof plainSettings)[number] | 'deletionApprovers'>;

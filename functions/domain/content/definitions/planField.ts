@@ -1,5 +1,6 @@
 import { plainField } from '#functions/domain/content/definitions/startingFields.ts';
-import type { ContentTypeRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecord.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { FIELDS_PER_LIST } from '#shared/limits.ts';
 import { type Field, fieldTypeName, holds, valueKinds } from '#shared/models/content/field.ts';
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';

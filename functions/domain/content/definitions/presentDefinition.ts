@@ -1,3 +1,4 @@
+import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import { commentsByOf } from '#functions/domain/content/comments/subject.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -23,6 +24,7 @@ export const presentDefinition = (list: ListRecord): ListDefinition => ({
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
   requiresApproval: list.requiresApproval ?? false,
   commentsBy: commentsByOf(list),
+  itemsReadBy: itemsReadBy(list),
   deletionApprovers: list.deletionApprovers ?? [],
   fields: list.fields.map((field) => ({ ...fieldDefaults, ...field })).sort((one, other) => one.order - other.order),
   version: list.version,

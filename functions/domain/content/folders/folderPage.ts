@@ -36,7 +36,7 @@ export const folderPage = async (
     const visible = record && !record.deletedOn && grants(access, 'Read');
     if (!visible) return [];
     const named = { ...record, names: [...(folder?.names ?? []), record.name] };
-    return [presentFolder(list, named, access, toldNumber(ctx, access, counts[index]))];
+    return [presentFolder(list, named, access, toldNumber(ctx, { list, access, counts: counts[index] }))];
   });
   return { folders, next };
 };

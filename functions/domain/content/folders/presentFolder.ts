@@ -27,5 +27,5 @@ export const presentFolder = (
 export const presentCounted = async (ctx: ListContext, folder: PlacedFolder): Promise<Folder> => {
   const { list, access } = ctx.target;
   const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
-  return presentFolder(list, folder, access, toldNumber(ctx, access, counts));
+  return presentFolder(list, folder, access, toldNumber(ctx, { list, access, counts }));
 };

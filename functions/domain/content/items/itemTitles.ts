@@ -1,8 +1,8 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
-import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
@@ -97,10 +97,11 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
   const found: ItemTitle[] = [];
   const batches = ids ? [await entriesOf(ctx, shownTo(ctx, list), ids)] : entriesByTitle(ctx, Math.max(SCANNED_ROWS, wanted));
   for await (const entries of batches) {
-    const accesses = await effectiveAccesses(
+    const chains = await rowChains(
       ctx,
-      entries.map((entry) => itemChain(list, folder, entry)),
+      entries.map((row) => ({ list, folder, row })),
     );
+    const accesses = await effectiveAccesses(ctx, chains);
     const matching = entries.filter(
       (entry, index) =>
         grants(accesses[index] ?? Access.None, 'LimitedRead') &&

@@ -126,7 +126,7 @@ const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
 };
 
 const totalOf = (ctx: ListContext, counts: Counts): number | null => {
-  const told = toldCounts(ctx, counts);
+  const told = toldCounts(ctx, { ...ctx.target, counts });
   return told && told.items + told.folders;
 };
 

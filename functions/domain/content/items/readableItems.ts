@@ -1,7 +1,7 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import { commentCounts } from '#functions/domain/content/comments/commentCounts.ts';
 import { asSeen, seesDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
@@ -59,7 +59,10 @@ export const readableItems = async (
   rows: Row<OrderEntry>[],
 ): Promise<{ sk: string; item: ItemRecord; access: number; comments: number | undefined }[]> => {
   const { list, folder, saysComments = false } = ordered;
-  const chains = rows.map(({ data }) => itemChain(list, folder, data));
+  const chains = await rowChains(
+    ctx,
+    rows.map(({ data }) => ({ list, folder, row: data })),
+  );
   const accesses = await effectiveAccesses(ctx, chains);
   const allowed = rows.flatMap((row, index): Allowed[] => {
     const access = accesses[index] ?? Access.None;

@@ -21,7 +21,7 @@ export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<
     formNames(ctx, list.id),
     allWorkflows(ctx),
   ]);
-  const itemCount = toldNumber(ctx, access, counts)?.items ?? null;
+  const itemCount = toldNumber(ctx, { list, access, counts })?.items ?? null;
   const details = presentList(shownTo(ctx, list), access, { itemCount, views, view: viewShownTo(ctx, list.id, view), forms, workflows });
   return { ...details, fields: await withAddresses(ctx, details.fields) };
 };

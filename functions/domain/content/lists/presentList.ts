@@ -1,3 +1,4 @@
+import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
 import { commentsByOf } from '#functions/domain/content/comments/subject.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
@@ -77,6 +78,7 @@ export const presentList = (list: ListRecord, access: number, { view, itemCount,
   hasApproval: list.requiresApproval === true || beside.workflows.some(approves),
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
   commentsBy: commentsByOf(list),
+  itemsReadBy: itemsReadBy(list),
   fields: presentFields(list),
   folderFields: folderFields.map(complete),
   view: { id: view.id, title: view.title },

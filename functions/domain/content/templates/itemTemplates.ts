@@ -1,7 +1,7 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';

@@ -6,7 +6,7 @@ import { personOf } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { TooLarge, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { create, read, row } from '#functions/storage/rows.ts';
 import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

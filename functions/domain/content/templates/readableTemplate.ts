@@ -3,7 +3,7 @@ import { type FileTemplate, isFileTemplate } from '#functions/domain/content/tem
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 

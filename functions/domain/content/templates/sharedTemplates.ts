@@ -5,7 +5,7 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/sharedTemplateRecord.ts';
+import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { attempt, create, read, readAll, readMany, row } from '#functions/storage/rows.ts';
 import { TEMPLATES_PER_LIST } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';

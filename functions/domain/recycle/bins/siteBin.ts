@@ -1,5 +1,5 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { folderChain, goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { placeFolders } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -53,10 +53,12 @@ export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<
     return list && folder ? [{ list, folder }] : [];
   });
   const placed = new Map((await placeFolders(ctx, found)).map((folder) => [folder.id, folder]));
-  const chains = entries.map(({ folderId, objectType }, index) => {
+  const chains = entries.map(({ folderId, itemId, objectType }, index) => {
     const list = lists[index];
     if (objectType === 'page' || objectType === 'site') return sites[index]?.chain ?? [];
-    return list ? itemChain(list, placed.get(folderId), items[index] ?? { id: 0, ownScope: false }) : [];
+    if (!list) return [];
+    const folder = placed.get(folderId);
+    return itemId === null ? folderChain(list, folder) : itemChain(list, folder, items[index] ?? goneItem(itemId));
   });
   const accesses = await effectiveAccesses(ctx, chains);
   // What went to the bin before its list comes back with it.

@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { folderChain, goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -29,7 +29,7 @@ const chainOf = async (ctx: Context, list: ListRecord, { folderId, itemId }: Rec
   const folder = record && (await placeFolder(ctx, list, record));
   if (itemId === null) return folderChain(list, folder);
   const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
-  return item ? itemChain(list, folder, item) : folderChain(list, folder);
+  return itemChain(list, folder, item ?? goneItem(itemId));
 };
 
 const factFor = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write => {

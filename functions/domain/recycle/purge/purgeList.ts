@@ -16,7 +16,7 @@ import { folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
-import type { TemplateRecord } from '#functions/storage/records/templateRecord.ts';
+import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 
 /** Items of one step, which have rows of their own. */

@@ -2,7 +2,7 @@ import { keepSharedTemplate } from '#functions/domain/content/templates/sharedTe
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keepSections } from '#functions/domain/sites/pages/keepSections.ts';
 import { presentPageTemplate } from '#functions/domain/sites/pages/pageTemplates.ts';
-import type { SharedContent } from '#functions/storage/records/sharedTemplateRecord.ts';
+import type { SharedContent } from '#functions/storage/records/templateRecords.ts';
 import { PAGE_BYTES } from '#shared/limits.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
 import type { SectionPlan } from '#shared/models/sites/page.ts';

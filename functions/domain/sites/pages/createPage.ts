@@ -12,7 +12,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
-import type { SharedContent } from '#functions/storage/records/sharedTemplateRecord.ts';
+import type { SharedContent } from '#functions/storage/records/templateRecords.ts';
 import { attempt, create, put } from '#functions/storage/rows.ts';
 import { SITE_PAGES } from '#shared/limits.ts';
 import type { Page, PagePlan, SectionPlan } from '#shared/models/sites/page.ts';

@@ -1,6 +1,6 @@
 import { presentItemTemplate } from '#functions/domain/content/templates/itemTemplates.ts';
 import { presentSection } from '#functions/domain/sites/pages/presentPage.ts';
-import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/sharedTemplateRecord.ts';
+import type { SharedContent, SharedTemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import type { PageTemplate } from '#shared/models/sites/pageTemplate.ts';
 
 type Kept = SharedTemplateRecord & SharedContent['page'];

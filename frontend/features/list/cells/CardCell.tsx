@@ -1,7 +1,7 @@
-import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
+import type { CellProps } from '#frontend/features/list/cells/cellProps.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import type { ItemRow, Row } from '#frontend/features/list/rows/rows.ts';
+import type { ItemRow } from '#frontend/features/list/rows/rows.ts';
 import { NewsMark } from '#frontend/features/list/visit/NewsMark.tsx';
 import { cellText } from '#frontend/fields/cellText.ts';
 import { DueDay } from '#frontend/fields/due/DueDay.tsx';
@@ -14,7 +14,7 @@ import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { holds } from '#shared/models/content/field.ts';
 import classes from './CardCell.module.css';
 
-interface Props extends CustomCellRendererProps<Row> {
+interface Props extends CellProps {
   columns: Column[];
 }
 

@@ -1,9 +1,8 @@
-import type { CustomCellRendererProps } from 'ag-grid-react';
-import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { CellProps } from '#frontend/features/list/cells/cellProps.ts';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import type { Field } from '#shared/models/content/field.ts';
 
-interface Props extends CustomCellRendererProps<Row> {
+interface Props extends CellProps {
   field: Field;
 }
 

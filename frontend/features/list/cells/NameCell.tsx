@@ -1,15 +1,13 @@
-import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 import { DraftMark } from '#frontend/features/list/actions/DraftMark.tsx';
-import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
-import type { Row } from '#frontend/features/list/rows/rows.ts';
+import type { CellProps } from '#frontend/features/list/cells/cellProps.ts';
 import { NewsMark } from '#frontend/features/list/visit/NewsMark.tsx';
 import { CommentCount } from '#frontend/ui/CommentCount.tsx';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
 import classes from './NameCell.module.css';
 
-interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
+interface Props extends CellProps {
   /** Elsewhere the size column says how much a folder holds. */
   countsFolders: boolean;
 }

@@ -1,8 +1,7 @@
-import type { CustomCellRendererProps } from 'ag-grid-react';
+import type { CellProps } from '#frontend/features/list/cells/cellProps.ts';
 import type { SystemColumn } from '#frontend/features/list/columns/systemColumns.ts';
-import type { Row } from '#frontend/features/list/rows/rows.ts';
 
-interface Props extends CustomCellRendererProps<Row> {
+interface Props extends CellProps {
   name: string;
   system: SystemColumn;
 }

@@ -1,13 +1,12 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
-import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
+import type { CellProps } from '#frontend/features/list/cells/cellProps.ts';
 import type { GroupRow } from '#frontend/features/list/rows/groups.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './GroupHead.module.css';
 
 /** The head of a group: what its rows have in common and how many are loaded. It opens and closes the group. */
-export const GroupHead = ({ data, context }: CustomCellRendererProps<GroupRow, unknown, GridContext>) => {
+export const GroupHead = ({ data, context }: CellProps<GroupRow>) => {
   const { t } = useTranslation();
   if (!data) return null;
   const Chevron = data.isOpen ? IconChevronDown : IconChevronRight;

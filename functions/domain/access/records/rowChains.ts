@@ -1,0 +1,28 @@
+import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
+import { goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { readMany } from '#functions/storage/rows.ts';
+
+interface RowPlace {
+  list: ListRecord;
+  folder: PlacedFolder | undefined;
+  /** A row that does not say who created its item. */
+  row: Pick<ItemRecord, 'id' | 'ownScope'>;
+}
+
+/** The chains of the items behind rows. The items are read only where their creator decides who reads them. */
+export const rowChains = async (ctx: Context, rows: RowPlace[]): Promise<string[][]> => {
+  const undecided = rows.filter(({ list, row }) => !row.ownScope && itemsReadBy(list) === 'creators');
+  const items = await readMany<ItemRecord>(
+    ctx.table,
+    undecided.map(({ list, row }) => keys.item(list.id, row.id)),
+  );
+  const creators = new Map(undecided.map(({ row }, index) => [row, items[index]?.createdBy]));
+  return rows.map(({ list, folder, row }) => {
+    const { createdBy } = goneItem(row.id);
+    return itemChain(list, folder, { ...row, createdBy: creators.get(row) ?? createdBy });
+  });
+};

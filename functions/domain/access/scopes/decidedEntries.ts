@@ -1,0 +1,23 @@
+import { decidingScope, heldIn } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { itemsReadBy, seesOthers } from '#functions/domain/access/levels/itemsReadBy.ts';
+import type { Scoped } from '#functions/domain/access/targets.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { principal, principalsOf } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ScopeEntry, UserRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
+
+/**
+ * The entries that decide for an object, its own or those it inherits. Of an item that only its creator reads they are those of whoever
+ * sees what others create, and one for the creator.
+ */
+export const decidedEntries = async (ctx: Context, { node, chain, list, item }: Scoped): Promise<ScopeEntry[]> => {
+  const scope = await decidingScope(ctx, chain);
+  const entries = scope?.entries ?? [];
+  if (!list || !item || scope?.node === node || itemsReadBy(list) === 'readers') return entries;
+  const creator = await read<UserRecord>(ctx.table, keys.user(item.createdBy.internalId));
+  const held = creator ? heldIn({ entries }, principalsOf(creator)) : 0;
+  const own = creator && held !== 0 ? [{ principal: principal.user(creator.id), access: held }] : [];
+  const others = entries.filter((entry) => seesOthers(entry.access) && own.every((one) => one.principal !== entry.principal));
+  return [...own, ...others];
+};

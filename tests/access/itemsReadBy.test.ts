@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { learning } from '#functions/domain/access/learn.ts';
+import { asCaller } from '#functions/domain/kernel/callers.ts';
+import { field, inOrder } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import type { ItemsReadBy } from '#shared/models/content/list.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { settled, titles } from '#tests/search/searchWorld.ts';
+
+let world: World;
+let ann: Member;
+let ben: Member;
+let olga: Member;
+let approver: Member;
+let listId: string;
+const ids = new Map<string, number>();
+
+const readBy = (itemsReadBy: ItemsReadBy) => olga.call(listDefinition.update, { body: { listId, itemsReadBy } });
+const rowsOf = async (who: Member): Promise<unknown[]> => (await who.call(list.items, { listId })).items.map(({ Title }) => Title);
+const idOf = (title: string): number => ids.get(title) ?? 0;
+
+beforeEach(async () => {
+  world = await openWorld();
+  ann = await world.member('Ann', Access.Contribute);
+  ben = await world.member('Ben', Access.Contribute);
+  olga = await world.member('Olga', Access.FullAccess);
+  approver = await world.member('Ada', Access.Approve);
+  ({ id: listId } = await world.list({ fields: inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true })]) }));
+  await readBy('creators');
+  for (const [who, title] of [[ann, 'Request of Ann'] as const, [ben, 'Request of Ben'] as const])
+    ids.set(title, (await who.call(list.createItem, { listId, body: { Title: title } })).Id);
+});
+afterEach(() => world.close());
+
+describe('where only who created items reads them', () => {
+  test('each sees their own, and who approves or owns the list sees all', async () => {
+    expect(await rowsOf(ann)).toEqual(['Request of Ann']);
+    expect(await rowsOf(ben)).toEqual(['Request of Ben']);
+    for (const who of [olga, approver]) expect((await rowsOf(who)).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
+    const offered = await ann.call(list.titles, { listId, search: '' });
+    expect(offered.map(({ value }) => value)).toEqual(['Request of Ann']);
+    expect(await ann.call(list.details, { listId })).toMatchObject({ itemsReadBy: 'creators', itemCount: null });
+    expect(await olga.call(list.details, { listId })).toMatchObject({ itemCount: 2 });
+    expect((await world.visitor().send({ path: `/api/List/${listId}/items` })).status).toBe(401);
+  });
+
+  test('what others created is not there for any call, and stays as it is', async () => {
+    const id = idOf('Request of Ben');
+    const refused = { status: 404, error: 'notFound' };
+    await expect(ann.call(list.getItem, { listId, id })).rejects.toMatchObject(refused);
+    await expect(ann.call(list.updateItem, { listId, body: { Id: id, Title: 'Mine now' } })).rejects.toMatchObject(refused);
+    await expect(ann.call(recycle.delete, { body: { listId, id } })).rejects.toMatchObject(refused);
+    await expect(ann.call(list.versions, { listId, id })).rejects.toMatchObject(refused);
+    expect((await ben.call(list.getItem, { listId, id })).Title).toBe('Request of Ben');
+    const { Id: own } = await ann.call(list.updateItem, { listId, body: { Id: idOf('Request of Ann'), Title: 'Request of Ann, changed' } });
+    expect(own).toBe(idOf('Request of Ann'));
+  });
+
+  test('nobody finds or hears of what others created, before and after the rule is set or taken back', async () => {
+    await settled(world);
+    expect(await titles(ann, 'request')).toEqual(['Request of Ann']);
+    expect((await titles(olga, 'request')).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
+    await readBy('readers');
+    expect((await rowsOf(ann)).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
+    await settled(world);
+    expect((await titles(ann, 'request')).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
+    await readBy('creators');
+    // At once, while the index still has what it had.
+    expect(await titles(ann, 'request')).not.toContain('Request of Ben');
+    await settled(world);
+    expect(await titles(ann, 'request')).toEqual(['Request of Ann']);
+    expect(await rowsOf(ann)).toEqual(['Request of Ann']);
+  });
+
+  test('an item of the bin is there for who created it', async () => {
+    await ben.call(recycle.delete, { body: { listId, id: idOf('Request of Ben') } });
+    const bin = async (who: Member) => (await who.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title);
+    expect(await bin(ann)).toEqual([]);
+    expect(await bin(ben)).toEqual(['Request of Ben']);
+    expect(await bin(olga)).toEqual(['Request of Ben']);
+  });
+
+  test('sharing one item opens it to those who are named, and to nobody else', async () => {
+    const scope = { listId, itemId: idOf('Request of Ben') };
+    const carl = await world.member('Carl', Access.Read);
+    await olga.call(permission.share, { body: { ...scope, userIds: [carl.user.id], level: 'view', message: '' } });
+    expect(await rowsOf(carl)).toEqual(['Request of Ben']);
+    expect(await rowsOf(ann)).toEqual(['Request of Ann']);
+    expect(await rowsOf(ben)).toEqual(['Request of Ben']);
+    await olga.call(permission.inheritPermissions, { body: scope });
+    expect(await rowsOf(carl)).toEqual([]);
+  });
+
+  test('permissions of their own begin with those who saw the item, and reasons say who does not', async () => {
+    const scope = { listId, itemId: idOf('Request of Ben') };
+    const { entries } = await olga.call(permission.get, scope);
+    const { accessLevels } = await olga.call(permission.why, { ...scope, userId: ann.user.id });
+    expect(accessLevels).toBe(Access.None);
+    expect((await olga.call(permission.why, { ...scope, userId: ben.user.id })).accessLevels).toBe(Access.Contribute);
+    await olga.call(permission.stopInheriting, { body: scope });
+    expect((await olga.call(permission.get, scope)).entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+    expect(await rowsOf(ann)).toEqual(['Request of Ann']);
+    expect(await rowsOf(ben)).toEqual(['Request of Ben']);
+  });
+
+  test('a list that is made like it has the rule as well', async () => {
+    const body = { title: 'Again', listInternalName: 'again', path: 'again', description: '', systemSiteListId: listId };
+    const { id } = await olga.call(site.createListLike, { systemSiteId: world.site.id, body });
+    expect(await olga.call(list.details, { listId: id })).toMatchObject({ itemsReadBy: 'creators' });
+  });
+
+  test('what happens to an item is told to those alone who may read it, also when it is gone', async () => {
+    const told = async (who: Member) => {
+      const facts = (await world.facts(listId)).filter(({ itemId }) => itemId !== null);
+      const mayLearn = await (await learning(world.host, facts))(asCaller(who.user, '', {}));
+      return facts.filter(mayLearn).map(({ title }) => title);
+    };
+    expect(await told(ann)).toEqual(['Request of Ann']);
+    expect(await told(ben)).toEqual(['Request of Ben']);
+    expect(await told(olga)).toEqual(['Request of Ann', 'Request of Ben']);
+    const { recycleId } = await ben.call(recycle.delete, { body: { listId, id: idOf('Request of Ben') } });
+    await olga.call(recycle.permanentlyDelete, { body: { recycleId } });
+    await settled(world);
+    expect(await told(ann)).toEqual(['Request of Ann']);
+  });
+});
