@@ -98,6 +98,23 @@ inChromium('documents in the browser', () => {
     expect(await damaged.getByRole('button', { name: 'Sign', exact: true }).isEnabled()).toBe(false);
   });
 
+  test('what the author of a PDF forbids is not offered, and says so', async () => {
+    const subject = (page: Page) => page.locator('.annotationLayer input[type="text"]');
+    const told = 'The author of this file does not allow annotations, signatures or rearranged pages.';
+    const page = await open(await add('Filled in only.pdf', await formPdf({ annotating: false, fillingForms: true })), { slug: '_pdf' });
+    await page.getByText(told).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+    await isSaid(page, 'No changes');
+    await subject(page).fill('Subject 42');
+    await isSaid(page, 'Unsaved changes');
+    await saveAll(page);
+
+    const locked = await open(await add('Read only.pdf', await formPdf({ annotating: false, fillingForms: false })), { slug: '_pdf' });
+    await locked.getByText(told).waitFor();
+    await isSaid(locked, 'Read only');
+    expect(await subject(locked).count()).toBe(0);
+  });
+
   test('a form that is drawn from its own description is shown and filled in, and nothing is put on its pages', async () => {
     const name = 'Permit.pdf';
     const id = await add(name, await drawnForm());

@@ -42,12 +42,15 @@ export const PdfEditor = ({
   onChange,
   onReady,
   onFail,
+  onGuarded,
   onStored,
   onReplaced,
   ref,
 }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  // What may not be changed at all becomes read-only once it is open.
+  const [isAsked] = useState(!readOnly);
   const [asking, setAsking] = useState<'sign' | 'append' | null>(null);
   const [side, setSide] = useState<SideTab | null>(null);
   const look = useEffectEvent(() => setSide('comments'));
@@ -55,11 +58,12 @@ export const PdfEditor = ({
   const forget = useEffectEvent((uids: string[]) => said.forget(uids));
   const comments = (dialog: HTMLElement) =>
     commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
-  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail });
+  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail, onGuarded });
   const { open, gaps, page, percent, zoom, tool } = editing;
   // What is drawn from a description has no pages that anything could be put on.
   const isDrawnForm = open?.document.isPureXfa ?? false;
-  const isFixed = readOnly || isDrawnForm;
+  const isForbidden = open?.allowed.notes === false;
+  const isFixed = readOnly || isDrawnForm || isForbidden;
   const said = useComments(open, onChange);
   const order = usePageOrder(open?.document.numPages ?? 0, onChange);
 
@@ -112,14 +116,14 @@ export const PdfEditor = ({
         {of.versionId === undefined && !isDrawnForm && (
           <>
             <span className="l-rule" />
-            <ExchangeMenu of={of} readOnly={readOnly} onStored={onStored} />
+            <ExchangeMenu of={of} readOnly={isFixed} onStored={onStored} />
           </>
         )}
         {open && <FindBox bus={open.bus} />}
       </div>
-      {isDrawnForm && !readOnly && (
+      {isAsked && (isDrawnForm || isForbidden) && (
         <div className={classes.told}>
-          <Banner kind="info" text={t('documents.pdf.drawnForm')} />
+          <Banner kind="info" text={t(isDrawnForm ? 'documents.pdf.drawnForm' : 'documents.pdf.forbidden')} />
         </div>
       )}
       {gaps.length > 0 && (
