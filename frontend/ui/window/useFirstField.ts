@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const FIELDS = ':is(input, select, textarea):not(:disabled, [type="hidden"], [tabindex="-1"]), [contenteditable="true"]';
+/** A search narrows what else is there, and is no field of it. */
+const FIELDS = ':is(input, select, textarea):not(:disabled, [type="search"], [tabindex="-1"]), [contenteditable="true"]';
 
 const TITLE = '[data-handle]';
 
