@@ -41,7 +41,8 @@ describe('where only who created items reads them', () => {
   test('each sees their own, and who approves or owns the list sees all', async () => {
     expect(await rowsOf(ann)).toEqual(['Request of Ann']);
     expect(await rowsOf(ben)).toEqual(['Request of Ben']);
-    for (const who of [olga, approver]) expect((await rowsOf(who)).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
+    const guard = await world.member('Gus', Access.ModifyPermissions);
+    for (const who of [olga, approver, guard]) expect((await rowsOf(who)).toSorted()).toEqual(['Request of Ann', 'Request of Ben']);
     const offered = await ann.call(list.titles, { listId, search: '' });
     expect(offered.map(({ value }) => value)).toEqual(['Request of Ann']);
     expect(await ann.call(list.details, { listId })).toMatchObject({ itemsReadBy: 'creators', itemCount: null });
@@ -90,6 +91,8 @@ describe('where only who created items reads them', () => {
     const carl = await world.member('Carl', Access.Read);
     await olga.call(permission.share, { body: { ...scope, userIds: [carl.user.id], level: 'view', message: '' } });
     expect(await rowsOf(carl)).toEqual(['Request of Ben']);
+    const entries = (await olga.call(permission.get, scope)).entries.map(({ id }) => id);
+    expect(entries.filter((id) => id === carl.user.id)).toHaveLength(1);
     expect(await rowsOf(ann)).toEqual(['Request of Ann']);
     expect(await rowsOf(ben)).toEqual(['Request of Ben']);
     await olga.call(permission.inheritPermissions, { body: scope });
@@ -106,6 +109,10 @@ describe('where only who created items reads them', () => {
     expect((await olga.call(permission.get, scope)).entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
     expect(await rowsOf(ann)).toEqual(['Request of Ann']);
     expect(await rowsOf(ben)).toEqual(['Request of Ben']);
+    const { Id: itemId } = await olga.call(list.createItem, { listId, body: { Title: 'Of Olga' } });
+    await olga.call(permission.stopInheriting, { body: { listId, itemId } });
+    const held = (await olga.call(permission.get, { listId, itemId })).entries.map(({ id }) => id);
+    expect(held.toSorted()).toEqual([olga.user.id, approver.user.id].toSorted());
   });
 
   test('a list that is made like it has the rule as well', async () => {

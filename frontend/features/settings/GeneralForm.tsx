@@ -15,6 +15,7 @@ import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
 import { holdsFolders, ItemsReadBy } from '#shared/models/content/list.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import classes from './Settings.module.css';
 
 const switches = ['hasAttachments', 'hasVersions', 'hasFolders', 'fullTextSearchEnabled', 'requiresApproval'] as const;
@@ -85,13 +86,15 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
             />
           ))}
       </fieldset>
-      <SelectField
-        label={t('settings.general.itemsReadBy')}
-        hint={t('settings.general.itemsReadByHint')}
-        value={draft.itemsReadBy}
-        options={ItemsReadBy.options.map((value) => ({ value, label: t(`settings.general.itemsReadBy.${value}`) }))}
-        onChange={(itemsReadBy) => change({ itemsReadBy })}
-      />
+      {!isPeopleList(definition.id) && (
+        <SelectField
+          label={t('settings.general.itemsReadBy')}
+          hint={t('settings.general.itemsReadByHint')}
+          value={draft.itemsReadBy}
+          options={ItemsReadBy.options.map((value) => ({ value, label: t(`settings.general.itemsReadBy.${value}`) }))}
+          onChange={(itemsReadBy) => change({ itemsReadBy })}
+        />
+      )}
       <SelectField
         label={t('settings.general.commentsBy')}
         hint={t('settings.general.commentsByHint')}
