@@ -77,6 +77,16 @@ inChromium('pages of a site', () => {
     const asked = page.waitForRequest(/details\/items/);
     await goTo(page, '/_pages/papers');
     expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
+    const tops = await page.getByRole('row', { name: 'Consent form 4.1 PT.docx' }).evaluate((row) =>
+      [...row.querySelectorAll('td')].map((cell) => {
+        const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (words.nextNode());
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        return range.getBoundingClientRect().top;
+      }),
+    );
+    expect(new Set(tops).size).toBe(1);
     await page.getByRole('button', { name: '02 Ethics committee' }).click();
     await page.getByRole('navigation', { name: 'Parent folders' }).getByText('02 Ethics committee').waitFor();
     const folderId = new URL(page.url()).searchParams.get(`wid_f_${id}`);
