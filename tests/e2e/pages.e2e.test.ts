@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { linesIn } from '#tests/e2e/linesIn.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { heading, region, rootPages, tools } from '#tests/e2e/sitePages.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -77,16 +78,7 @@ inChromium('pages of a site', () => {
     const asked = page.waitForRequest(/details\/items/);
     await goTo(page, '/_pages/papers');
     expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
-    const tops = await page.getByRole('row', { name: 'Consent form 4.1 PT.docx' }).evaluate((row) =>
-      [...row.querySelectorAll('td')].map((cell) => {
-        const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-        while (words.nextNode());
-        const range = document.createRange();
-        range.selectNodeContents(words.currentNode);
-        return range.getBoundingClientRect().top;
-      }),
-    );
-    expect(new Set(tops).size).toBe(1);
+    expect(await linesIn(page.getByRole('row', { name: 'Consent form 4.1 PT.docx' }), 'td')).toHaveLength(1);
     await page.getByRole('button', { name: '02 Ethics committee' }).click();
     await page.getByRole('navigation', { name: 'Parent folders' }).getByText('02 Ethics committee').waitFor();
     const folderId = new URL(page.url()).searchParams.get(`wid_f_${id}`);
