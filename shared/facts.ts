@@ -134,6 +134,8 @@ export const facts = {
   /** Nobody else's screen shows it. */
   ownViewChanged: { audit: 'ViewChanged', object: 'view' },
   listOrdersBuilt: { audit: 'ViewChanged', object: 'list', live: 'ChangedViews' },
+  /** Over more partitions than before. Nobody's screen shows it. */
+  listFactsSpread: { audit: 'Updated', object: 'list' },
   siteCreated: { audit: 'Created', object: 'site', search: 'site' },
   siteUpdated: { audit: 'Updated', object: 'site', live: 'ChangedViews', search: 'site' },
   siteDeleted: { audit: 'Deleted', object: 'site', live: 'ChangedViews', search: 'site' },

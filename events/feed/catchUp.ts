@@ -31,7 +31,7 @@ const hearMore = async (ctx: Context, standing: Standing): Promise<boolean> => {
   const behind = await standingOf(host.table, standing);
   if (!behind) return false;
   const gatherer = gathererOf(standing.listener);
-  const facts = await readFacts(host.table, standing.subject, behind.from, gatherer.atOnce);
+  const facts = await readFacts(host.table, [standing.subject], behind.from, gatherer.atOnce);
   const last = facts.at(-1);
   if (!last) return !(await caughtUp(host, standing, behind.version));
   const stopped = await hearSubject(host, gatherer, facts, behind.since);

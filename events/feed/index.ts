@@ -11,6 +11,7 @@ import { live } from '#events/listeners/live.ts';
 import { seal } from '#events/listeners/seal.ts';
 import { shares } from '#events/listeners/shares.ts';
 import { signOut } from '#events/listeners/signOut.ts';
+import { spread } from '#events/listeners/spread.ts';
 import { tasks } from '#events/listeners/tasks.ts';
 import { texts } from '#events/listeners/texts.ts';
 import { workflows } from '#events/listeners/workflows.ts';
@@ -18,7 +19,7 @@ import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
 const listeners: Listener[] = [signOut, inbox, globalNotifications, texts, comments, shares];
-export const gatherers: Gatherer[] = [...listeners.map(oneByOne), live, history, seal, tasks, alerts, workflows];
+export const gatherers: Gatherer[] = [...listeners.map(oneByOne), live, history, seal, spread, tasks, alerts, workflows];
 
 /** Milliseconds after a change from which on its fact is heard late: screens that show the old state are noticed. */
 export const LATE = 5000;

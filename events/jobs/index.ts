@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
+import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
 import { checkFiles } from '#functions/domain/content/blobs/checkFiles.ts';
 import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
 import { bringInDocuments } from '#functions/domain/content/import/bringInDocuments.ts';
@@ -70,6 +71,7 @@ const consumers: Record<string, Consumer> = {
   migrateSegment: async (ctx, body) =>
     (await import('#functions/domain/administration/installation/migrationJobs.ts')).migrateSegment(ctx, body),
   catchUp: async (ctx, body) => (await import('#events/feed/catchUp.ts')).catchUp(ctx, body),
+  spreadFacts,
 };
 
 /** What the line of a job says; filled as far as the job can be read. */

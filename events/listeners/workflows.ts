@@ -17,13 +17,14 @@ const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'itemMovedOut', '
 const isTrigger = ({ kind, byRun, startsNoWorkflow }: FactRecord): boolean =>
   byRun === undefined && !startsNoWorkflow && consequences(kind).workflow !== undefined;
 
-/** The workflow was switched off meanwhile, or is at work on the item already. */
-const isExpected = (error: unknown): boolean => error instanceof Problem && ['workflowOff', 'workflowRunning'].includes(error.code);
+/** The workflow was switched off meanwhile, the item was deleted, or the workflow is at work on it already. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof Problem && ['workflowOff', 'workflowRunning', 'notFound'].includes(error.code);
 
-const start = async (ctx: Context, workflow: WorkflowRecord, { id: cause, siteId, listId, folderId, itemId, by }: FactRecord) => {
+const start = async (ctx: Context, workflow: WorkflowRecord, { id: cause, siteId, listId, folderId, itemId, shards, by }: FactRecord) => {
   if (siteId === null || listId === null || itemId === null) return;
   try {
-    await startRun(ctx, workflow, { siteId, listId, folderId: folderId ?? listId, itemId, by, cause });
+    await startRun(ctx, workflow, { siteId, listId, folderId: folderId ?? listId, itemId, shards, by, cause });
   } catch (error) {
     if (!isExpected(error)) throw error;
   }

@@ -1,5 +1,6 @@
 import type { Host } from '#functions/platform/host.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
+import { wholeSubject } from '#functions/storage/factShards.ts';
 import { type FindKey, isSignedBy, signed } from '#functions/storage/seals.ts';
 
 /** How far one chain had come: its newest link, as that was. */
@@ -46,7 +47,7 @@ export interface KnownHeads {
 const fits = async ({ mac, ...line }: HeadsLine, find: FindKey | undefined): Promise<boolean> =>
   !find || isSignedBy(find, mac, 'heads', line);
 
-/** Reads the lines; without the keys their signatures are taken as they are. `only` leaves out other chains. */
+/** Reads the lines; without the keys their signatures are taken as they are. `only` leaves out other chains than that of a subject, and those of its further partitions. */
 export const readHeads = async (lines: AsyncIterable<string>, find?: FindKey, only?: string): Promise<KnownHeads> => {
   const known: KnownHeads = { last: { number: 0, at: '', mac: '' }, chains: new Map(), broken: [] };
   for await (const text of lines) {
@@ -61,7 +62,7 @@ export const readHeads = async (lines: AsyncIterable<string>, find?: FindKey, on
     if (line.number !== expected || line.before !== known.last.mac) known.broken.push(expected);
     known.last = { number: line.number, at: line.at, mac: line.mac };
     for (const { subject, seals, hash } of line.heads) {
-      if (only !== undefined && subject !== only) continue;
+      if (only !== undefined && subject !== only && wholeSubject(subject) !== only) continue;
       known.chains.set(subject, (known.chains.get(subject) ?? new Map()).set(seals, hash));
     }
   }

@@ -1,6 +1,7 @@
 import { decodeTime, monotonicFactory } from 'ulid';
 import { randomFraction } from '#functions/platform/crypto/randomFraction.ts';
-import type { Table, Write } from '#functions/platform/table.ts';
+import type { Key, Table, Write } from '#functions/platform/table.ts';
+import { queryFacts, shardOfItem } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
@@ -20,13 +21,17 @@ export const factId = (host: object, now: Date): string => makerOf(host)(now.get
 /** Lets the ids of a host begin behind a time, in milliseconds since 1970, that a host of the same table has reached before. */
 export const beginFactIds = (host: object, behind: number): void => void makerOf(host)(behind);
 
-/** Facts of a list lie together, then those of a site, then those of a person. */
-export const factSubject = ({ listId, siteId, by }: Pick<FactRecord, 'listId' | 'siteId' | 'by'>): string => {
-  if (listId) return `list#${listId}`;
+type Placed = Pick<FactRecord, 'listId' | 'siteId' | 'by'> & Partial<Pick<FactRecord, 'itemId' | 'shards'>>;
+
+/** Facts of a list lie together, those of its items maybe spread, then those of a site, then those of a person. */
+export const factSubject = ({ listId, siteId, by, itemId = null, shards = 1 }: Placed): string => {
+  if (listId) return itemId === null ? `list#${listId}` : shardOfItem(`list#${listId}`, itemId, shards);
   return siteId ? `site#${siteId}` : `user#${by.internalId}`;
 };
 
-export const putFact = (fact: FactRecord): Write => create(keys.fact(factSubject(fact), fact.id), fact);
+export const factKey = (fact: Placed & Pick<FactRecord, 'id'>): Key => keys.fact(factSubject(fact), fact.id);
+
+export const putFact = (fact: FactRecord): Write => create(factKey(fact), fact);
 
 const LOWEST_RANDOM = '0'.repeat(16);
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -40,8 +45,14 @@ export const firstFactId = (time: number): string => {
 
 export const factTime = (id: string): number => decodeTime(id);
 
-/** Facts of a subject from an id on, oldest first. */
-export const readFacts = async (table: Table, subject: string, from: string, limit: number): Promise<FactRecord[]> => {
-  const { rows } = await table.query({ table: 'facts', pk: subject, from, limit });
-  return rows.map(({ data }) => data as unknown as FactRecord);
+/** Facts of the partitions of a subject from an id on, oldest first: as many as asked for, unless there are fewer. */
+export const readFacts = async (table: Table, subjects: string[], from: string, limit: number): Promise<FactRecord[]> => {
+  const facts: FactRecord[] = [];
+  let after: string | undefined;
+  do {
+    const page = await queryFacts(table, subjects, { from, limit: limit - facts.length, ...(after !== undefined && { after }) });
+    facts.push(...page.rows.map(({ data }) => data));
+    after = page.next;
+  } while (after !== undefined && facts.length < limit);
+  return facts;
 };

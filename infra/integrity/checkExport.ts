@@ -17,6 +17,7 @@ const words: Record<AuditFinding['kind'], (finding: AuditFinding) => string> = {
   truncated: ({ seal }) => `the trail was cut off: it once had ${seal} links`,
   rewritten: ({ seal }) => `link ${seal} is not the one that was written down`,
   headsBroken: ({ seal }) => `line ${seal} of the record apart is missing or was altered`,
+  hidden: () => 'its facts lie where the list does not look for them',
 };
 
 /** As 32 bytes, as their base64, or as several keys are kept. Throws NoExport. */

@@ -1,6 +1,7 @@
 import { judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
 import { isArchived } from '#functions/storage/archives.ts';
 import { type KnownHeads, readHeads } from '#functions/storage/auditHeads.ts';
+import { wholeSubject } from '#functions/storage/factShards.ts';
 import type { FindKey } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 import { SealedLine } from '#shared/models/administration/audit.ts';
@@ -81,10 +82,10 @@ const nothing = (findings: AuditFinding[], at: string): AuditVerdict => ({
   findings,
 });
 
-/** Trails that the record apart knows and an export of everything does not hold. */
-const missing = (apart: KnownHeads, seen: Set<string>): Found[] =>
+/** Trails that the record apart knows and the export does not hold: of everything, or of a list whose first trail it holds. */
+const missing = (apart: KnownHeads, seen: Set<string>, ofAll: boolean): Found[] =>
   [...apart.chains]
-    .filter(([subject]) => !seen.has(subject))
+    .filter(([subject]) => !seen.has(subject) && (ofAll || seen.has(wholeSubject(subject))))
     .map(([subject, links]) => ({
       subject,
       verdict: nothing([{ kind: 'truncated', factId: null, seal: Math.max(...links.keys()) }], apart.last.at),
@@ -123,5 +124,5 @@ export async function* verifyExport({ lines: texts, heads, findKey, archives }: 
     ofAll ||= about.ofAll;
   }
   if (seen.size === 0) throw new NoExport('it holds no trail');
-  if (apart && ofAll) yield* missing(apart, seen);
+  if (apart) yield* missing(apart, seen, ofAll);
 }

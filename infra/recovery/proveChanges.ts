@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
-import { factSubject } from '#functions/storage/facts.ts';
+import { listSubjects, queryFacts } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
@@ -48,9 +48,8 @@ const proveItem = async (table: Table, list: ListRecord, id: number, facts: Fact
  * Nothing after `until` is judged: a restored table may hold half of what was written in its last instants.
  */
 export const proveChanges = async (table: Table, list: ListRecord, until: Date): Promise<Proven> => {
-  const pk = factSubject({ listId: list.id, siteId: list.siteId, by: { internalId: '', fullName: '', isGroup: false } });
-  const { rows } = await table.query({ table: 'facts', pk, limit: FACTS, reverse: true });
-  const facts = rows.map(({ data }) => data as unknown as FactRecord).filter((fact) => new Date(fact.at) <= until);
+  const { rows } = await queryFacts(table, listSubjects(list), { limit: FACTS, reverse: true });
+  const facts = rows.map(({ data }) => data).filter((fact) => new Date(fact.at) <= until);
   const changes = Map.groupBy(facts.filter(isChange), ({ itemId }) => itemId);
   const proven: Proven[] = [];
   for (const [id, ofItem] of changes) proven.push(await proveItem(table, list, id, ofItem));

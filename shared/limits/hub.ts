@@ -12,6 +12,8 @@ export const HUB_PING_MS = 4 * 60_000;
 export const HUB_RENEW_MS = 92 * 60_000;
 /** Facts are ordered by their writer's clock; replay reaches this far back so that no late writer is missed. */
 export const REPLAY_OVERLAP_MS = 30_000;
+/** The same for a list whose facts are spread: one partition may be told of later than another. */
+export const SPREAD_REPLAY_OVERLAP_MS = 5 * 60_000;
 /** Events one replay sends; beyond that the client is told to refresh the key as a whole. */
 export const REPLAYED_EVENTS = 500;
 /** Changes under one key that are told one by one when they come together; beyond that the key is read anew, once. */

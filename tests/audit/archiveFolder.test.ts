@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keys } from '#functions/storage/keys.ts';
-import { readAll } from '#functions/storage/rows.ts';
+import { factKey } from '#functions/storage/facts.ts';
 import { archiveFolder } from '#infra/backup/archiveFolder.ts';
 import { checkFacts } from '#infra/integrity/checkFacts.ts';
 import { openData } from '#infra/integrity/data.ts';
@@ -49,8 +48,9 @@ test('old facts of a folder are archived while its host runs, and everything tha
   await root.call(list.createItem, { listId, body: { Title: 'Newer' } });
   expect(await untilSealed(root, listId)).toMatchObject({ findings: [] });
   expect(await found()).toEqual([]);
-  const [oldest] = await readAll<{ id: string }>(world.table, keys.fact(`list#${listId}`, ''));
-  await world.table.transact([{ delete: keys.fact(`list#${listId}`, oldest?.id ?? '') }]);
+  const [oldest] = await world.facts(listId);
+  if (!oldest) throw new Error('there is no fact');
+  await world.table.transact([{ delete: factKey(oldest) }]);
   expect(await found()).toMatchObject([{ what: 'fact', wrong: 'is sealed and gone' }]);
 });
 

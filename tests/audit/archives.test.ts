@@ -7,6 +7,7 @@ import { writeHeads } from '#functions/domain/administration/audit/writeHeads.ts
 import { HEADS_FILE } from '#functions/platform/embedded/auditHeads.ts';
 import { keyFile } from '#functions/platform/embedded/secrets.ts';
 import type { ArchiveRecord } from '#functions/storage/archives.ts';
+import { factKey, factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, read, readAll } from '#functions/storage/rows.ts';
@@ -44,10 +45,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const subject = () => `list#${listId}`;
+/** The chain of what happened to the first item. */
+const subject = async () => factSubject((await facts()).find(({ itemId }) => itemId === 1) as FactRecord);
 const file = (name = 'archive') => join(world.folder, `${name}.ndjson.gz`);
 const archive = (store: ArchiveStore = archiveFile(file())) => archiveFacts(world.host, before, store);
-const facts = () => readAll<FactRecord>(world.table, keys.fact(subject(), ''));
+const facts = () => world.facts(listId);
 const verify = () => untilSealed(root, listId);
 
 /** What the command finds in an export, with these archives. */
@@ -146,19 +148,22 @@ describe('old facts in an archive', () => {
     await archive();
     const [kept] = await facts();
     if (!kept) throw new Error('there is no fact');
-    await world.table.transact([put(keys.fact(subject(), kept.id), { ...kept, title: 'Other' })]);
+    await world.table.transact([put(factKey(kept), { ...kept, title: 'Other' })]);
     expect((await verify()).findings).not.toEqual([]);
-    await world.table.transact([{ delete: keys.fact(subject(), kept.id) }]);
+    await world.table.transact([{ delete: factKey(kept) }]);
     expect((await verify()).findings).toMatchObject([{ kind: 'removed', factId: kept.id }]);
     expect(await checked([])).not.toEqual([]);
   });
 
   test('are archived only by whoever has the key', async () => {
+    const chain = await subject();
+    await root.call(list.updateItem, { listId, body: { Id: 1, Amount: 7 } });
+    await untilSealed(root, listId);
     await archive();
-    const record = await read<ArchiveRecord>(world.table, keys.archivedChain(subject()));
-    const last = (await readAll<SealRecord>(world.table, keys.seal(subject(), 0))).at(-1);
+    const record = await read<ArchiveRecord>(world.table, keys.archivedChain(chain));
+    const last = (await readAll<SealRecord>(world.table, keys.seal(chain, 0))).at(-1);
     if (!record || !last) throw new Error('nothing is archived');
-    await world.table.transact([put(keys.archivedChain(subject()), { ...record, upTo: last.number, hash: last.hash })]);
+    await world.table.transact([put(keys.archivedChain(chain), { ...record, upTo: last.number, hash: last.hash })]);
     expect((await verify()).findings.map(({ kind }) => kind)).toContain('removed');
     expect(await checked([])).not.toEqual([]);
   });
@@ -201,8 +206,8 @@ describe('old facts in an archive', () => {
     before = world.host.now();
     await expect(archive()).rejects.toThrow('still needed');
     before = new Date(world.host.now().getTime() - 100 * DAY);
-    await world.table.transact([put(keys.fact(subject(), first.id), { ...first, title: 'Other' })]);
+    await world.table.transact([put(factKey(first), { ...first, title: 'Other' })]);
     await expect(archive()).rejects.toThrow('not what its seals say');
-    expect(await read(world.table, keys.archivedChain(subject()))).toBeUndefined();
+    expect(await read(world.table, keys.archivedChain(factSubject(first)))).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { consequences } from '#shared/facts.ts';
 import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import type { AuditRow } from '#shared/models/administration/audit.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -17,7 +18,7 @@ let world: World;
 let root: Member;
 let ana: Member;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorld({ factShards: 4 });
   root = await world.member('Root', Access.None, { isAdmin: true });
   ana = await world.member('Ana', Access.FullAccess);
 });
@@ -33,6 +34,13 @@ const trailOf = async (subject: { listId: string } | { userId: string }): Promis
   'listId' in subject
     ? (await root.call(auditLog.listHistory, { body: { ...recent(), ...subject } })).rows.reverse()
     : (await root.call(auditLog.exportAll, { body: { subject } })).rows;
+
+/** What happened to an item lies in one partition, whatever it was; an alert on it is an object of its own. */
+const expectPlaces = async (listId: string): Promise<void> => {
+  const facts = (await world.facts(listId)).filter(({ itemId, kind }) => itemId !== null && consequences(kind).object !== 'alert');
+  expect(facts.length).toBeGreaterThan(0);
+  for (const { kind, shards } of facts) expect([kind, shards]).toEqual([kind, 4]);
+};
 
 /** The numbers of what was done in a list since it was made, each by whom and to what. */
 const expectRows = async (listId: string, wanted: [event: number, title: string][]) => {
@@ -97,6 +105,8 @@ test('AUDIT-011 each of the 28 actions writes a row with who did it, when, and t
     [24, 'Ben', 'Plan.txt'],
     [26, 'Ana', 'Plan.txt'],
   ]);
+
+  for (const id of [listId, library]) await expectPlaces(id);
 
   const { id: plain } = await world.list();
   const scope = { listId: plain };

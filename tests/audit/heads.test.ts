@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeHeads } from '#functions/domain/administration/audit/writeHeads.ts';
-import { openContext, system } from '#functions/domain/kernel/context.ts';
+import { openContext, personOf, system } from '#functions/domain/kernel/context.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
+import { factSubject, firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
@@ -25,11 +25,19 @@ let world: World;
 let root: Member;
 let listId: string;
 let subject: string;
+let changes: number;
+
+/** A list of which the first item is changed, and the partition in which that is told. */
+const begin = async (shards?: number): Promise<void> => {
+  const { id, factShards = 1 } = await world.list(shards === undefined ? {} : { factShards: shards });
+  listId = id;
+  subject = factSubject({ listId, siteId: null, by: personOf(system), itemId: 1, shards: factShards });
+};
 beforeEach(async () => {
   world = await openWorld();
   root = await world.member('Root', Access.None, { isAdmin: true });
-  listId = (await world.list()).id;
-  subject = `list#${listId}`;
+  await begin();
+  changes = 0;
 });
 afterEach(() => world.close());
 
@@ -37,16 +45,19 @@ const verify = (of = listId): Promise<AuditVerdict> => root.call(auditLog.verify
 
 const settled = () => untilSealed(root, listId);
 
-/** One fact on one link each, so that a test can take a link with its fact. */
+/** Changes of one item, each on a link of its own, so that a test can take a link with its fact. */
 const add = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
-    await root.call(list.createItem, { listId, body: { Title: `Row ${n}` } });
+    const Title = `Row ${++changes}`;
+    if (changes === 1) await root.call(list.createItem, { listId, body: { Title } });
+    else await root.call(list.updateItem, { listId, body: { Id: 1, Title } });
     await settled();
   }
 };
 
 const seals = (): Promise<SealRecord[]> => readAll<SealRecord>(world.host.table, { table: 'content', pk: keys.seal(subject, 0).pk });
 const factKey = (id: string) => keys.fact(subject, id);
+const facts = () => readAll<FactRecord>(world.host.table, keys.fact(subject, ''));
 
 const exported = async (of?: { listId: string }): Promise<SealedLine[]> => {
   const lines: SealedLine[] = [];
@@ -160,7 +171,10 @@ const attacks: Attack[] = [
   },
 ];
 
-describe('who has the database, but neither the key nor the record apart, cannot hide', () => {
+describe.each([1, 4])('who has the database, but neither the key nor the record apart, cannot hide, of %i partitions,', (factShards) => {
+  beforeEach(async () => {
+    await begin(factShards);
+  });
   test.each(attacks)('$what', async ({ found, act }) => {
     await add(6);
     await writeHeads(world.ctx);
@@ -184,7 +198,7 @@ describe('the record apart', () => {
     expect(await writeHeads(world.ctx)).toBe(1);
     const lines = (await Array.fromAsync(linesIn(headsFile()))).map((line) => JSON.parse(line));
     expect(lines.map(({ number }) => number)).toEqual([1, 2]);
-    expect(lines[1]).toMatchObject({ before: lines[0].mac, heads: [{ subject, facts: 4 }] });
+    expect(lines[1]).toMatchObject({ before: lines[0].mac, heads: [{ subject, facts: (await facts()).length }] });
   });
 
   test('is found altered, and a line that is missing', async () => {

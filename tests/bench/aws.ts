@@ -13,6 +13,7 @@ import { cacheKey } from '#shared/hub.ts';
 import type { ListType } from '#shared/models/content/list.ts';
 import { asFunction, limitHost } from '#tests/bench/awsLimits.ts';
 import { type Figure, print } from '#tests/bench/bench.ts';
+import { benchHotList } from '#tests/bench/hotList.ts';
 import { streamOf } from '#tests/kit/streamOf.ts';
 import { type Member, openWorld } from '#tests/kit/world.ts';
 
@@ -126,7 +127,7 @@ const shown = (what: string, { perSecond, othersLate, posts, jobs, throttled, la
   };
 };
 
-/** The live feed under the limits of AWS, with a processor of a function of 512 MB. */
+/** The live feed under the limits of AWS, with a processor of a function of 512 MB, and changes of one list. */
 export const benchAws = async (): Promise<void> => {
   const figures = [
     shown('20 screens, as many as come', await shard({ rate: 600, seconds: 5, screens: 20, others: 0 }), 'at least 100'),
@@ -135,4 +136,5 @@ export const benchAws = async (): Promise<void> => {
     shown('a task list with 500 a second', await shard({ rate: 500, seconds: 8, screens: 20, others: 10, type: 'tasks' }), 'at most 5 s'),
   ];
   print('The feed of one shard on AWS (simulated)', figures);
+  await benchHotList();
 };

@@ -5,7 +5,7 @@ import type { Host } from '#functions/platform/host.ts';
 import type { Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
 import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
 
-/** What a partition of DynamoDB serves in a second, in request units. */
+/** What a partition of DynamoDB serves in a second, in request units; a write in a transaction costs twice. */
 const PARTITION_READS = 3000;
 const PARTITION_WRITES = 1000;
 /** Posts to connections in a second, which share the account's requests to API Gateway. */
@@ -42,6 +42,9 @@ export const asFunction = async <T>(work: () => Promise<T>): Promise<T> =>
     return done;
   });
 
+/** The same for one of many functions that are at work at once, whose own computing cannot be told apart. */
+export const inFunction = <T>(work: () => Promise<T>): Promise<T> => lanes.run(new Lane(), work);
+
 /** So much in a second, and no more; whoever asks for more waits and is counted. */
 const bucket = (perSecond: number) => {
   let [left, at] = [perSecond, performance.now()];
@@ -55,12 +58,15 @@ const bucket = (perSecond: number) => {
   };
 };
 
-/** Lets a host's table and hub take as long, and refuse as much, as those of AWS, in place. Outside functions nothing changes. */
-export const limitHost = (host: Host) => {
+/**
+ * Lets a host's table and hub take as long, and refuse as much, as those of AWS, in place. Outside functions nothing changes. At a smaller scale
+ * less is taken in a second, where this machine cannot ask for as much as the real ones.
+ */
+export const limitHost = (host: Host, scale = 1) => {
   const counted = { calls: 0, posts: 0, throttled: 0, largest: 0 };
   const buckets = new Map<string, ReturnType<typeof bucket>>();
   const spend = async (name: string, perSecond: number, units: number): Promise<void> => {
-    const own = buckets.get(name) ?? bucket(perSecond);
+    const own = buckets.get(name) ?? bucket(perSecond * scale);
     buckets.set(name, own);
     if (await own(units)) counted.throttled += 1;
   };
@@ -81,7 +87,7 @@ export const limitHost = (host: Host) => {
   const written = (write: Write): Promise<void> => {
     const key = keyOf(write);
     const size = 'put' in write ? itemBytes(write.put) : 0;
-    return spend(`write ${key.table} ${key.pk}`, PARTITION_WRITES, writeUnits(size));
+    return spend(`write ${key.table} ${key.pk}`, PARTITION_WRITES, 2 * writeUnits(size));
   };
   const limited: Partial<Record<keyof Table, unknown>> = {
     get: (key: Key) =>

@@ -89,7 +89,7 @@ describe('comments on pages', () => {
 
   test('stand in the facts of the site with their words', async () => {
     await say(ben, 'First words');
-    const facts = await readFacts(world.table, factSubject({ siteId: one.systemSiteId, listId: null, by: personOf(ben) }), '', 100);
+    const facts = await readFacts(world.table, [factSubject({ siteId: one.systemSiteId, listId: null, by: personOf(ben) })], '', 100);
     expect(facts.filter(({ kind }) => kind === 'commentAdded')).toMatchObject([
       { title: 'News', pageId: one.pageId, by: { fullName: 'Ben' }, changes: [{ field: 'Comment', before: null, after: 'First words' }] },
     ]);

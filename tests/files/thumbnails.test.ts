@@ -3,7 +3,8 @@ import { PhotonImage } from '@cf-wasm/photon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepRenditions } from '#functions/domain/documents/printing/rendition.ts';
 import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
-import { factSubject, readFacts } from '#functions/storage/facts.ts';
+import { listSubjects } from '#functions/storage/factShards.ts';
+import { readFacts } from '#functions/storage/facts.ts';
 import { png } from '#infra/embedded/demo/files.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -13,7 +14,6 @@ import type { ThumbnailSize } from '#shared/models/documents/thumbnail.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { sendFile } from '#tests/search/searchWorld.ts';
-import { personOf } from '#tests/sites/plans.ts';
 
 let world: World;
 let ana: Member;
@@ -149,7 +149,7 @@ test('a picture as large as the file is noted as seen, a small one is not, and b
   const id = await sendFile(ana, listId, 'Noted.png', png(50, 40, [10, 120, 200]));
   const { url } = await thumbnail(ana, id);
   const seen = async () =>
-    (await readFacts(world.table, factSubject({ siteId: null, listId, by: personOf(ana) }), '', 200)).filter(
+    (await readFacts(world.table, listSubjects({ id: listId }), '', 200)).filter(
       ({ kind, itemId }) => itemId === id && kind === 'pictureViewed',
     );
   expect(await seen()).toEqual([]);

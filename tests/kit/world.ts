@@ -9,8 +9,9 @@ import { csrfTokenFor, startSession } from '#functions/domain/identity/sessions/
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { node, principal } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
+import { FACT_SHARDS, shardsOf } from '#functions/storage/factShards.ts';
+import { readFacts } from '#functions/storage/facts.ts';
 import type { FactRecord, ListRecord, SiteRecord, UserRecord, ViewRecord } from '#functions/storage/records/records.ts';
-import { readAll } from '#functions/storage/rows.ts';
 import { apiHandler } from '#infra/embedded/controllers.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { openHost } from '#infra/embedded/openHost.ts';
@@ -33,6 +34,8 @@ interface ListPlan {
   views?: ViewRecord[];
   requiresApproval?: boolean;
   hasAttachments?: boolean;
+  /** Over how many partitions its facts are spread. */
+  factShards?: number;
   itemsReadBy?: ItemsReadBy;
 }
 
@@ -60,6 +63,8 @@ interface WorldPlan {
   freeBytes?: () => number;
   /** As on AWS, where copies of rows may be behind: reads that may lag answer what was there before. */
   lagging?: boolean;
+  /** Over how many partitions the facts of its lists are spread. */
+  factShards?: number;
 }
 
 /** A fresh installation in memory with the real handlers, storage and listeners. */
@@ -69,6 +74,7 @@ export const openWorld = async ({
   listening = true,
   freeBytes,
   lagging = process.env.SHEAF_LAGGING === 'yes',
+  factShards = Number(process.env.SHEAF_FACT_SHARDS ?? 1),
 }: WorldPlan = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-test-'));
   const { now, advance } = clock();
@@ -118,10 +124,19 @@ export const openWorld = async ({
     views = [view('all', 'All', { isDefault: true })],
     ...settings
   }: ListPlan = {}): Promise<ListRecord> =>
-    createList(ctx, { settings, site, title, description: '', type, fields, views, order: ++order });
+    createList(ctx, {
+      settings: { ...(factShards > 1 && { factShards }), ...settings },
+      site,
+      title,
+      description: '',
+      type,
+      fields,
+      views,
+      order: ++order,
+    });
 
   /** Facts of a list, oldest first. */
-  const facts = (listId: string): Promise<FactRecord[]> => readAll<FactRecord>(host.table, { table: 'facts', pk: `list#${listId}` });
+  const facts = (listId: string): Promise<FactRecord[]> => readFacts(host.table, shardsOf(`list#${listId}`, FACT_SHARDS), '0', 1_000_000);
 
   const close = async (): Promise<void> => {
     await opened.close();

@@ -22,9 +22,9 @@ export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: 
         </p>
         {!sound && (
           <ul>
-            {verdict.findings.slice(0, 10).map(({ kind, factId, seal }) => (
-              <li key={`${kind} ${factId} ${seal}`}>
-                {t(`audit.finding.${kind}`)} {factId ?? `#${seal}`}
+            {verdict.findings.slice(0, 10).map(({ kind, factId, seal, shard }) => (
+              <li key={`${kind} ${factId} ${seal} ${shard}`}>
+                {t(`audit.finding.${kind}`)} {factId ?? (seal !== null && `#${seal}`)} {shard && t('audit.findingPartition', { shard })}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
+import type { About } from '#functions/domain/access/records/aboutItem.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { FactRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { On } from '#shared/http/contract.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { ScopeKind } from '#shared/models/content/permission.ts';
@@ -12,7 +13,7 @@ export interface Scoped {
   /** The nodes from the root site down to its own. */
   chain: string[];
   /** What facts say of it. */
-  about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'>;
+  about: About;
   list?: ListRecord;
   /** The object itself, if it is a folder. */
   folder?: PlacedFolder;

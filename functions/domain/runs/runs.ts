@@ -28,8 +28,12 @@ export const logged = (ctx: Context, run: RunRecord, said: Said): WorkflowLog[] 
 export const closing = ({ listId, itemId, workflowId }: RunRecord): Write => ({ delete: keys.openRun(listId, itemId, workflowId) });
 
 /** What is written down of a run beside it. Its name in the audit trail is that of the workflow. */
-export const runFact = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, systemWorkflowId, id }: RunRecord): FactRecord =>
-  factOf({ ...ctx, run: id }, kind, { siteId, listId, folderId, itemId, title: systemWorkflowId });
+export const runFact = (
+  ctx: Context,
+  kind: FactKind,
+  { siteId, listId, folderId, itemId, shards, systemWorkflowId, id }: RunRecord,
+): FactRecord =>
+  factOf({ ...ctx, run: id }, kind, { siteId, listId, folderId, itemId, title: systemWorkflowId, ...(shards && { shards }) });
 
 interface RunChange {
   after: RunRecord;

@@ -4,6 +4,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { runFact } from '#functions/domain/runs/runs.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { OpenRunRecord, RunRecord, WorkflowRecord } from '#functions/storage/records/workflowRecords.ts';
 import { attempt, create, put, read } from '#functions/storage/rows.ts';
 import type { Person } from '#shared/models/identity/person.ts';
@@ -27,6 +28,7 @@ interface Wish {
   listId: string;
   folderId: string;
   itemId: number;
+  shards?: number | undefined;
   by: Person;
   /** The same cause starts a workflow once; without one each wish is another. */
   cause?: string;
@@ -42,10 +44,11 @@ const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord =>
   const { id: workflowId, systemWorkflowId, settings, setBy, enabled } = workflow;
   if (!enabled || !settings || !setBy) throw new Problem('workflowOff');
   const now = ctx.now().toISOString();
-  const { siteId, listId, folderId, itemId, by } = wish;
+  const { siteId, listId, folderId, itemId, shards, by } = wish;
   return {
     id: idOf(ctx, wish, workflow),
     ...{ siteId, listId, folderId, itemId, workflowId, settings, setBy },
+    ...(shards && { shards }),
     systemWorkflowId: SystemWorkflowId.parse(systemWorkflowId),
     initiatedBy: by,
     startedOn: now,
@@ -59,7 +62,7 @@ const runOf = (ctx: Context, wish: Wish, workflow: WorkflowRecord): RunRecord =>
   };
 };
 
-/** Begins a run of a workflow on an item. Throws workflowOff, and workflowRunning while another run of it is not over. */
+/** Begins a run of a workflow on an item. Throws workflowOff, notFound, and workflowRunning while another run of it is not over. */
 export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wish): Promise<RunRecord> => {
   const run = runOf(ctx, wish, workflow);
   const { listId, itemId, id } = run;
@@ -68,9 +71,14 @@ export const startRun = async (ctx: Context, workflow: WorkflowRecord, wish: Wis
     create(keys.run(listId, id), run),
     create(keys.openRun(listId, itemId, run.workflowId), open),
     put(keys.itemRun(listId, itemId, id), { id }),
+    // What stops the runs of an item may be heard before what starts them.
+    { check: keys.item(listId, itemId), if: { equals: { deletedOn: null } } },
     putFact(runFact(ctx, 'workflowStarted', run)),
   ]);
-  if (!begun && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') throw new Problem('workflowRunning');
+  if (!begun && (await read<RunRecord>(ctx.table, keys.run(listId, id)))?.state !== 'running') {
+    const item = await read<ItemRecord>(ctx.table, keys.item(listId, itemId));
+    throw new Problem(item?.deletedOn === null ? 'workflowRunning' : 'notFound');
+  }
   await handOverRun(ctx, run);
   return run;
 };

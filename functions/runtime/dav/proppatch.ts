@@ -1,3 +1,4 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { refuseHeld } from '#functions/domain/content/drafts/held.ts';
 import { changeProperties, type PropertyChange } from '#functions/domain/content/keptProperties/keptProperties.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -42,8 +43,7 @@ const keep = async (ctx: Context, place: Place, changes: PropertyChange[]): Prom
     const { list, item } = place;
     const at = await admit(ctx, calls.updateItem, { listId: list.id, Id: item.id, id: item.id });
     refuseHeld(ctx, at.target.item, at.target.access);
-    const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: item.file?.name ?? '' };
-    return changeProperties(ctx, { node: node.item(list.id, item.id), about, changes });
+    return changeProperties(ctx, { node: node.item(list.id, item.id), about: aboutItem(list, item, item.file?.name ?? ''), changes });
   }
   // What sites and lists are is set where people see it.
   if (place.kind !== 'folder') throw new DavRefusal(403);

@@ -97,6 +97,8 @@ export interface ListRecord {
   deletedWith?: string | null;
   /** Users who have to agree before something deleted is removed for good. */
   deletionApprovers?: string[];
+  /** Over how many partitions the facts of its items are spread, a power of two that only grows; absent is one. */
+  factShards?: number;
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
   version: number;
 }
@@ -180,6 +182,8 @@ export interface FactRecord {
   byImport?: string;
   /** Whoever asked for it wanted no workflow to begin with it. */
   startsNoWorkflow?: boolean;
+  /** Of an item: over how many partitions the facts of its list were spread when it was written, by which it is found; absent is one. */
+  shards?: number;
 }
 
 export interface ScopeEntry {

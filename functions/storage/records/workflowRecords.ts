@@ -14,6 +14,8 @@ export interface RunRecord {
   /** Where the item was when it began. */
   folderId: string;
   itemId: number;
+  /** Over how many partitions the facts of the list were spread when it began; absent is one. */
+  shards?: number;
   workflowId: string;
   systemWorkflowId: SystemWorkflowId;
   settings: WorkflowSettings;

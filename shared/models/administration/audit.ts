@@ -98,12 +98,25 @@ export type SealedPage = z.infer<typeof SealedPage>;
 
 /**
  * What a verification found wrong: with which fact, and in what way. `forged` links were not made with the key, `truncated` chains have been
- * longer, `rewritten` ones had another link in that place, and `headsBroken` says so of the line of that number in the record apart.
+ * longer, `rewritten` ones had another link in that place, and `headsBroken` says so of the line of that number in the record apart. `hidden`
+ * facts lie where their list does not look for them. `shard` names the further partition of a list that it is about.
  */
 export const AuditFinding = z.object({
-  kind: z.enum(['altered', 'removed', 'inserted', 'chainBroken', 'sealMissing', 'forged', 'truncated', 'rewritten', 'headsBroken']),
+  kind: z.enum([
+    'altered',
+    'removed',
+    'inserted',
+    'chainBroken',
+    'sealMissing',
+    'forged',
+    'truncated',
+    'rewritten',
+    'headsBroken',
+    'hidden',
+  ]),
   factId: z.string().nullable(),
   seal: z.number().int().nullable(),
+  shard: z.number().int().optional(),
 });
 export type AuditFinding = z.infer<typeof AuditFinding>;
 

@@ -1,5 +1,6 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { folderChain, itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { fieldOf, titleOf } from '#functions/domain/access/records/properties.ts';
+import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { Scoped, Targets } from '#functions/domain/access/targets.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -31,7 +32,7 @@ export const scopedItem = ({ list, folder, item }: Targets['item']): Scoped => (
   kind: 'item',
   node: node.item(list.id, item.id),
   chain: itemChain(list, folder, { ...item, ownScope: true }),
-  about: { ...aboutList(list), folderId: item.folderId, itemId: item.id, title: titleOf(list, item) },
+  about: aboutItem(list, item),
   list,
   item,
 });

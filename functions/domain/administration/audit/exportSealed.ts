@@ -1,10 +1,11 @@
-import { subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
+import { partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
 import { within } from '#functions/domain/administration/audit/within.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, openCursor } from '#functions/domain/kernel/cursors.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { archivedChain } from '#functions/storage/archives.ts';
 import { knownHeads } from '#functions/storage/auditHeads.ts';
+import { wholeSubject } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -47,14 +48,19 @@ const step = async (table: Table, place: Place): Promise<Step> => {
   return { lines, next: after === undefined ? undefined : { ...place, sk: after } };
 };
 
-/** The first subject behind one, in their order: of those that have a chain, or have had one. */
-const following = async (ctx: Context, asked: AuditSubject | undefined, behind: string): Promise<string | undefined> => {
-  if (asked) return behind === '' ? subjectOf(asked) : undefined;
-  const { chains } = await knownHeads(ctx.host);
-  const registered = await readAll<{ subject: string }>(ctx.table, keys.sealedChain(''));
-  const all = new Set([...chains.keys(), ...registered.map(({ subject }) => subject)]);
-  return [...all].sort().find((subject) => subject > behind);
+/** Every partition that has a chain, or has had one; of what was asked for also those where nothing is sealed yet. */
+const partitions = async (ctx: Context, asked: AuditSubject | undefined): Promise<string[]> => {
+  const of = asked ? subjectOf(asked) : undefined;
+  const { chains } = await knownHeads(ctx.host, of);
+  const registered = await readAll<{ subject: string }>(ctx.table, keys.sealedChain(''), of);
+  const all = [...chains.keys(), ...registered.map(({ subject }) => subject)];
+  if (!asked || !of) return all;
+  return [...all.filter((one) => wholeSubject(one) === of), ...((await partitionsOf(ctx.table, asked)) ?? [of])];
 };
+
+/** The first one behind another, in their order. */
+const following = async (ctx: Context, asked: AuditSubject | undefined, behind: string): Promise<string | undefined> =>
+  (await partitions(ctx, asked)).sort().find((subject) => subject > behind);
 
 const begin = async ({ table, host, now }: Context, subject: string, ofAll: boolean): Promise<Step> => {
   const known = await knownHeads(host, subject);
@@ -71,7 +77,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** The trail of a subject, or of everything, as it is kept, with its seals and what was written down of them; page by page. */
+/** The trail of a subject, one of its partitions after the other, or of everything, as it is kept, with its seals and what was written down of them; page by page. */
 export const exportSealed = async (ctx: Context, { subject: asked, after }: Asked): Promise<SealedPage> => {
   const of = ['sealed', asked ? subjectOf(asked) : ''];
   const place: Place | { behind: string } = after === undefined ? { behind: '' } : JSON.parse(await openCursor(ctx, of, after));
@@ -83,6 +89,6 @@ export const exportSealed = async (ctx: Context, { subject: asked, after }: Aske
     return { lines, next: await goOn(next ?? { behind: subject }) };
   }
   const { lines, next } = await step(ctx.table, place);
-  if (!next && asked) return { lines, next: null };
+  if (!next && asked && !(await following(ctx, asked, place.subject))) return { lines, next: null };
   return { lines, next: await goOn(next ?? { behind: place.subject }) };
 };

@@ -2,13 +2,17 @@ import { presentFacts } from '#functions/domain/administration/audit/presentFact
 import { indexIds, type Window, windowIds } from '#functions/domain/administration/audit/window.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
-import type { Key, Row } from '#functions/platform/table.ts';
+import type { Page, Range, Row } from '#functions/platform/table.ts';
 import { archivedBefore } from '#functions/storage/archives.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
-type Partition = Pick<Key, 'table' | 'pk'>;
+/** What is read in pages, by a name that its cursors hold. */
+interface Source<D> {
+  name: string;
+  query(range: Omit<Range, 'table' | 'pk'>): Promise<Page<D>>;
+}
 
 type Ids = ReturnType<typeof windowIds>;
 
@@ -18,17 +22,16 @@ interface Slice<D> {
   next: string | null;
 }
 
-/** One page of a partition, newest first. Pages before it are passed over by their keys' order, so a late page costs more than its cursor. */
-export const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, window: Window, ids: Ids): Promise<Slice<D>> => {
-  const { table } = ctx;
+/** One page, newest first. Pages before it are passed over by their keys' order, so a late page costs more than its cursor. */
+export const sliceOf = async <D>(ctx: Context, { name, query }: Source<D>, window: Window, ids: Ids): Promise<Slice<D>> => {
   const { pageNumber, pageSize } = window;
-  const of = ['history', pk];
-  const range = { table: name, pk, ...ids, reverse: true };
+  const of = ['history', name];
+  const range = { ...ids, reverse: true };
   let { after } = await placeBehind(ctx, of, window.after);
   let skip = after === undefined ? (pageNumber - 1) * pageSize : 0;
   const rows: Row<D>[] = [];
   do {
-    const page = await table.query<D>({ ...range, limit: skip + pageSize - rows.length, ...(after !== undefined && { after }) });
+    const page = await query({ ...range, limit: skip + pageSize - rows.length, ...(after !== undefined && { after }) });
     rows.push(...page.rows.slice(skip));
     skip = Math.max(0, skip - page.rows.length);
     after = page.next;
@@ -39,7 +42,9 @@ export const sliceOf = async <D>(ctx: Context, { table: name, pk }: Partition, w
 /** A row of an index stands for the facts of one batch; one that was delivered twice is shown once. */
 export const followed = async (ctx: Context, of: string, window: Window): Promise<AuditPage> => {
   const ids = indexIds(window, ctx.now());
-  const { rows, next } = await sliceOf<{ facts: FactRef[] }>(ctx, keys.history(of, ''), window, ids);
+  const { table, pk } = keys.history(of, '');
+  const query = (range: Omit<Range, 'table' | 'pk'>) => ctx.table.query<{ facts: FactRef[] }>({ table, pk, ...range });
+  const { rows, next } = await sliceOf(ctx, { name: pk, query }, window, ids);
   const { from } = windowIds(window, ctx.now());
   const refs = new Map(rows.flatMap(({ data }) => data.facts).flatMap((ref) => (ref.id >= from && ref.id < ids.to ? [[ref.id, ref]] : [])));
   const newestFirst = [...refs.values()].sort((one, other) => (one.id < other.id ? 1 : -1));

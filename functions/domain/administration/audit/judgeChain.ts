@@ -9,7 +9,7 @@ import type { AuditFinding, AuditVerdict } from '#shared/models/administration/a
  */
 const PATIENCE = 15 * 60_000;
 /** Findings one answer names; a trail with more is not to be believed anyway. */
-const FINDINGS = 100;
+export const FINDINGS = 100;
 
 /** One subject's trail, wherever it was read. */
 export interface Trail {

@@ -1,7 +1,22 @@
+import type { Table } from '#functions/platform/table.ts';
+import { FACT_SHARDS, listSubjects, shardsOf } from '#functions/storage/factShards.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { AuditSubject } from '#shared/models/administration/audit.ts';
 
-/** The partition in which the facts of a subject lie. */
+/** The first partition in which the facts of a subject lie, and the only one unless it is a list. */
 export const subjectOf = (subject: AuditSubject): string => {
   if ('listId' in subject) return `list#${subject.listId}`;
   return 'siteId' in subject ? `site#${subject.siteId}` : `user#${subject.userId}`;
+};
+
+/** Every partition in which facts of a subject may lie, whatever its record says. */
+export const allPartitionsOf = (subject: AuditSubject): string[] => shardsOf(subjectOf(subject), 'listId' in subject ? FACT_SHARDS : 1);
+
+/** Every partition in which facts of a subject lie, as its record says; a list that was removed for good cannot. */
+export const partitionsOf = async (table: Table, subject: AuditSubject): Promise<string[] | undefined> => {
+  if (!('listId' in subject)) return [subjectOf(subject)];
+  const list = await read<ListRecord>(table, keys.list(subject.listId));
+  return list && listSubjects(list);
 };

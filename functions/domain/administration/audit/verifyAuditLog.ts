@@ -1,15 +1,15 @@
-import { judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
-import { subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
+import { FINDINGS, judgeChain } from '#functions/domain/administration/audit/judgeChain.ts';
+import { allPartitionsOf, partitionsOf, subjectOf } from '#functions/domain/administration/audit/subjectOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Key, Table } from '#functions/platform/table.ts';
 import { archivedChain, isArchived } from '#functions/storage/archives.ts';
-import { knownHeads } from '#functions/storage/auditHeads.ts';
+import { type KnownHeads, knownHeads } from '#functions/storage/auditHeads.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
 import { type FindKey, headOf, type SealRecord } from '#functions/storage/seals.ts';
-import type { AuditSubject, AuditVerdict } from '#shared/models/administration/audit.ts';
+import type { AuditFinding, AuditSubject, AuditVerdict } from '#shared/models/administration/audit.ts';
 
 const partition = ({ table, pk }: Key) => ({ table, pk });
 
@@ -37,10 +37,8 @@ async function* sealsOf(table: Table, subject: string, upTo: number): AsyncGener
   for await (const { data } of inSlices(rows)) yield data;
 }
 
-/** Holds a subject's facts against the chain of their seals, and both against the heads that are kept apart. */
-export const verifyAuditLog = async ({ host, table, now }: Context, of: AuditSubject): Promise<AuditVerdict> => {
-  const subject = subjectOf(of);
-  const heads = await knownHeads(host, subject);
+/** Holds the facts of a partition against the chain of their seals, and both against the heads that are kept apart. */
+const verifyPartition = async ({ host, table, now }: Context, subject: string, heads: KnownHeads): Promise<AuditVerdict> => {
   const findKey: FindKey = (id) => host.secrets.find('audit', id);
   const chain = await archivedChain(table, subject);
   const archivedUpTo = chain && (await isArchived(findKey, chain)) ? chain.upTo : 0;
@@ -55,4 +53,38 @@ export const verifyAuditLog = async ({ host, table, now }: Context, of: AuditSub
     archivedUpTo,
     readAt: now().getTime(),
   });
+};
+
+/** Nothing lies in a partition, nothing is sealed there, and nobody knows of anything that was. */
+const isEmpty = async ({ table }: Context, subject: string, { chains }: KnownHeads): Promise<boolean> => {
+  const { table: name, pk } = keys.fact(subject, '');
+  const [newest, { rows }] = await Promise.all([headOf(table, subject), table.query({ table: name, pk, limit: 1 })]);
+  return !newest && rows.length === 0 && !chains.has(subject);
+};
+
+/**
+ * Verifies every partition that a subject may have, whatever its record says: whoever can change facts can change that as well, and facts in a
+ * partition that the record does not name are no longer told of.
+ */
+export const verifyAuditLog = async (ctx: Context, of: AuditSubject): Promise<AuditVerdict> => {
+  const heads = await knownHeads(ctx.host, subjectOf(of));
+  const all = allPartitionsOf(of);
+  const [told, ...empty] = await Promise.all([partitionsOf(ctx.table, of), ...all.map((subject) => isEmpty(ctx, subject, heads))]);
+  const verdicts: AuditVerdict[] = [];
+  for (const [shard, subject] of all.entries()) {
+    if (shard > 0 && empty[shard]) continue;
+    const verdict = await verifyPartition(ctx, subject, shard === 0 ? heads : { ...heads, broken: [] });
+    const isHidden = verdict.facts > 0 && told !== undefined && !told.includes(subject);
+    const hidden: AuditFinding[] = isHidden ? [{ kind: 'hidden', factId: null, seal: null }] : [];
+    const findings = [...verdict.findings, ...hidden].map((finding) => (shard === 0 ? finding : { ...finding, shard }));
+    verdicts.push({ ...verdict, findings });
+  }
+  const sum = (part: 'facts' | 'seals' | 'unsealed'): number => verdicts.reduce((total, verdict) => total + verdict[part], 0);
+  return {
+    facts: sum('facts'),
+    seals: sum('seals'),
+    unsealed: sum('unsealed'),
+    headsUntil: heads.last.at || null,
+    findings: verdicts.flatMap(({ findings }) => findings).slice(0, FINDINGS),
+  };
 };

@@ -1,3 +1,4 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { contentTypeOf, showsInline } from '#functions/domain/content/blobs/contentTypes.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -37,8 +38,7 @@ export const addressOf = async (
 ): Promise<{ url: string }> => {
   const { list, item } = ctx.target;
   await proveBytes(ctx, file);
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
-  await ctx.table.transact([putFact(factOf(ctx, kind, about)), ...beside]);
+  await ctx.table.transact([putFact(factOf(ctx, kind, aboutItem(list, item, file.name))), ...beside]);
   const options = {
     fileName: file.name,
     // What a file was called when it came may say less than is known of its ending now.

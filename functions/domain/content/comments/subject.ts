@@ -1,5 +1,5 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { itemChain } from '#functions/domain/access/records/itemChain.ts';
-import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { Target } from '#functions/domain/access/targets.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Key } from '#functions/platform/table.ts';
@@ -25,7 +25,7 @@ export interface Subject {
   /** Whom of those who may read it the object is shown to; everybody unless it is said. */
   groupVisibility?: GroupVisibility;
   /** What facts say of it. */
-  about: Pick<FactRecord, 'siteId' | 'title'> & Partial<Pick<FactRecord, 'listId' | 'folderId' | 'itemId' | 'pageId'>>;
+  about: Pick<FactRecord, 'siteId' | 'title'> & Partial<Pick<FactRecord, 'listId' | 'folderId' | 'itemId' | 'pageId' | 'shards'>>;
 }
 
 /** Who may comment on the items of a list. Users and groups are nobody's to discuss. */
@@ -38,7 +38,7 @@ export const itemSubject = ({ list, folder, item, access }: Target<'item'>): Sub
   chain: itemChain(list, folder, item),
   access,
   commentsBy: commentsByOf(list),
-  about: { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: titleOf(list, item) },
+  about: aboutItem(list, item),
 });
 
 export const mayComment = ({ commentsBy, access }: Pick<Subject, 'commentsBy' | 'access'>): boolean => {

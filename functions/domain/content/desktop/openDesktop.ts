@@ -1,3 +1,4 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { tokenWrite } from '#functions/domain/content/desktop/desktopToken.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
@@ -26,8 +27,7 @@ export const openDesktop = async (ctx: ItemContext): Promise<DesktopAddress> => 
   if (!ctx.host.servesDav || ctx.caller.sessionId === '') return { url: null, canSave: false };
   const canSave = mayChange(ctx);
   const { token, write } = tokenWrite(ctx, { listId: list.id, itemId: item.id, fileName: file.name, canSave });
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
   const changes = [{ field: 'openedIn', before: null, after: 'desktop' }];
-  await ctx.table.transact([write, putFact(factOf(ctx, 'desktopOpened', { ...about, changes }))]);
+  await ctx.table.transact([write, putFact(factOf(ctx, 'desktopOpened', { ...aboutItem(list, item, file.name), changes }))]);
   return { url: `${ctx.host.origin}${DESKTOP_PATH}/${token}/${encodeURIComponent(file.name)}`, canSave };
 };

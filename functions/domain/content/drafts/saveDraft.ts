@@ -1,4 +1,4 @@
-import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { drafted } from '#functions/domain/content/drafts/draftOf.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
@@ -42,14 +42,13 @@ export const draftWrites = (ctx: Context, { list, item, draft, values = {}, file
     at: ctx.now().toISOString(),
   };
   const replaced = file && draft?.file ? [draft.file.blob] : [];
-  const { listId, folderId, id: itemId, version, ownScope } = item;
-  const about = { siteId: list.siteId, listId, folderId, itemId, title: titleOf(list, item) };
+  const { listId, id: itemId, version, ownScope } = item;
   const writes: Write[] = [
     { put: row(keys.draft(listId, itemId), next), if: sameDraft(draft) },
     { check: keys.item(listId, itemId), if: { equals: { version, ownScope } } },
     ...claims,
     ...loosen(ctx, replaced, item),
-    putFact(factOf(ctx, 'draftSaved', about)),
+    putFact(factOf(ctx, 'draftSaved', aboutItem(list, item))),
   ];
   return { next, replaced, writes };
 };

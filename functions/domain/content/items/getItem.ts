@@ -1,3 +1,4 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { presentAttachments } from '#functions/domain/content/attachments/attachmentsOf.ts';
 import { presentSeen } from '#functions/domain/content/drafts/presentSeen.ts';
@@ -8,8 +9,7 @@ import type { Item } from '#shared/models/content/item.ts';
 /** The title is the one that this person sees. */
 const noteView = async (ctx: ItemContext, title: string): Promise<void> => {
   const { list, item } = ctx.target;
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title };
-  await ctx.table.transact([putFact(factOf(ctx, 'itemViewed', about))]);
+  await ctx.table.transact([putFact(factOf(ctx, 'itemViewed', aboutItem(list, item, title)))]);
 };
 
 /** One item with everything that belongs to it. Nothing is shown of what could not be written down as seen. */

@@ -1,9 +1,9 @@
+import type { About } from '#functions/domain/access/records/aboutItem.ts';
 import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { KeptPropertiesRecord, KeptProperty } from '#functions/storage/records/davRecords.ts';
-import type { FactRecord } from '#functions/storage/records/records.ts';
 import { read, readMany, row } from '#functions/storage/rows.ts';
 import { KEPT_PROPERTIES_LENGTH } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
@@ -16,7 +16,7 @@ export interface PropertyChange extends Omit<KeptProperty, 'value'> {
 interface ChangeInput {
   /** The item or folder, as the node of permissions that it is. */
   node: string;
-  about: Pick<FactRecord, 'siteId' | 'listId' | 'folderId' | 'itemId' | 'title'> & { objectId?: string };
+  about: About & { objectId?: string };
   changes: PropertyChange[];
 }
 

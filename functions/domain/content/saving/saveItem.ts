@@ -1,4 +1,4 @@
-import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemChange } from '#functions/domain/content/peopleLists/itemChange.ts';
 import { mirrorChange } from '#functions/domain/content/peopleLists/mirrorChange.ts';
 import { refuseTooMany, type SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
@@ -114,8 +114,7 @@ const planned = async (
     ...(silent && { silent }),
     ...(attachment && { attachment }),
   };
-  const title = attachment?.file.name ?? titleOf(list, item);
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title, reason };
+  const about = { ...aboutItem(list, item, attachment?.file.name), reason };
   refuseTooMany(list, before, item);
   const fact = factOf(ctx, kind, { ...about, changes: shortened([...(withoutValues ? [] : changesOf(list, was, item)), ...changes]) });
   return { list, before, after: item, version, fact, beside, mirrored: mirrored.writes, frees, seen };

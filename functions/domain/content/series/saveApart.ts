@@ -1,4 +1,4 @@
-import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { readScope, scopeWrites } from '#functions/domain/access/scopes/writeScope.ts';
 import type { SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
@@ -47,9 +47,13 @@ const sameScope = async (ctx: Context, { list, item }: Apart, made: ItemRecord):
   const [from, to] = [node.item(list.id, item.id), node.item(list.id, made.id)];
   const scope = await readScope(ctx, from);
   if (!scope) return [];
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: made.id, title: titleOf(list, made) };
   const after = scope.entries.map(({ principal, access }) => ({ principal, access }));
-  const { writes } = scopeWrites(ctx, { of: { node: to, about }, kind: 'accessStoppedInheriting', before: undefined, after });
+  const { writes } = scopeWrites(ctx, {
+    of: { node: to, about: aboutItem(list, made) },
+    kind: 'accessStoppedInheriting',
+    before: undefined,
+    after,
+  });
   return [{ check: keys.scope(from), if: { equals: { version: scope.version } } }, ...writes];
 };
 

@@ -1,3 +1,4 @@
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
@@ -45,7 +46,6 @@ export const readPdf = async <N extends keyof PdfTasks>(
   const { list, item } = ctx.target;
   const file = await seenPdf(ctx);
   const { value } = await withPdf(ctx, [file], task, asked);
-  const about = { siteId: list.siteId, listId: list.id, folderId: item.folderId, itemId: item.id, title: file.name };
-  await ctx.table.transact([putFact(factOf(ctx, 'fileViewed', about))]);
+  await ctx.table.transact([putFact(factOf(ctx, 'fileViewed', aboutItem(list, item, file.name)))]);
   return { file, value };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { itemPlace } from '#functions/domain/access/records/aboutItem.ts';
 import { eraseInRow } from '#functions/domain/identity/erasure/eraseInRow.ts';
 import { removeOwn } from '#functions/domain/identity/erasure/removeOwn.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
@@ -43,14 +44,14 @@ const countsAttemptsOf = ({ pk }: Row, { former }: ErasureRecord): boolean => {
 };
 
 const end = async (ctx: Context, erasure: ErasureRecord, names: number): Promise<void> => {
-  const { siteId, id: listId } = await peopleList(ctx, 'users');
+  const list = await peopleList(ctx, 'users');
   const ended: ErasureRecord = {
     ...erasure,
     former: null,
     endedOn: ctx.now().toISOString(),
     removed: { ...erasure.removed, names },
   };
-  const about = { siteId, listId, folderId: listId, itemId: erasure.itemId, title: erasure.alias };
+  const about = { ...itemPlace(list, { id: erasure.itemId, folderId: list.id }), title: erasure.alias };
   const fact = factOf(ctx, 'userErased', { ...about, changes: [{ field: 'names', before: names, after: null }] });
   await attempt(ctx.table, [
     { put: { ...keys.erasure(erasure.userId), data: { ...ended } }, if: { equals: { endedOn: null } } },

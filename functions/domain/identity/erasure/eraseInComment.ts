@@ -1,4 +1,4 @@
-import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { isSame, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -22,8 +22,7 @@ const aboutOf = async ({ table }: Context, pk: string): Promise<Partial<FactReco
     return page ? { siteId: page.siteId, pageId: of, title: page.title } : {};
   }
   const [list, item] = await Promise.all([read<ListRecord>(table, keys.list(of)), read<ItemRecord>(table, keys.item(of, Number(number)))]);
-  if (!list || !item) return {};
-  return { siteId: list.siteId, listId: of, folderId: item.folderId, itemId: item.id, title: titleOf(list, item) };
+  return list && item ? aboutItem(list, item) : {};
 };
 
 /** Who is mentioned stands in the text as well. */

@@ -1,3 +1,4 @@
+import { itemPlace } from '#functions/domain/access/records/aboutItem.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
 import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -15,7 +16,7 @@ export const disable2FactorAuthentication = async (ctx: Context, named: string):
   if (!user) throw new Problem('notFound');
   if (user.erasedOn) throw new Problem('personErased');
   await ctx.host.identity.removeAuthenticator(user.userName);
-  const about = { siteId: list.siteId, listId: list.id, folderId: list.id, itemId: user.itemId, title: user.fullName };
+  const about = { ...itemPlace(list, { id: user.itemId, folderId: list.id }), title: user.fullName };
   await ctx.table.transact([{ delete: keys.recovery(user.id) }, putFact(factOf(ctx, 'twoFactorDisabled', about))]);
   const params = { userName: user.userName, by: ctx.caller.fullName };
   await sendMail(ctx, { to: { userId: user.id }, key: 'twoFactorDisabled', params });

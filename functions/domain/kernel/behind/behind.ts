@@ -3,7 +3,7 @@ import type { Host } from '#functions/platform/host.ts';
 import type { Job } from '#functions/platform/queue.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { BehindListener, BehindRecord } from '#functions/storage/records/behindRecords.ts';
+import type { BehindListener, BehindRecord } from '#functions/storage/records/deadLetterRecords.ts';
 import { attempt, put, read, readMany, rowsIn } from '#functions/storage/rows.ts';
 
 /** Several listeners may fall behind with one subject at the same moment. */

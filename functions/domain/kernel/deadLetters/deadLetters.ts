@@ -9,6 +9,7 @@ export const JOBS = 'jobs';
 export const listenerNames = [
   'live',
   'signOut',
+  'spread',
   'comments',
   'shares',
   'inbox',

@@ -1,9 +1,13 @@
 import { learning } from '#functions/domain/access/learn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
+import { listSubjects } from '#functions/storage/factShards.ts';
 import { factTime, firstFactId, readFacts } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { UpdateEvent } from '#shared/hub.ts';
-import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS } from '#shared/limits.ts';
+import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS, SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
 
 const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
@@ -13,9 +17,12 @@ const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text
  */
 export const replaySince = async (ctx: Context, cacheKey: string, since: string): Promise<UpdateEvent[] | 'tooMuch'> => {
   const [kind, id] = cacheKey.split(':');
-  if (kind !== 'list' || !isFactId(since)) return 'tooMuch';
-  const from = firstFactId(factTime(since) - REPLAY_OVERLAP_MS);
-  const facts = await readFacts(ctx.table, `list#${id}`, from, REPLAYED_EVENTS + 1);
+  if (kind !== 'list' || !id || !isFactId(since)) return 'tooMuch';
+  const list = await read<ListRecord>(ctx.table, keys.list(id));
+  if (!list) return 'tooMuch';
+  const subjects = listSubjects(list);
+  const from = firstFactId(factTime(since) - (subjects.length > 1 ? SPREAD_REPLAY_OVERLAP_MS : REPLAY_OVERLAP_MS));
+  const facts = await readFacts(ctx.table, subjects, from, REPLAYED_EVENTS + 1);
   if (facts.length > REPLAYED_EVENTS) return 'tooMuch';
   const touching = facts.filter((fact) => updateEventsOf(fact).length > 0);
   const decide = await learning(ctx.host, touching);

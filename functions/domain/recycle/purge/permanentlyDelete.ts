@@ -10,6 +10,7 @@ import { demandDelete } from '#functions/domain/recycle/restore.ts';
 import { purgePage } from '#functions/domain/recycle/restorePage.ts';
 import { recycledSite } from '#functions/domain/recycle/restoreSite.ts';
 import type { Write } from '#functions/platform/table.ts';
+import { spreadOf } from '#functions/storage/factShards.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -32,9 +33,12 @@ const chainOf = async (ctx: Context, list: ListRecord, { folderId, itemId }: Rec
   return itemChain(list, folder, item ?? goneItem(itemId));
 };
 
-const factFor = (ctx: Context, kind: FactKind, { siteId, listId, folderId, itemId, title, objectType }: RecycledRecord): Write => {
+const factFor = async (ctx: Context, kind: FactKind, entry: RecycledRecord): Promise<Write> => {
+  const { siteId, listId, folderId, itemId, title, objectType } = entry;
   if (objectType === 'site') return putFact(factOf(ctx, kind, { siteId, title }));
-  return putFact(factOf(ctx, kind, { siteId, listId, folderId: objectType === 'list' ? null : folderId, itemId, title }));
+  const list = itemId === null ? undefined : await read<ListRecord>(ctx.table, keys.list(listId));
+  const place = { siteId, listId, folderId: objectType === 'list' ? null : folderId, itemId };
+  return putFact(factOf(ctx, kind, { ...place, title, ...spreadOf(list ?? {}) }));
 };
 
 /** Notes one approval. The entry's approvers are compared, so that two who agree at once both count. */
@@ -44,7 +48,7 @@ const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): 
   const approvals = (entry.approvals ?? 0) + 1;
   const next: RecycledRecord = { ...entry, pendingApprovers: left, approvals };
   const same = entry.approvals === undefined ? { present: true as const } : { equals: { approvals: entry.approvals } };
-  if (!(await attempt(ctx.table, [{ put: row(place, next), if: same }, factFor(ctx, 'deletionApproved', entry)])))
+  if (!(await attempt(ctx.table, [{ put: row(place, next), if: same }, await factFor(ctx, 'deletionApproved', entry)])))
     throw new Problem('busy');
   return { purged: false, pendingApprovers: left.map((internalId) => ({ internalId })) };
 };
@@ -84,7 +88,7 @@ export const permanentlyDelete = async (ctx: Context, named: NamedEntry): Promis
   const body: JobRecord['body'] = entry.objectType === 'site' ? { siteId: folderId } : { listId, folderId, itemId, recycleId };
   const { job, writes } = planJob(ctx, { kind, body });
   const gone: Write = { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } };
-  if (!(await attempt(ctx.table, [gone, factFor(ctx, purged[entry.objectType], entry), ...writes]))) throw new Problem('notFound');
+  if (!(await attempt(ctx.table, [gone, await factFor(ctx, purged[entry.objectType], entry), ...writes]))) throw new Problem('notFound');
   await sendJob(ctx, job);
   return { purged: true, pendingApprovers: [] };
 };

@@ -5,6 +5,7 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import type { Write } from '#functions/platform/table.ts';
+import { spreadOf } from '#functions/storage/factShards.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -42,7 +43,13 @@ export const purgeFolder: Work = async (ctx, job) => {
   const { table, pk } = keys.recycledWith(recycleId, '');
   const { rows } = await ctx.table.query<RecycledWithRecord>({ table, pk, limit: PURGED_ROWS });
   for (const { sk, data } of rows) {
-    const about = { siteId: list?.siteId ?? null, listId, folderId: data.folderId ?? folderId, itemId: data.itemId };
+    const about = {
+      siteId: list?.siteId ?? null,
+      listId,
+      folderId: data.folderId ?? folderId,
+      itemId: data.itemId,
+      ...spreadOf(list ?? {}),
+    };
     const kind = data.itemId === null ? 'folderPurged' : 'itemPurged';
     if (data.itemId !== null) await purgeDeleted(ctx, listId, data.itemId);
     const inner = data.itemId === null && data.folderId ? recordOf(data.folderId) : [];

@@ -1,0 +1,46 @@
+import type { Page, Range, Table } from '#functions/platform/table.ts';
+import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
+
+/** The most partitions over which the facts of a list are spread. A partition takes some 500 facts a second on DynamoDB. */
+export const FACT_SHARDS = 16;
+
+/** Not part of any id. */
+const MARK = '~';
+
+/** The first partition has the name of the subject itself, and holds whatever was there before the facts were spread. */
+const shardSubject = (subject: string, shard: number): string => (shard === 0 ? subject : `${subject}${MARK}${shard}`);
+
+/** The first partitions of a subject. */
+export const shardsOf = (subject: string, count: number): string[] =>
+  Array.from({ length: count }, (_, shard) => shardSubject(subject, shard));
+
+/** Whose facts lie in a partition. */
+export const wholeSubject = (subject: string): string => subject.split(MARK)[0] ?? '';
+
+/**
+ * The partition for the facts of an item. They stay in one, so that they are heard in their order. With half as many partitions it is this one
+ * or the one that much before it, so whoever wrote with an older number wrote where readers look.
+ */
+export const shardOfItem = (subject: string, itemId: number, shards: number): string => shardSubject(subject, itemId % shards);
+
+/** Every partition in which facts of a list lie. The number only grows. */
+export const listSubjects = ({ id, factShards = 1 }: Pick<ListRecord, 'id' | 'factShards'>): string[] => shardsOf(`list#${id}`, factShards);
+
+/** What facts about an item say of where they lie. */
+export const spreadOf = ({ factShards }: Pick<ListRecord, 'factShards'>): Pick<FactRecord, 'shards'> =>
+  factShards === undefined ? {} : { shards: factShards };
+
+/** A page of several partitions as if all lay in one: ids are in order across them, so one id is the place in each. */
+export const queryFacts = async (table: Table, subjects: string[], range: Omit<Range, 'table' | 'pk'>): Promise<Page<FactRecord>> => {
+  const pages = await Promise.all(subjects.map((pk) => table.query<FactRecord>({ table: 'facts', pk, ...range })));
+  const [only] = pages;
+  if (only && pages.length === 1) return only;
+  const isBefore = (one: string, other: string): boolean => (range.reverse ? one > other : one < other);
+  const inOrder = (one: string, other: string): number => (isBefore(one, other) ? -1 : 1);
+  // Of a partition with more than it has answered nothing is known behind the place where it ends.
+  const [edge] = pages.flatMap(({ next }) => next ?? []).sort(inOrder);
+  const known = pages.flatMap(({ rows }) => rows).filter(({ sk }) => edge === undefined || !isBefore(edge, sk));
+  const rows = known.sort((one, other) => inOrder(one.sk, other.sk)).slice(0, range.limit);
+  const next = edge === undefined && rows.length === known.length ? undefined : (rows.at(-1)?.sk ?? edge);
+  return { rows, ...(next !== undefined && { next }) };
+};

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
+import { put, read, readAll } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { openWorld, type World } from '#tests/kit/world.ts';
+
+const ITEMS = 100;
+
+let world: World;
+let listId: string;
+let written: Write[][];
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  world.host.callsPerSecond = 1e6;
+  const ana = await world.member('Ana', Access.Contribute);
+  const made = await world.list();
+  listId = made.id;
+  for (let n = 1; n <= ITEMS; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Row ${n}`, Amount: ITEMS - n } });
+  const order: OrderRecord = { signature: 'Amount', keys: [{ sortProperty: 'Amount', sortDescending: false }], status: 'building' };
+  await world.table.transact([put(keys.list(listId), { ...made, orders: [...made.orders, order] })]);
+  const { transact } = world.table;
+  written = [];
+  world.table.transact = (writes, options) => {
+    const rows = writes.filter((write) => 'put' in write && write.put.pk.startsWith('order#'));
+    if (rows.length > 0) written.push(rows);
+    return transact(writes, options);
+  };
+});
+afterEach(() => world.close());
+
+/** Fills the order, and answers how long that took. */
+const fill = async (): Promise<number> => {
+  const { job } = planJob(world.ctx, { kind: 'fillOrder', body: { listId, signature: 'Amount' } });
+  const began = performance.now();
+  expect(await fillOrder(world.ctx, job)).toMatchObject({ done: ITEMS, cursor: null });
+  return performance.now() - began;
+};
+
+const expectFilled = async (): Promise<void> => {
+  const rows = await readAll<{ id: number }>(world.table, keys.orderRow(listId, 'Amount', ''));
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: ITEMS }, (_, index) => ITEMS - index));
+  expect((await read<ListRecord>(world.table, keys.list(listId)))?.orders.at(-1)).toMatchObject({ signature: 'Amount', status: 'ready' });
+};
+
+test('a job fills an order row by row on AWS, and leaves a part of the partition to people', async () => {
+  Object.assign(world.host, { isAlone: false });
+  const took = await fill();
+  // Items that were changed a moment ago are done once more.
+  expect(written.map(({ length }) => length)).toEqual(Array(2 * ITEMS).fill(1));
+  expect(took).toBeGreaterThan((0.9 * 1000 * 2 * ITEMS) / 800);
+  await expectFilled();
+});
+
+test('a job fills an order of one machine in as few transactions as it takes', async () => {
+  await fill();
+  expect(written.map(({ length }) => length)).toEqual([ITEMS, ITEMS]);
+  await expectFilled();
+});
