@@ -1,8 +1,9 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { type Room, roomAround } from '#frontend/ui/window/roomAround.ts';
 import shared from './fields.module.css';
 import classes from './Picker.module.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -39,6 +40,10 @@ interface Props {
   inCell?: boolean | undefined;
 }
 
+/** In pixels. */
+const LIST_HEIGHT = 270;
+const OPTIONS_PADDING = 10;
+
 /** One field to type in, options under it, and what was chosen as chips. */
 export const Picker = ({
   id,
@@ -58,7 +63,14 @@ export const Picker = ({
   inCell,
 }: Props) => {
   const { t } = useTranslation();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [room, setRoom] = useState<Room>({ side: 'below', height: LIST_HEIGHT });
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      const input = document.getElementById(id);
+      if (input) setRoom(roomAround(input.parentElement ?? input, LIST_HEIGHT));
+    },
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
   const keys = chosen.map(({ key }) => key);
   const pick = (key: string) => {
     const others = keys.filter((one) => one !== key);
@@ -74,7 +86,14 @@ export const Picker = ({
     if (key === 'Backspace' && text === '' && keys.length > 0) onChange(keys.slice(0, -1));
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} shadow="none" zIndex={400}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      shadow="none"
+      zIndex={400}
+      position={room.side === 'above' ? 'top' : 'bottom'}
+      middlewares={{ flip: false, shift: true }}
+    >
       <Combobox.DropdownTarget>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the text, which has the keys */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
@@ -119,7 +138,7 @@ export const Picker = ({
                 combobox.openDropdown();
                 combobox.updateSelectedOptionIndex();
               }}
-              onFocus={() => combobox.openDropdown()}
+              onFocus={() => inCell && combobox.openDropdown()}
               onBlur={() => {
                 combobox.closeDropdown();
                 onSearch('');
@@ -139,7 +158,7 @@ export const Picker = ({
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={shared.menu} hidden={combobox.dropdownOpened === false}>
-        <Combobox.Options aria-label={name} mah={260} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={name} mah={room.height - OPTIONS_PADDING} style={{ overflowY: 'auto' }}>
           {options.map(({ key, words, mark }) => (
             <Combobox.Option key={key} value={key} active={keys.includes(key)} className={classes.option}>
               {mark}

@@ -22,7 +22,9 @@ export const pageEditorAddress = (sitePath: string, pageId: string): string =>
 /** A page of a site's settings; without its word the first. */
 export const siteSettingsAddress = (sitePath: string, page = ''): string => inSite(sitePath, `_settings${page && `/${page}`}`);
 export const recycleBinAddress = (sitePath: string): string => inSite(sitePath, '_recycle-bin');
-export const listAddress = ({ relativeUrl }: Pick<ListSummary, 'relativeUrl'>): string => encode(relativeUrl);
+/** A list in one of its views; without its id in the usual one. */
+export const listAddress = ({ relativeUrl }: Pick<ListSummary, 'relativeUrl'>, listViewId = ''): string =>
+  `${encode(relativeUrl)}${listViewId && `?${new URLSearchParams({ listViewId })}`}`;
 
 /** A page of a list's settings; without its name the first that a person may open. */
 export const listSettingsAddress = (list: Pick<ListSummary, 'relativeUrl'>, tab = ''): string =>
@@ -32,6 +34,9 @@ export const accountAddress = (page = ''): string => `/_account${page && `/${pag
 export const SEARCH_PATH = '/_search';
 /** A page of the settings of the whole installation. */
 export const appSettingsAddress = (page: string): string => `/_app-settings${page && `/${encode(page)}`}`;
+
+/** The form of a new item as a page. */
+export const addItemAddress = (list: Pick<ListSummary, 'relativeUrl'>): string => `${listAddress(list)}/_forms/add`;
 
 /** The form of an item as a page; it names the folder unless that is the root, and `formName` where it is one of the list's own. */
 export const itemFormAddress = (

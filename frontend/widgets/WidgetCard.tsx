@@ -1,5 +1,8 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { formatCount } from '#frontend/ui/formats.ts';
+import { HeadFactsContext, noFacts } from '#frontend/widgets/head/headFacts.ts';
+import { ManyListsMenu, OneListActions } from '#frontend/widgets/head/ListActions.tsx';
+import { useWidgetHead } from '#frontend/widgets/head/useWidgetHead.ts';
 import { WidgetBody } from '#frontend/widgets/WidgetBody.tsx';
 import type { Widget } from '#shared/models/sites/page.ts';
 import { layoutOf } from '#shared/models/sites/widget.ts';
@@ -22,14 +25,14 @@ interface Props {
   isStill?: boolean;
 }
 
-/** A widget of a page: its title, and what it shows in a body that scrolls by itself. */
+/** A widget of a page: its title, how many it shows, the way to its list, and what it shows in a body that scrolls by itself. */
 export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
-  const { t } = useTranslation();
   const id = useId();
+  const [{ count, listViewId }, setFacts] = useState(noFacts);
   const { widgetType, title, layout } = widget;
   const { height, flex } = layoutOf(widgetType, layout);
-  const name = title || t(`pages.widget.${widgetType}`);
-  const hasHead = title !== '' || actions !== undefined;
+  const { name, lists, list } = useWidgetHead(widget);
+  const hasHead = title !== '' || actions !== undefined || lists.length > 0;
   return (
     <section
       className={`${classes.card} ${bare.has(widgetType) && !hasHead ? classes.bare : ''}`}
@@ -40,14 +43,19 @@ export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
     >
       {hasHead && (
         <header className={classes.head}>
-          <h2 className="l-grow l-clip l-text14 l-line20" id={id} title={name}>
+          <h2 className="l-clip l-text14 l-line20" id={id} title={name}>
             {name}
           </h2>
+          <span className="l-flex1 l-pad0x4 l-text12 l-numbers l-tertiary">{count !== null && formatCount(count)}</span>
           {actions}
+          {!actions && list && <OneListActions list={list} listViewId={listViewId} />}
+          {!actions && lists.length > 1 && <ManyListsMenu name={name} lists={lists} />}
         </header>
       )}
       <div className={classes.body} tabIndex={flex && !isStill && !bare.has(widgetType) ? 0 : undefined} inert={isStill}>
-        <WidgetBody widget={widget} />
+        <HeadFactsContext value={setFacts}>
+          <WidgetBody widget={widget} />
+        </HeadFactsContext>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { legacyEncoding } from '#shared/text/legacyEncoding.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,8 +20,6 @@ const marks: { name: string; mark: readonly number[] }[] = [
   { name: 'utf-16be', mark: [0xfe, 0xff] },
 ];
 
-/** What a text is in that does not say so and is no UTF-8. */
-const LEGACY = 'windows-1252';
 const unicode = new Set(['utf-8', 'utf-16le', 'utf-16be']);
 
 const beginsWith = (bytes: Bytes, mark: readonly number[]): boolean => mark.every((byte, index) => bytes[index] === byte);
@@ -63,7 +62,7 @@ const guess = (bytes: Bytes, fileName: string): Written => {
   if (marked) return marked;
   const said = /\.xml$/i.test(fileName) ? declared(bytes) : undefined;
   if (said && !said.startsWith('utf-16')) return { name: said, mark: [] };
-  return { name: isUtf8(bytes) ? 'utf-8' : LEGACY, mark: [] };
+  return { name: isUtf8(bytes) ? 'utf-8' : legacyEncoding(bytes), mark: [] };
 };
 
 export const decode = (bytes: Bytes, { name, mark }: Written): string =>

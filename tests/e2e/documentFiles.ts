@@ -51,14 +51,15 @@ export const inDocx = (bytes: Buffer): { words: string; xml: string; parts: stri
   return { xml, parts: Object.keys(parts), words: [...xml.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, words]) => words).join('') };
 };
 
-/** A PDF of three pages with a field to fill in and a box to tick. */
-export const formPdf = async (): Promise<Buffer> => {
+/** A PDF of three pages with a field to fill in and a box to tick, whose author may allow others only some things. */
+export const formPdf = async (allowed?: { annotating: boolean; fillingForms: boolean }): Promise<Buffer> => {
   const made = await PDFDocument.create();
   for (const number of [1, 2, 3]) made.addPage([595, 842]).drawText(`Consent form, page ${number}`, { x: 60, y: 760, size: 18 });
   const [first] = made.getPages();
   if (!first) throw new Error('A PDF has pages');
   made.getForm().createTextField('subject').addToPage(first, { x: 60, y: 640, width: 300, height: 28 });
   made.getForm().createCheckBox('agreed').addToPage(first, { x: 60, y: 590, width: 20, height: 20 });
+  if (allowed) made.encrypt({ ownerPassword: 'its author', userPassword: '', permissions: allowed });
   return Buffer.from(await made.save());
 };
 

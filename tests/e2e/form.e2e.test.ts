@@ -152,6 +152,8 @@ inChromium('the form of an item', () => {
     const box = async () => (await form.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const start = await box();
     expect(start.width).toBe(800);
+    const title = form.getByRole('textbox', { name: 'Title', exact: true });
+    await expect.poll(() => title.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.mouse.move(start.x + 300, start.y + 20);
     await page.mouse.down();
     await page.mouse.move(start.x + 200, start.y + 20, { steps: 4 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { linesIn } from '#tests/e2e/linesIn.ts';
 import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -13,6 +14,13 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for t
 
 inChromium('the grid of a list', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
+
+  test('people, dates and numbers of a row stand on one line with its title', async () => {
+    const page = await visitAs('admin', TASKS);
+    await rows(page).first().waitFor();
+    const cells = ['Title', 'AssignedTo', 'Site', 'Estimate'].map((name) => `[col-id="${name}"]`).join();
+    expect(await linesIn(rows(page).first(), cells)).toHaveLength(1);
+  });
 
   test('LIST-041 LIST-047 LIST-052 columns fit what they hold, and are shown, pinned and sized by hand, also after a reload', async () => {
     const page = await visitAs('admin', TASKS);

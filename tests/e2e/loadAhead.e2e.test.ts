@@ -21,6 +21,8 @@ inChromium('a list page', () => {
       await told;
       await route.continue();
     });
+    // What happened just before would be told, and asked for again.
+    await page.routeWebSocket('**/_api_hub**', () => undefined);
     await page.goto(address);
     await expect.poll(() => asked.filter((path) => path === '/api/Site/details')).toHaveLength(1);
     await expect.poll(() => asked.filter((path) => /^\/api\/List\/[^/]+\/items$/.test(path))).toHaveLength(1);

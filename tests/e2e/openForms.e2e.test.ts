@@ -6,6 +6,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { addLinkedLists } from '#tests/e2e/linkedLists.ts';
 import { chooseInRowMenu } from '#tests/e2e/listPage.ts';
@@ -73,7 +74,7 @@ inChromium('forms that are opened from a form', () => {
     const page = await visitAs(INES, `${FORMS}/add`);
     await field(page, 'Title').fill('Ink');
     const offered = async (label: string): Promise<string[]> => {
-      await page.getByRole('combobox', { name: label }).focus();
+      await page.getByRole('combobox', { name: label }).press('ArrowDown');
       const options = page.getByRole('listbox', { name: label }).getByRole('option');
       await options.first().waitFor();
       return options.allTextContents();
@@ -116,6 +117,29 @@ inChromium('forms that are opened from a form', () => {
     await page.keyboard.press('Escape');
     await button(page, 'Open Acme').click();
     await field(page, 'Town').waitFor();
+  });
+
+  test('a duplicate of an item that has to have a value of its own asks for one in its form', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const body = { systemSiteId, listDisplayName: 'Kits', type: 'tasks' as const };
+    const { id: listId } = await admin.call(listDefinition.create, { body });
+    const code = { name: 'Code', fieldType: FieldTypes.SingleLine, isUnique: true, isRequired: true };
+    await admin.call(listDefinition.createField, { body: { listId, ...code } });
+    await admin.call(list.createItem, { listId, body: { Title: 'Freezer', Code: 'K-1', DueDate: '2027-01-04' } });
+    const page = await visitAs('admin', '/_lists/kits');
+    await chooseInRowMenu(page, 'Freezer', 'Duplicate');
+    const form = page.getByRole('dialog');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Freezer');
+    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('K-2');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const copies = async () => (await admin.call(list.items, { listId })).items.map(({ Title, Code, DueDate }) => [Title, Code, DueDate]);
+    await expect
+      .poll(async () => (await copies()).toSorted())
+      .toEqual([
+        ['Freezer', 'K-1', '2027-01-04'],
+        ['Freezer', 'K-2', '2027-01-04'],
+      ]);
   });
 
   test('FORM-070 CONST-002 what is wrong is told 200 ms after a change, once the field was touched', async () => {

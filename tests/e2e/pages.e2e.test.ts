@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { linesIn } from '#tests/e2e/linesIn.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { heading, region, rootPages, tools } from '#tests/e2e/sitePages.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -77,6 +78,7 @@ inChromium('pages of a site', () => {
     const asked = page.waitForRequest(/details\/items/);
     await goTo(page, '/_pages/papers');
     expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('-1');
+    expect(await linesIn(page.getByRole('row', { name: 'Consent form 4.1 PT.docx' }), 'td')).toHaveLength(1);
     await page.getByRole('button', { name: '02 Ethics committee' }).click();
     await page.getByRole('navigation', { name: 'Parent folders' }).getByText('02 Ethics committee').waitFor();
     const folderId = new URL(page.url()).searchParams.get(`wid_f_${id}`);
@@ -94,19 +96,52 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: '01 Protocol and amendments' }).waitFor();
   });
 
+  test('a widget is called like its list, counts what it shows, keeps the groups of its view, and leads to its lists', async () => {
+    const [tasks, news] = await Promise.all([listIdOf(admin, 'Startup tasks'), listIdOf(admin, 'News')]);
+    const fields = ['Title', 'Status', 'Estimate'].map((field) => ({ field, visible: true }));
+    const { view } = await admin.call(list.createView, {
+      body: { listId: tasks, title: 'By status', fields, groupOrder: [{ internalFieldName: 'Status' }] },
+    });
+    await addPage(
+      'Heads',
+      widget('table', { list: tasks, listViewName: 'By status' }),
+      widget('announcements', { lists: [tasks, news], highlights: { field: '', colors: [] } }),
+    );
+    const page = await visitAs(INES, '/_pages/heads');
+    const table = region(page, 'Startup tasks');
+    await table.getByRole('heading', { name: 'Startup tasks' }).waitFor();
+    await table.getByText('128', { exact: true }).waitFor();
+    await table.getByRole('rowheader', { name: /^Status In progress \d+ rows shown$/ }).waitFor();
+    expect(
+      await table
+        .getByRole('cell', { name: /^\d+\.\d$/ })
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).textAlign),
+    ).toBe('right');
+    await region(page, 'Announcements').getByRole('button', { name: 'Lists of Announcements' }).click();
+    await page.getByRole('menuitem', { name: 'Add item to News' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Open Startup tasks' }).waitFor();
+    await page.keyboard.press('Escape');
+    await table.getByRole('link', { name: 'Open Startup tasks' }).click();
+    await page.waitForURL(`**/_lists/startuptasks?listViewId=${view.id}`);
+    const reader = await visitAs(TOMAS, '/_pages/heads');
+    await region(reader, 'Startup tasks').getByRole('link', { name: 'Open Startup tasks' }).waitFor();
+    expect(await reader.getByRole('link', { name: /^Add item to/ }).count()).toBe(0);
+  });
+
   test('what a colleague adds or changes comes into an open page by itself', async () => {
     const made = await addPage(
       'Watched',
       widget('announcements', { lists: [await listIdOf(admin, 'News')], highlights: { field: '', colors: [] } }),
     );
     const page = await visitAs(INES, '/_pages/watched');
-    await region(page, 'Announcements').getByRole('link', { name: 'Freezer alarm drill on Thursday' }).waitFor();
+    await region(page, 'News').getByRole('link', { name: 'Freezer alarm drill on Thursday' }).waitFor();
     await page
       .getByRole('status')
       .filter({ hasText: /Connected|Live/ })
       .waitFor();
     await admin.call(list.createItem, { listId: await listIdOf(admin, 'News'), body: { Title: 'Cake at three' } });
-    await region(page, 'Announcements').getByRole('link', { name: 'Cake at three' }).waitFor();
+    await region(page, 'News').getByRole('link', { name: 'Cake at three' }).waitFor();
     await admin.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title: 'Watched by all' } } });
     await heading(page, 'Watched by all').waitFor();
   });

@@ -56,7 +56,15 @@ inChromium('documents in the browser', () => {
         await drag(page, { x: x + 2, y }, { x: x + (words?.width ?? 0) - 2, y });
         await take('Sign');
         await dialog(page).getByText('Type', { exact: true }).click();
-        await dialog(page).getByRole('button', { name: 'Place signature' }).click();
+        expect(await page.locator('.editToolbar:visible').count()).toBe(0);
+        const place = dialog(page).getByRole('button', { name: 'Place signature' });
+        const pointer = await place.boundingBox();
+        await place.click();
+        await page.locator('.stampEditor canvas').waitFor();
+        const signature = await page.locator('.stampEditor').boundingBox();
+        expect(signature?.width).toBeCloseTo(160, 0);
+        const middle = (box: typeof pointer) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
+        expect(middle(signature)).toBeCloseTo(middle(pointer), -1);
       }),
     );
     const { subject, agreed, kinds } = await inPdf(await saved(id));
@@ -88,6 +96,23 @@ inChromium('documents in the browser', () => {
     const damaged = await open(await add('Damaged scan.pdf', await damagedScan()), { slug: '_pdf' });
     await damaged.getByText('Part of page 1 cannot be shown here, so the file cannot be signed here.').waitFor();
     expect(await damaged.getByRole('button', { name: 'Sign', exact: true }).isEnabled()).toBe(false);
+  });
+
+  test('what the author of a PDF forbids is not offered, and says so', async () => {
+    const subject = (page: Page) => page.locator('.annotationLayer input[type="text"]');
+    const told = 'The author of this file does not allow annotations, signatures or rearranged pages.';
+    const page = await open(await add('Filled in only.pdf', await formPdf({ annotating: false, fillingForms: true })), { slug: '_pdf' });
+    await page.getByText(told).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+    await isSaid(page, 'No changes');
+    await subject(page).fill('Subject 42');
+    await isSaid(page, 'Unsaved changes');
+    await saveAll(page);
+
+    const locked = await open(await add('Read only.pdf', await formPdf({ annotating: false, fillingForms: false })), { slug: '_pdf' });
+    await locked.getByText(told).waitFor();
+    await isSaid(locked, 'Read only');
+    expect(await subject(locked).count()).toBe(0);
   });
 
   test('a form that is drawn from its own description is shown and filled in, and nothing is put on its pages', async () => {

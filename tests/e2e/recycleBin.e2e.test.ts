@@ -79,6 +79,45 @@ inChromium('deleted things, and who may change access', () => {
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
+  test('several entries are restored or deleted permanently together, and the bin is emptied after a question', async () => {
+    const ines = await signedIn(INES);
+    const { Id: kept } = await ines.call(list.createItem, { listId, body: { Title: 'Kept' } });
+    const now = Date.now();
+    const titles = ['One', 'Two', 'Three', 'Four'].map((name) => `${name} ${now}`);
+    for (const Title of titles) {
+      const { Id: id } = await ines.call(list.createItem, { listId, body: { Title } });
+      await ines.call(recycle.delete, { body: { listId, id } });
+    }
+    const [one = '', two = '', three = '', four = ''] = titles;
+    const page = await visitAs(INES, '/_recycle-bin');
+    const pick = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    const picked = page.getByRole('toolbar', { name: '2 selected' });
+    await pick(one);
+    await pick(two);
+    await picked.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('2 items restored').waitFor();
+    for (const title of [one, two]) await recordOf(page, title).waitFor({ state: 'detached' });
+    await pick(three);
+    await picked.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await pick(three);
+    await page.getByRole('button', { name: 'Delete permanently', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 item permanently' }).click();
+    await page.getByText('1 item permanently deleted').waitFor();
+    await recordOf(page, three).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Empty recycle bin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await recordOf(page, four).waitFor();
+    await page.getByRole('button', { name: 'Empty recycle bin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty recycle bin' }).click();
+    await page.getByText('The recycle bin is empty').waitFor();
+    expect(await ines.call(recycle.site, { systemSiteId: siteId })).toEqual([]);
+    const left = (await ines.call(list.items, { listId })).items.map(({ Id, Title }) => (Id === kept ? 'Kept' : Title));
+    expect(left.filter((title) => [...titles, 'Kept'].includes(title)).toSorted()).toEqual(['Kept', one, two].toSorted());
+  });
+
   test('RECY-005 RECY-006 whoever has to agree to the end of an entry opens it from the task, without a right to delete; others see for whom it waits', async () => {
     const [admin, tomas] = [await signedIn(), await signedIn(TOMAS)];
     const { id: approver } = await tomas.call(account.getAccount, {});

@@ -27,8 +27,15 @@ inChromium('the frame around every page', () => {
     await page.setViewportSize({ width: 799, height: 900 });
     await isWide(page, 59);
     await page.mouse.move(600, 500);
+    const shortOf = (name: RegExp) =>
+      drawer(page)
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link.querySelector('span') ?? link, '::before').content);
+    // Many things with one icon are told apart by their initials.
+    expect(await Promise.all([/^Study contacts/, /^United Kingdom/, /^Startup tasks/].map(shortOf))).toEqual(['"SC"', '"UK"', 'none']);
     await drawer(page).hover();
     await isWide(page, 260);
+    expect(await shortOf(/^Study contacts/)).toBe('none');
     await page.mouse.move(600, 500);
     await isWide(page, 59);
     await page.setViewportSize({ width: 800, height: 900 });

@@ -79,6 +79,31 @@ inChromium('sites', () => {
     await page.getByRole('heading', { level: 1, name: 'Nordics' }).waitFor();
   });
 
+  test('a window is as high as what is in it, in the middle of the page, until a person sizes it', async () => {
+    const page = await visitAs('admin', '/_settings/subsites');
+    const openWindow = () => page.getByRole('button', { name: 'Add site' }).click();
+    await openWindow();
+    const window = page.getByRole('dialog', { name: 'Add site' });
+    const box = async () => (await window.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const title = window.getByRole('textbox', { name: 'Title' });
+    await title.waitFor();
+    const before = await box();
+    expect([before.width, before.height < 380]).toEqual([500, true]);
+    const middle = await page.evaluate(() => globalThis.innerHeight / 2);
+    expect(Math.abs(before.y + before.height / 2 - middle)).toBeLessThan(40);
+    await title.evaluate((field) => field.after(Object.assign(document.createElement('p'), { textContent: 'More of it' })));
+    await expect.poll(async () => (await box()).height).toBeGreaterThan(before.height);
+
+    await window.getByRole('button', { name: 'Resize' }).press('ArrowDown');
+    const sized = await box();
+    await page.keyboard.press('Escape');
+    await window.waitFor({ state: 'detached' });
+    await openWindow();
+    await expect.poll(async () => (await box()).height).toBe(sized.height);
+    await window.getByRole('button', { name: 'Reset size and position' }).click();
+    await expect.poll(async () => (await box()).height).toBe(before.height);
+  });
+
   test('SITE-008 SITE-010 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();

@@ -33,7 +33,10 @@ inChromium('workflows', () => {
     await withinClicks(page, 5, async () => {
       await page.getByRole('button', { name: 'Add workflow' }).click();
       await page.getByRole('menuitem', { name: /^Approval/ }).click();
-      await dialog(page).getByRole('combobox', { name: 'Approvers' }).fill('Priya');
+      const approvers = dialog(page).getByRole('combobox', { name: 'Approvers' });
+      await expect.poll(() => approvers.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await approvers.getAttribute('aria-expanded')).toBe('false');
+      await approvers.fill('Priya');
       await page.getByRole('option', { name: /Priya Raman/ }).click();
       await expectUsable(page);
       await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -76,12 +79,17 @@ inChromium('workflows', () => {
       await expectUsable(priya);
       await priya.getByLabel('Comment').fill('Good');
       await priya.getByRole('button', { name: 'Approve' }).click();
-      await priya.getByText('Approved by Priya Raman').waitFor();
+      await priya.getByText('Approved by Priya Raman').first().waitFor();
     });
-    await page.getByText('Approved', { exact: true }).waitFor();
+    await page.getByText('Approved by Priya Raman').first().waitFor();
     await page.getByText('Good', { exact: true }).waitFor();
 
     const rows = await visitAs(INES, LIST);
+    await rows
+      .locator('.ag-row', { hasText: 'Approve me' })
+      .locator('[col-id="_DraftStatus"]')
+      .getByText('Approved', { exact: true })
+      .waitFor();
     await chooseInRowMenu(rows, 'Approve me', 'Delete');
     await rows.getByText('Workflows have run here.').waitFor();
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

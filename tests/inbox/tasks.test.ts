@@ -46,6 +46,25 @@ const soon = (look: () => Promise<unknown>) => expect.poll(look, { timeout: 5000
 const is = (name: HubEvent['event']) => (event: HubEvent) => event.event === name;
 
 describe('tasks', () => {
+  test('a task says how far it has come: not started, in progress, or waiting by the color that its list gives to a status', async () => {
+    const fields = startingFields('tasks').map((field) => {
+      if (field.internalFieldName !== 'Status') return field;
+      const options = [...field.contentType.options, { id: 'asked', value: 'Sponsor was asked', color: 'warning' }];
+      return { ...field, contentType: { ...field.contentType, options } };
+    });
+    listId = (await world.list({ type: 'tasks', title: 'Started', fields })).id;
+    for (const id of ['not-started', 'in-progress', 'asked']) await add({ Title: id, AssignedTo: [person(ben)], Status: { id } });
+    await add({ Title: 'none', AssignedTo: [person(ben)] });
+    await soon(() => counted(ben)).toBe(4);
+    const tasks = await ben.call(account.getPendingTasks, {});
+    expect(Object.fromEntries(tasks.map(({ title, progress }) => [title, progress]))).toEqual({
+      'not-started': 'notStarted',
+      'in-progress': 'inProgress',
+      asked: 'waiting',
+      none: 'notStarted',
+    });
+  });
+
   test('NOTIF-012 NOTIF-019 a task has all its parts; its status is that of its item', async () => {
     await add({ AssignedTo: [person(ben)], Body: '<p>Soon</p>', DueDate: '2026-12-01', Status: { id: 'in-progress' } });
     await soon(() => counted(ben)).toBe(1);
@@ -56,6 +75,7 @@ describe('tasks', () => {
         title: 'Plan',
         body: 'Soon',
         status: 'In progress',
+        progress: 'inProgress',
         dueDate: '2026-12-01',
         assignedBy: { fullName: 'Ana' },
         assignedTo: [person(ben)],

@@ -64,6 +64,7 @@ describe('what a list is', () => {
       fullTextSearchEnabled: true,
       hasFolders: true,
       hasVersions: true,
+      hasApproval: false,
       forms: [{ id: form.id, formName: 'Short' }],
       workflows: [workflow],
       access: { effectiveAccess: Access.FullAccess },

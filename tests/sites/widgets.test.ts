@@ -45,7 +45,7 @@ test('Widget/Tasks answers what is open in its lists, what is due first before w
   await add(plain.id, { Title: 'Item' });
   const { items, cut } = await ben.call(widget.tasks, { body: { listIds: [tasks.id, plain.id, 'none'] } });
   expect(items.map((item) => item.title)).toEqual(['Soon', 'Later', 'Never', 'Item']);
-  expect(items[0]).toMatchObject({ listTitle: 'Chores', dueDate: '2026-12-01', status: 'Not started' });
+  expect(items[0]).toMatchObject({ listTitle: 'Chores', dueDate: '2026-12-01', status: 'Not started', progress: 'notStarted' });
   expect(cut).toBe(false);
 });
 

@@ -37,12 +37,21 @@ const messagesOf = async (who: Member) =>
   (await who.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
 
 describe('an approval', () => {
+  test('makes its list say that its items are approved, as long as it runs there', async () => {
+    const { listId, workflowId } = await begin();
+    const hasApproval = async (id = listId) => (await reader.call(list.details, { listId: id })).hasApproval;
+    expect(await hasApproval()).toBe(true);
+    await owner.call(workflows.update, { listId, id: workflowId, enabled: false });
+    expect(await hasApproval()).toBe(false);
+    expect(await hasApproval((await world.list({ requiresApproval: true })).id)).toBe(true);
+  });
+
   test('FLOW-004 FLOW-005 is started on an item by whoever may edit it, and asks the approvers', async () => {
     const at = await begin();
     await expect(start(at, reader)).rejects.toMatchObject({ error: 'forbidden' });
     const { id } = await start(at);
     const run = await waiting(approver, at);
-    expect(run).toMatchObject({ id, workflowDefinitionId: at.workflowId, mayDecide: true, initiatedBy: asPerson(editor) });
+    expect(run).toMatchObject({ id, workflowDefinitionId: at.workflowId, mayDecide: true, initiatedBy: asPerson(editor), decidedBy: null });
     const tasks = await approver.call(account.getPendingTasks, {});
     const task = tasks.find((one) => one.id === `flow.${at.listId}.${id}`);
     expect(task).toMatchObject({ type: 'SystemTask', title: 'Plan', workflow: 'approval', assignedBy: { fullName: 'Edda Editor' } });
@@ -66,6 +75,7 @@ describe('an approval', () => {
     expect(run).toMatchObject({
       workflowDefinitionId: at.workflowId,
       initiatedBy: asPerson(editor),
+      decidedBy: asPerson(approver),
       completeTime: expect.stringMatching(/Z$/),
     });
     for (const log of run.logs) expect(log).toMatchObject({ errors: [], occurred: expect.stringMatching(/Z$/) });

@@ -1,7 +1,8 @@
 import {
+  IconBroadcast,
   IconChartLine,
+  IconDatabase,
   IconFileSearch,
-  IconFolder,
   IconLanguage,
   IconListDetails,
   IconLock,
@@ -11,7 +12,6 @@ import {
   IconSearch,
   IconSettings,
   IconSignature,
-  IconSpeakerphone,
   IconTag,
   IconTags,
   IconTemplate,
@@ -71,7 +71,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
   storage: {
     group: 'system',
     key: 'storage',
-    icon: IconFolder,
+    icon: IconDatabase,
     Page: lazily(async () => (await import('#frontend/features/storage/Storage.tsx')).Storage),
   },
   'consent-documents': {
@@ -89,7 +89,7 @@ export const appSettingsPages: Record<string, AppSettingsPage> = {
   notifications: {
     group: 'system',
     key: 'notifications',
-    icon: IconSpeakerphone,
+    icon: IconBroadcast,
     Page: lazily(async () => (await import('#frontend/features/globalNotifications/NoticesPage.tsx')).NoticesPage),
   },
   'configuration-settings': {

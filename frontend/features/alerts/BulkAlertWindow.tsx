@@ -10,11 +10,10 @@ import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
 import { ListsField } from '#frontend/fields/lookup/ListsField.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { useForm } from '#frontend/ui/form/useForm.ts';
-import { dialog } from '#frontend/ui/window/box.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-const WINDOW = { cacheKey: 'bulk-alert', size: dialog(540) };
+const WINDOW = { cacheKey: 'bulk-alert', size: { width: 500, height: 540 } };
 
 /** Adds the same alert for several people. */
 export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose: () => void }) => {

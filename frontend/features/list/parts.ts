@@ -2,13 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 import type { ScreenLook } from '#frontend/ui/looks/look.ts';
 import type { LookProps } from '#frontend/ui/looks/lookProps.ts';
-import type { FolderDetails, Item } from '#shared/models/content/item.ts';
+import type { FieldValues, FolderDetails, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
 export interface ItemWindowProps {
   details: ListDetails;
   /** Null for a new item. */
   itemId: number | null;
+  /** What a new item begins with. */
+  values?: FieldValues;
   folderId: string | undefined;
   tab: 'form' | 'versions' | 'comments' | 'permissions';
   onClose: () => void;

@@ -10,11 +10,13 @@ import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import { hasCells } from '#frontend/features/list/screen.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 
 interface ListActionsOptions
   extends Pick<ListPlace, 'details' | 'siteId'>,
     Pick<ListParts, 'useItemExtras'>,
     Pick<RowHandlers, 'openItem' | 'preview'> {
+  openNew: (values: FieldValues) => void;
   /** Its rows are cells, which can be edited in place. */
   hasGrid: boolean;
   loaded: ReturnType<typeof useRows>;
@@ -23,7 +25,18 @@ interface ListActionsOptions
 }
 
 /** What this person can do with the rows of this list. */
-export const useListActions = ({ details, siteId, hasGrid, loaded, mode, useItemExtras, openItem, preview, ask }: ListActionsOptions) => {
+export const useListActions = ({
+  details,
+  siteId,
+  hasGrid,
+  loaded,
+  mode,
+  useItemExtras,
+  openItem,
+  openNew,
+  preview,
+  ask,
+}: ListActionsOptions) => {
   const { t } = useTranslation();
   const { id: userId, isAdmin } = useAccount();
   const refused = refusedIn(details.id, isAdmin);
@@ -34,6 +47,7 @@ export const useListActions = ({ details, siteId, hasGrid, loaded, mode, useItem
     leave: loaded.leave,
     stay: loaded.stay,
     openItem,
+    openNew,
     preview,
     rename: (row) => ask({ for: 'rename', row }),
     share: (row) => ask({ for: 'share', row }),

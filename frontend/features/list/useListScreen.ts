@@ -18,7 +18,7 @@ import { useVisit } from '#frontend/features/list/visit/useVisit.ts';
 import { grants } from '#shared/access.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 
-type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab'>;
+type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab' | 'values'>;
 
 /** One folder of a list as a person looks at it: the rows in their view, what is picked, changed and opened. */
 export const useListScreen = ({ details, folder, siteId, parts, isGallery }: ListPlace & { parts: ListParts; isGallery: boolean }) => {
@@ -48,6 +48,7 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
     mode,
     useItemExtras: parts.useItemExtras,
     openItem: ({ Id }, tab) => setOpen({ itemId: Id, tab }),
+    openNew: (values) => setOpen({ itemId: null, tab: 'form', values }),
     preview: previewed.show,
     ask: setAsking,
   });

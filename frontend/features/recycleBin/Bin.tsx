@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { BinBar } from '#frontend/features/recycleBin/BinBar.tsx';
 import { BinTable } from '#frontend/features/recycleBin/BinTable.tsx';
 import { useBin } from '#frontend/features/recycleBin/useBin.ts';
+import { usePicked } from '#frontend/features/recycleBin/usePicked.ts';
 import table from '#frontend/ui/records/Table.module.css';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -23,6 +25,7 @@ export const Bin = ({ bin, refresh, isAlone = false }: Props) => {
   const handlers = useBin(refresh);
   const canRestore = !isAlone;
   const only = search.get('id');
+  const picked = usePicked({ entries: bin.data ?? [], handlers, refresh });
 
   if (bin.error) return <Failed title={t('recycleBin.failed')} error={bin.error} onRetry={() => void bin.refetch()} />;
   if (!bin.data) return <Skeletons />;
@@ -42,17 +45,15 @@ export const Bin = ({ bin, refresh, isAlone = false }: Props) => {
   return (
     <>
       <div className="l-column l-auto">
-        <BinTable entries={entries} handlers={handlers} canRestore={canRestore} />
+        <BinTable entries={entries} handlers={handlers} canRestore={canRestore} picked={only ? undefined : picked} />
       </div>
-      <div className={`${table.bar} ${classes.bar}`}>
-        {only ? (
-          <>
-            {t('recycleBin.onlyOne')} {showAll}
-          </>
-        ) : (
-          t('recycleBin.count', { count: entries.length })
-        )}
-      </div>
+      {only ? (
+        <div className={`${table.bar} ${classes.bar}`}>
+          {t('recycleBin.onlyOne')} {showAll}
+        </div>
+      ) : (
+        <BinBar count={entries.length} picked={picked} />
+      )}
     </>
   );
 };

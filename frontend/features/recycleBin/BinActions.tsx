@@ -58,7 +58,7 @@ export const BinActions = ({ entry, handlers, canRestore }: Props) => {
           aria-label={t('recycleBin.restoreTitle', { title })}
           onClick={() => handlers.restore(entry)}
         >
-          {t('recycleBin.restore')}
+          <span className="l-not-on-phone">{t('recycleBin.restore')}</span>
         </Button>
       )}
       <Button

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BinActions } from '#frontend/features/recycleBin/BinActions.tsx';
 import type { RecycleBinHandlers } from '#frontend/features/recycleBin/useBin.ts';
+import type { Picked } from '#frontend/features/recycleBin/usePicked.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
@@ -16,6 +17,7 @@ interface Props {
   entry: RecycleEntry;
   handlers: RecycleBinHandlers;
   canRestore: boolean;
+  picked: Picked | undefined;
 }
 
 const ItemGlyph = ({ listId }: { listId: string }) => {
@@ -33,7 +35,7 @@ const glyphs: Record<RecycleEntry['objectType'], (entry: RecycleEntry) => ReactN
   page: () => <IconLayoutDashboard size={18} stroke={1.5} color="var(--text-tertiary)" aria-hidden="true" />,
 };
 
-export const BinRow = ({ entry, ...how }: Props) => {
+export const BinRow = ({ entry, picked, ...how }: Props) => {
   const { t } = useTranslation();
   const from = [entry.objectType === 'page' ? t('pages.title') : entry.listTitle, ...entry.folderPath.split('/').filter(Boolean)].join(
     ' / ',
@@ -42,7 +44,17 @@ export const BinRow = ({ entry, ...how }: Props) => {
   const waiting = entry.pendingApprovers.map(({ fullName }) => fullName).join(', ');
 
   return (
-    <tr>
+    <tr data-current={picked?.has(entry.id) || undefined}>
+      {picked && (
+        <td className={classes.tick}>
+          <input
+            type="checkbox"
+            aria-label={t('recycleBin.pick', { title: entry.title })}
+            checked={picked.has(entry.id)}
+            onChange={() => picked.toggle(entry.id)}
+          />
+        </td>
+      )}
       <td title={entry.title}>
         <span className={table.what}>
           {glyphs[entry.objectType](entry)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#frontend/api/call.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs as following } from '#frontend/api/jobs.ts';
 import { tell } from '#frontend/api/toasts.ts';
@@ -19,6 +20,8 @@ export interface RecycleBinHandlers {
   /** The jobs that bring folders back, by their entries. */
   jobs: Record<string, string>;
   restore: (entry: RecycleEntry) => void;
+  /** The same as one of several: nothing is said, and a job is followed. */
+  bringBack: (entry: RecycleEntry) => Promise<void>;
   purge: (entry: RecycleEntry) => void;
   /** A job has ended. */
   onEnded: (entry: RecycleEntry) => void;
@@ -40,18 +43,26 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     if (objectType === 'list' || objectType === 'site') return t('recycleBin.wholeBack', { title });
     return t('recycleBin.restored', { title, list: objectType === 'page' ? t('pages.title') : listTitle });
   };
-  const onBack = (entry: RecycleEntry) => {
-    tell('success', backText(entry));
+  const readAgain = (entry: RecycleEntry) => {
     if (entry.listId) void cache.invalidateQueries({ queryKey: [cacheKey.list(entry.listId)] });
     if (['list', 'page', 'site'].includes(entry.objectType)) void refreshSites(entry.siteId);
   };
+  const onBack = (entry: RecycleEntry) => {
+    tell('success', backText(entry));
+    readAgain(entry);
+  };
+  const follow = (entry: RecycleEntry, jobId: string) => {
+    following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title }));
+    setJobs((running) => ({ ...running, [entry.id]: jobId }));
+  };
+  const bringBack = async (entry: RecycleEntry) => {
+    const { jobId } = await call(recycle.restore, named(entry));
+    if (jobId) follow(entry, jobId);
+    else readAgain(entry);
+  };
   const restore = (entry: RecycleEntry) =>
     restoring.mutate(named(entry), {
-      onSuccess: ({ jobId }) => {
-        if (!jobId) return onBack(entry);
-        following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title }));
-        setJobs((running) => ({ ...running, [entry.id]: jobId }));
-      },
+      onSuccess: ({ jobId }) => (jobId ? follow(entry, jobId) : onBack(entry)),
       // A refused entry may be gone because somebody else was faster.
       onSettled: refresh,
     });
@@ -73,5 +84,5 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     refresh();
   };
   const busy = restoring.isPending ? restoring.variables : purging.isPending ? purging.variables : null;
-  return { busyId: busy?.body.recycleId ?? null, jobs, restore, purge: (entry) => void purge(entry), onEnded };
+  return { busyId: busy?.body.recycleId ?? null, jobs, restore, bringBack, purge: (entry) => void purge(entry), onEnded };
 };

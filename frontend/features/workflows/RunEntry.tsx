@@ -29,7 +29,7 @@ export const RunEntry = ({ listId, item, run }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const stop = useWrite(list.stopWorkflow);
-  const { id, state, outcome, initiatedBy, startedOn, waitsFor, mayDecide, systemWorkflowId } = run;
+  const { id, state, outcome, decidedBy, initiatedBy, startedOn, waitsFor, mayDecide, systemWorkflowId } = run;
   const name = workflowName(t, systemWorkflowId);
   const onStop = async () => {
     const agreed = await confirm({
@@ -46,7 +46,7 @@ export const RunEntry = ({ listId, item, run }: Props) => {
       <div className={classes.head}>
         <h3 className="l-text l-bold">{name}</h3>
         <span className={classes.tag} data-kind={kindOf(run)}>
-          {t(isOver ? `workflows.outcome.${outcome}` : `workflows.state.${state}`)}
+          {isOver ? t(`workflows.log.${outcome}`, { by: decidedBy?.fullName ?? '' }) : t(`workflows.state.${state}`)}
         </span>
         <span className="l-small l-secondary">{`${t('workflows.history.by', { name: initiatedBy.fullName })} · ${formatDateTime(startedOn)}`}</span>
         <span className="l-flex1" />

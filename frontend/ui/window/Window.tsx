@@ -1,13 +1,14 @@
-import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePageContainer } from '#frontend/ui/page/PageContainer.tsx';
 import { arrowStep } from '#frontend/ui/window/arrowSteps.ts';
-import { moved, resized, type Size } from '#frontend/ui/window/box.ts';
+import { MARGIN, moved, resized, type WindowSize } from '#frontend/ui/window/box.ts';
 import { useBox } from '#frontend/ui/window/useBox.ts';
 import { useDrag } from '#frontend/ui/window/useDrag.ts';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import { useFirstField } from '#frontend/ui/window/useFirstField.ts';
 import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
 import { WindowTitle } from '#frontend/ui/window/WindowTitle.tsx';
 import classes from './Window.module.css';
@@ -16,7 +17,7 @@ interface Props {
   title: ReactNode;
   /** Windows of one kind share the size and place a person gave them. */
   cacheKey: string;
-  size: Size;
+  size: WindowSize;
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
@@ -27,9 +28,11 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)') ?? false;
   const [maximized, setMaximized] = useState(false);
-  const { box, change, reset } = useBox(cacheKey, size, page);
-  const trap = useFocusTrap();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { box, fits, change, reset } = useBox({ cacheKey, wished: size, page, frame });
+  const trap = useMergedRef(useFocusTrap(), setFrame);
   useFocusBack();
+  useFirstField(frame);
   useEscape(onClose);
 
   const free = !isPhone && !maximized;
@@ -46,6 +49,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
     reset();
   };
 
+  const height: CSSProperties = fits ? { maxHeight: `calc(100% - ${2 * MARGIN}px)` } : { height: box.height };
   return (
     <div
       ref={trap}
@@ -53,7 +57,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
       aria-modal="true"
       aria-labelledby={id}
       className={`${classes.window} ${free ? '' : classes.whole} ${isPhone ? 'l-at-window' : ''}`}
-      style={free ? { left: box.x, top: box.y, width: box.width, height: box.height } : undefined}
+      style={free ? { left: box.x, top: box.y, width: box.width, ...height } : undefined}
     >
       <WindowTitle
         id={id}
@@ -65,7 +69,11 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
         handle={{ ...moving, onKeyDown: byArrows(moved), tabIndex: free ? 0 : -1 }}
       />
       <div className="l-column l-auto">{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <div className={classes.footer} data-footer>
+          {footer}
+        </div>
+      )}
       {free && (
         <button type="button" className={classes.corner} aria-label={t('window.resize')} onKeyDown={byArrows(resized)} {...resizing} />
       )}

@@ -27,7 +27,7 @@ export const WindowTitle = ({ id, title, movable, maximized, box, onClose, handl
     </Tooltip>
   );
   return (
-    <div className={`${classes.title} ${movable ? classes.movable : ''}`} {...handle}>
+    <div className={`${classes.title} ${movable ? classes.movable : ''}`} data-handle {...handle}>
       <h2 className="l-grow l-clip" id={id}>
         {title}
       </h2>

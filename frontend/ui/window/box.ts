@@ -9,7 +9,8 @@ export type Size = Pick<Box, 'width' | 'height'>;
 
 /** Smaller than this, a window cannot be taken hold of again. */
 const SMALLEST: Size = { width: 300, height: 50 };
-const MARGIN = 16;
+/** Between a window and the edges of its page. */
+export const MARGIN = 16;
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
 
@@ -30,5 +31,10 @@ export const centered = (wished: Size, page: Size): Box => {
 export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 export const resized = (box: Box, dx: number, dy: number): Box => ({ ...box, width: box.width + dx, height: box.height + dy });
 
-/** The size of a window that has no size of its own: only its height is decided where it is made. */
-export const dialog = (height: number): Size => ({ width: 500, height });
+/** The size that a window begins with. One that fits becomes as high as what is in it, up to the room there is. */
+export interface WindowSize extends Size {
+  fits?: boolean;
+}
+
+/** The size of a window that has no size of its own: what is in it decides the height, which is guessed where it is made. */
+export const dialog = (height: number): WindowSize => ({ width: 500, height, fits: true });

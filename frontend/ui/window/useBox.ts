@@ -1,12 +1,32 @@
-import { useEffect, useState } from 'react';
-import { type Box, centered, type Size, within } from '#frontend/ui/window/box.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Box, centered, type Size, type WindowSize, within } from '#frontend/ui/window/box.ts';
 import { storedBox } from '#frontend/ui/window/storedBox.ts';
 
 const sizeOf = (page: HTMLElement): Size => ({ width: page.clientWidth, height: page.clientHeight });
 
-/** The box of a window: remembered per kind, kept inside the page when the page shrinks. */
-export const useBox = (cacheKey: string, wished: Size, page: HTMLElement) => {
-  const [box, setBox] = useState<Box>(() => within(storedBox.read(cacheKey) ?? centered(wished, sizeOf(page)), sizeOf(page)));
+interface BoxOptions {
+  cacheKey: string;
+  wished: WindowSize;
+  page: HTMLElement;
+  /** The window itself, once it is there. */
+  frame: HTMLElement | null;
+}
+
+/** The box of a window: remembered per kind, kept inside the page when the page shrinks, and as high as its content until a person decides. */
+export const useBox = ({ cacheKey, wished, page, frame }: BoxOptions) => {
+  const [stored] = useState(() => storedBox.read(cacheKey));
+  const [box, setBox] = useState<Box>(() => within(stored ?? centered(wished, sizeOf(page)), sizeOf(page)));
+  const [fits, setFits] = useState(wished.fits === true && !stored);
+
+  const fitTo = useEffectEvent((height: number) => setBox(centered({ width: wished.width, height }, sizeOf(page))));
+  // Before it is drawn: a window must not be seen in its guessed height.
+  useLayoutEffect(() => {
+    if (!frame || !fits) return;
+    fitTo(frame.offsetHeight);
+    const observer = new ResizeObserver(() => fitTo(frame.offsetHeight));
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame, fits]);
 
   useEffect(() => {
     const observer = new ResizeObserver(() => setBox((current) => within(current, sizeOf(page))));
@@ -16,13 +36,17 @@ export const useBox = (cacheKey: string, wished: Size, page: HTMLElement) => {
 
   return {
     box,
+    /** The content decides the height. */
+    fits,
     change: (next: Box) => {
       const fitted = within(next, sizeOf(page));
+      setFits(false);
       setBox(fitted);
       storedBox.write(cacheKey, fitted);
     },
     reset: () => {
       storedBox.forget(cacheKey);
+      setFits(wished.fits === true);
       setBox(centered(wished, sizeOf(page)));
     },
   };

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
+import { mergedGroups } from '#frontend/api/reading/mergedGroups.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { useHeadFacts } from '#frontend/widgets/head/headFacts.ts';
 import { Note } from '#frontend/widgets/Note.tsx';
-import { columnsOf } from '#frontend/widgets/table/columns.ts';
+import { columnsOf, isAtEnd } from '#frontend/widgets/table/columns.ts';
 import { FolderTrail } from '#frontend/widgets/table/FolderTrail.tsx';
-import { FolderRow, ItemRow } from '#frontend/widgets/table/rows.tsx';
+import { FolderRow, GroupRow, ItemRow } from '#frontend/widgets/table/rows.tsx';
+import { sectionsOf } from '#frontend/widgets/table/sections.ts';
 import { useTable } from '#frontend/widgets/table/useTable.ts';
 import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
@@ -22,6 +25,11 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(DRAWN);
   const { read, details, folderId, openFolder } = useTable(id, settings);
+  const pages = (read.data?.pages ?? []).map(({ page }) => page);
+  const folders = pages.flatMap((page) => page.folders);
+  const items = pages.flatMap((page) => page.items);
+  const count = pages[0]?.total ?? (details && !read.hasNextPage ? items.length : null);
+  useHeadFacts({ count, listViewId: (settings.listViewName && details?.view.id) || '' });
   if (folderId && !details && read.error instanceof CallError && read.error.status === 404)
     return (
       <Empty title={t('pages.folderGone')} text={t('pages.folderGoneText')}>
@@ -33,9 +41,6 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
   if (read.error && !details) return <Failed title={t('pages.itemsFailed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!details) return <Waiting />;
   const { main, others } = columnsOf(details);
-  const pages = (read.data?.pages ?? []).map(({ page }) => page);
-  const folders = pages.flatMap((page) => page.folders);
-  const items = pages.flatMap((page) => page.items);
   const isMore = items.length > drawn || read.hasNextPage;
   const more = () => {
     setDrawn(drawn + DRAWN);
@@ -51,9 +56,9 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
           <thead>
             <tr>
               <th scope="col">{details.fields.find(({ internalFieldName }) => internalFieldName === main)?.name ?? t('labels.Title')}</th>
-              {others.map(({ internalFieldName, name }) => (
-                <th key={internalFieldName} scope="col">
-                  {name}
+              {others.map((field) => (
+                <th key={field.internalFieldName} scope="col" data-end={isAtEnd(field) || undefined}>
+                  {field.name}
                 </th>
               ))}
             </tr>
@@ -62,10 +67,15 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
             {folders.map((folder) => (
               <FolderRow key={folder.id} folder={folder} width={others.length} onOpen={openFolder} />
             ))}
-            {items.slice(0, drawn).map((item) => (
-              <ItemRow key={item.Id} details={details} item={item} columns={others} />
-            ))}
           </tbody>
+          {sectionsOf(items.slice(0, drawn), mergedGroups(pages.map(({ groups }) => groups))).map(({ group, items: inside }) => (
+            <tbody key={group?.key ?? ''}>
+              {group && <GroupRow details={details} group={group} width={others.length} />}
+              {inside.map((item) => (
+                <ItemRow key={item.Id} details={details} item={item} columns={others} />
+              ))}
+            </tbody>
+          ))}
         </table>
       )}
       {isMore && (

@@ -1,3 +1,4 @@
+import { viewOf } from '#frontend/fields/index.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
@@ -16,3 +17,6 @@ export const columnsOf = (details: ListDetails): Columns => {
   const shown = inView.length > 0 ? inView : fields.filter(({ visible, isAuditField }) => visible && !isAuditField);
   return { main, others: shown.filter(({ internalFieldName }) => internalFieldName !== main) };
 };
+
+/** Numbers stand under each other at the right. */
+export const isAtEnd = (field: Field): boolean => viewOf(field).alignEnd ?? false;

@@ -1,12 +1,14 @@
 import { IconFolder } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { isAtEnd } from '#frontend/widgets/table/columns.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import type { Folder, Item } from '#shared/models/content/item.ts';
+import type { Folder, Item, ItemGroup } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Table.module.css';
 
@@ -27,6 +29,30 @@ export const FolderRow = ({ folder: { id, name }, width, onOpen }: FolderProps) 
     </td>
   </tr>
 );
+
+interface GroupProps {
+  details: ListDetails;
+  group: ItemGroup;
+  width: number;
+}
+
+/** What the rows below it have in common. */
+export const GroupRow = ({ details, group: { values, itemIds }, width }: GroupProps) => {
+  const { t } = useTranslation();
+  const labelOf = (name: string) => details.fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name;
+  return (
+    <tr>
+      <th colSpan={width + 1} scope="rowgroup" className={classes.group}>
+        {values.map(({ internalFieldName, words }) => (
+          <span key={internalFieldName}>
+            {labelOf(internalFieldName)} <b className="l-primary l-bold">{words || t('list.group.none')}</b>{' '}
+          </span>
+        ))}
+        <span className="l-regular l-numbers l-tertiary">{t('list.group.count', { count: itemIds.length })}</span>
+      </th>
+    </tr>
+  );
+};
 
 interface ItemProps {
   details: ListDetails;
@@ -49,7 +75,7 @@ export const ItemRow = ({ details, item, columns }: ItemProps) => (
       </Link>
     </td>
     {columns.map((field) => (
-      <td key={field.internalFieldName}>
+      <td key={field.internalFieldName} data-end={isAtEnd(field) || undefined}>
         <Value field={field} item={item} />
       </td>
     ))}

@@ -17,6 +17,7 @@ const present = (ctx: Context, run: RunRecord, itemTitle: string, mayEdit: boole
     ...{ id, itemId, itemTitle, systemWorkflowId, state, initiatedBy, startedOn, completeTime },
     workflowDefinitionId: workflowId,
     outcome: decision?.decision ?? null,
+    decidedBy: decision?.by ?? null,
     logs: mayEdit ? logs : logs.map((log) => ({ ...log, errors: [] })),
     waitsFor: decision ? [] : (waiting?.people ?? []),
     mayDecide: asksCaller(ctx, run),

@@ -40,7 +40,11 @@ export const addPages = async (ctx: Context, site: SiteRecord, { tasks, document
         widget('tasks', 'What is due', { lists: [tasks.id], truncate: 120 }),
         widget('table', 'Regulatory documents', { list: documents.id }, { height: 360 }),
       ],
-      [widget('announcements', 'News', { lists: [news.id], highlights }), widget('subsites', 'Sites', {})],
+      [
+        widget('announcements', 'News', { lists: [news.id], highlights }),
+        widget('chart', 'Tasks by status', { list: tasks.id, kind: 'donut', groupBy: 'Status' }, { height: 360 }),
+        widget('subsites', 'Sites', {}),
+      ],
     ]),
   });
   await createPage(ctx, site, {

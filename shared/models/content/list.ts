@@ -120,6 +120,8 @@ export const ListDetails = ListSummary.extend({
   hasAttachments: z.boolean(),
   hasFolders: z.boolean(),
   hasVersions: z.boolean(),
+  /** Whether somebody decides about its items, in drafts or by a workflow. */
+  hasApproval: z.boolean(),
   fullTextSearchEnabled: z.boolean(),
   commentsBy: CommentsBy,
   itemsReadBy: ItemsReadBy,

@@ -13,6 +13,10 @@ export const TaskId = z
 /** The status with which a task is done, of those that a list of tasks begins with. */
 export const COMPLETED = 'completed';
 
+/** How far an open task has come, whatever its list calls that. */
+export const TaskProgress = z.enum(['notStarted', 'inProgress', 'waiting']);
+export type TaskProgress = z.infer<typeof TaskProgress>;
+
 /** Something that a person is asked to do. */
 export const Task = z.object({
   id: TaskId,
@@ -21,6 +25,7 @@ export const Task = z.object({
   body: z.string(),
   /** In the words of its list; empty where it has none. */
   status: z.string(),
+  progress: TaskProgress,
   dueDate: z.string().nullable(),
   assignedBy: z.object({ fullName: z.string() }),
   assignedTo: z.array(Person),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Person } from '#shared/models/identity/person.ts';
+import { TaskProgress } from '#shared/models/messages/task.ts';
 
 /** An item of a list as a page shows it. */
 export const WidgetItem = z.object({
@@ -13,6 +14,7 @@ export const WidgetItem = z.object({
   url: z.string(),
   /** In the words of its list; empty where it has none. */
   status: z.string(),
+  progress: TaskProgress,
   dueDate: z.string().nullable(),
   assignedTo: z.array(Person),
   _CreatedBy: Person,

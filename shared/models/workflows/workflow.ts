@@ -73,6 +73,8 @@ export const WorkflowRun = z.object({
   systemWorkflowId: z.string(),
   state: z.enum(runStates),
   outcome: Decision.nullable(),
+  /** Who said so, as opposed to who started it. */
+  decidedBy: Person.nullable(),
   initiatedBy: Person,
   startedOn: z.string(),
   completeTime: z.string().nullable(),

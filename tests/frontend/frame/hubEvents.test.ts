@@ -26,6 +26,7 @@ const task: Task = {
   title: 'Plan',
   body: '',
   status: '',
+  progress: 'waiting',
   dueDate: null,
   assignedBy: { fullName: 'Ben' },
   assignedTo: [],

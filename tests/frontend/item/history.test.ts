@@ -29,6 +29,7 @@ const run: Partial<WorkflowRun> = {
   startedOn: '2026-11-02T08:00:00Z',
   completeTime: '2026-11-04T08:00:00Z',
   initiatedBy: person('Cho'),
+  decidedBy: person('Dan'),
   state: 'completed',
   outcome: 'approved',
 };
@@ -45,7 +46,7 @@ test('FORM-018 versions, runs of workflows and events of an item stand in one li
     ] as AuditRow[],
   });
   expect(moments.map(({ title, who, text }) => [title, who, text])).toEqual([
-    ['item.history.ended workflows.name.approval approval workflows.outcome.approved', '', ''],
+    ['item.history.ended workflows.name.approval approval workflows.outcome.approved', 'Dan', ''],
     ['item.versions.version 2', 'Ana', 'As agreed · Due date'],
     ['audit.action.CheckOut', 'Ben', ''],
     ['item.history.started workflows.name.approval approval', 'Cho', ''],

@@ -118,6 +118,12 @@ describe('the columns that are shown', () => {
     ]);
   });
 
+  test('are where somebody approves the items also how far they have come with it', () => {
+    const approved = (type: ListType) => namesIn(undefined, columnsOf({ ...details(own, type), hasApproval: true }, t));
+    expect(approved('documents')).toEqual(['_FileName', '_Version', '_DraftStatus', '_ModifiedOn', '_FileSize', 'Title', 'Amount']);
+    expect(approved('items')).toEqual(['Title', 'Amount', '_DraftStatus', '_ModifiedOn']);
+  });
+
   test('are those of a view in its order, without what is hidden or gone, and the main one always', () => {
     expect(namesIn(view(['Amount', true], ['Title', true], ['Id', false], ['Gone', true]), columns)).toEqual(['Amount', 'Title']);
     expect(namesIn(view(['Amount', true]), columns)).toEqual(['Title', 'Amount']);

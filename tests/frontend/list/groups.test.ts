@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { mergedGroups } from '#frontend/api/reading/mergedGroups.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
-import { isData, mergedGroups, withGroups } from '#frontend/features/list/rows/groups.ts';
+import { isData, withGroups } from '#frontend/features/list/rows/groups.ts';
 import { itemKey, type Row } from '#frontend/features/list/rows/rows.ts';
 import type { Folder, Item } from '#shared/models/content/item.ts';
 import type { View } from '#shared/models/content/list.ts';

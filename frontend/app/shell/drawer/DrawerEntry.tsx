@@ -12,13 +12,17 @@ interface Props {
   label: string;
   /** Null is not known. */
   count?: number | null;
+  /** What stands for it in the rail of a narrow window, where its icon would be that of many. */
+  short?: string;
   /** Current only at this very address, not below it. */
   exact?: boolean;
 }
 
-export const DrawerEntry = ({ to, icon: Icon, label, count = null, exact = false }: Props) => (
+export const DrawerEntry = ({ to, icon: Icon, label, count = null, short, exact = false }: Props) => (
   <NavLink to={to} state={siteItself} end={exact} className={`${navEntry.entry} ${classes.entry}`} title={label}>
-    <Glyph of={Icon} />
+    <span className={classes.icon} data-short={short} aria-hidden="true">
+      <Glyph of={Icon} />
+    </span>
     <span className={classes.label}>{label}</span>
     {count !== null && <span className={classes.count}>{formatCount(count)}</span>}
   </NavLink>

@@ -6,6 +6,7 @@ import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
 import { StarredEntries } from '#frontend/app/shell/drawer/StarredEntries.tsx';
 import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
 import { listIcons } from '#frontend/ui/listKinds.ts';
+import { initialsOf } from '#frontend/ui/people/person.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
@@ -44,7 +45,13 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
       <ul>
         {lists.map((list) => (
           <li key={list.id}>
-            <DrawerEntry to={listAddress(list)} icon={listIcons[list.type]} label={list.title} count={list.itemCount} />
+            <DrawerEntry
+              to={listAddress(list)}
+              icon={listIcons[list.type]}
+              label={list.title}
+              count={list.itemCount}
+              {...(list.type === 'items' && { short: initialsOf(list.title) })}
+            />
           </li>
         ))}
       </ul>
@@ -52,7 +59,7 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
       <ul>
         {subsites.map(({ id, path, siteName }) => (
           <li key={id}>
-            <DrawerEntry to={siteAddress(path)} icon={IconChevronRight} label={siteName} exact />
+            <DrawerEntry to={siteAddress(path)} icon={IconChevronRight} label={siteName} short={initialsOf(siteName)} exact />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { AnnotationEditorParamsType, AnnotationEditorType } from 'pdfjs-dist';
+import { AnnotationEditorType } from 'pdfjs-dist';
 import commentIcon from 'pdfjs-dist/web/images/comment-editButton.svg?url';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { type CSSProperties, useEffectEvent, useImperativeHandle, useState } from 'react';
@@ -13,6 +13,7 @@ import { type Commented, commentManager } from '#frontend/features/documents/pdf
 import { ExchangeMenu } from '#frontend/features/documents/pdf/ExchangeMenu.tsx';
 import { FindBox } from '#frontend/features/documents/pdf/FindBox.tsx';
 import { PdfTools } from '#frontend/features/documents/pdf/PdfTools.tsx';
+import { type Point, placeSignature } from '#frontend/features/documents/pdf/placeSignature.ts';
 import { SignWindow } from '#frontend/features/documents/pdf/SignWindow.tsx';
 import { sendArranged } from '#frontend/features/documents/pdf/sendArranged.ts';
 import { PdfSide, type SideTab } from '#frontend/features/documents/pdf/side/PdfSide.tsx';
@@ -41,12 +42,15 @@ export const PdfEditor = ({
   onChange,
   onReady,
   onFail,
+  onGuarded,
   onStored,
   onReplaced,
   ref,
 }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  // What may not be changed at all becomes read-only once it is open.
+  const [isAsked] = useState(!readOnly);
   const [asking, setAsking] = useState<'sign' | 'append' | null>(null);
   const [side, setSide] = useState<SideTab | null>(null);
   const look = useEffectEvent(() => setSide('comments'));
@@ -54,11 +58,12 @@ export const PdfEditor = ({
   const forget = useEffectEvent((uids: string[]) => said.forget(uids));
   const comments = (dialog: HTMLElement) =>
     commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
-  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail });
+  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail, onGuarded });
   const { open, gaps, page, percent, zoom, tool } = editing;
   // What is drawn from a description has no pages that anything could be put on.
   const isDrawnForm = open?.document.isPureXfa ?? false;
-  const isFixed = readOnly || isDrawnForm;
+  const isForbidden = open?.allowed.notes === false;
+  const isFixed = readOnly || isDrawnForm || isForbidden;
   const said = useComments(open, onChange);
   const order = usePageOrder(open?.document.numPages ?? 0, onChange);
 
@@ -78,9 +83,14 @@ export const PdfEditor = ({
     ...(open && order.isChanged && { send: (base: string) => sendArranged({ of, fileName, bytes, open, order, read, base, onReplaced }) }),
   }));
 
-  const sign = async (bitmapFile: File) => {
+  const ask = (what: 'sign' | 'append') => {
+    // What was selected keeps its bar open otherwise, beside the window.
+    open?.editors()?.unselectAll();
+    setAsking(what);
+  };
+  const sign = async (picture: File, at?: Point) => {
     await editing.take(AnnotationEditorType.STAMP);
-    open?.bus.dispatch('switchannotationeditorparams', { source: null, type: AnnotationEditorParamsType.CREATE, value: { bitmapFile } });
+    if (open) await placeSignature(open, page, picture, at);
   };
   return (
     <div className="l-column">
@@ -98,14 +108,22 @@ export const PdfEditor = ({
         </Tooltip>
         <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
         {open && !isFixed && (
-          <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={editing.maySign ? () => setAsking('sign') : undefined} />
+          <>
+            <span className="l-rule" />
+            <PdfTools tool={tool} onTake={(mode) => void editing.take(mode)} onSign={editing.maySign ? () => ask('sign') : undefined} />
+          </>
         )}
-        {of.versionId === undefined && !isDrawnForm && <ExchangeMenu of={of} readOnly={readOnly} onStored={onStored} />}
+        {of.versionId === undefined && !isDrawnForm && (
+          <>
+            <span className="l-rule" />
+            <ExchangeMenu of={of} readOnly={isFixed} onStored={onStored} />
+          </>
+        )}
         {open && <FindBox bus={open.bus} />}
       </div>
-      {isDrawnForm && !readOnly && (
+      {isAsked && (isDrawnForm || isForbidden) && (
         <div className={classes.told}>
-          <Banner kind="info" text={t('documents.pdf.drawnForm')} />
+          <Banner kind="info" text={t(isDrawnForm ? 'documents.pdf.drawnForm' : 'documents.pdf.forbidden')} />
         </div>
       )}
       {gaps.length > 0 && (
@@ -123,7 +141,7 @@ export const PdfEditor = ({
             comments={said.comments}
             order={isFixed ? undefined : order}
             onGo={editing.go}
-            onAppend={() => setAsking('append')}
+            onAppend={() => ask('append')}
           />
         )}
         <div className={classes.desk}>
@@ -134,7 +152,7 @@ export const PdfEditor = ({
           </div>
         </div>
       </div>
-      {asking === 'sign' && <SignWindow onSign={(picture) => void sign(picture)} onClose={() => setAsking(null)} />}
+      {asking === 'sign' && <SignWindow onSign={(picture, at) => void sign(picture, at)} onClose={() => setAsking(null)} />}
       {asking === 'append' && (
         <AppendWindow listId={of.listId} itemId={of.id} folderId={folderId} onAppend={order.add} onClose={() => setAsking(null)} />
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Point } from '#frontend/features/documents/pdf/placeSignature.ts';
 import { INK, PAD, SignaturePad } from '#frontend/features/documents/pdf/SignaturePad.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
@@ -9,7 +10,8 @@ import { Window } from '#frontend/ui/window/Window.tsx';
 import classes from './SignWindow.module.css';
 
 interface Props {
-  onSign: (picture: File) => void;
+  /** The place is where the pointer is; absent for a key. */
+  onSign: (picture: File, at?: Point) => void;
   onClose: () => void;
 }
 
@@ -39,11 +41,12 @@ export const SignWindow = ({ onSign, onClose }: Props) => {
   const [name, setName] = useState(fullName);
   const ready = way === 'draw' ? drawn : name.trim() !== '';
 
-  const place = () => {
+  const place = ({ detail, clientX, clientY }: MouseEvent) => {
     const picture = way === 'draw' ? canvas.current : written(name.trim());
     picture?.toBlob((blob) => {
       if (!blob) return;
-      onSign(new File([blob], `${t('documents.sign.alt')}.png`, { type: 'image/png' }));
+      const file = new File([blob], `${t('documents.sign.alt')}.png`, { type: 'image/png' });
+      onSign(file, detail > 0 ? { x: clientX, y: clientY } : undefined);
       onClose();
     });
   };

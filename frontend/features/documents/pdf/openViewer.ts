@@ -16,7 +16,25 @@ export interface OpenPdf {
   bus: EventBus;
   document: pdfjs.PDFDocumentProxy;
   links: PDFLinkService;
+  /** What its author allows to others. */
+  allowed: Allowed;
+  /** What can be put on the pages, and what is selected of it; undefined where nothing can be. */
+  editors: () => pdfjs.AnnotationEditorUIManager | undefined;
 }
+
+interface Allowed {
+  notes: boolean;
+  /** Forms can be filled in where notes can be made, and otherwise where that is said. */
+  filling: boolean;
+}
+
+/** A file that says nothing of it allows everything. */
+const allowedIn = async (document: pdfjs.PDFDocumentProxy): Promise<Allowed> => {
+  const flags = await document.getPermissions();
+  const { MODIFY_ANNOTATIONS, FILL_INTERACTIVE_FORMS } = pdfjs.PermissionFlag;
+  const notes = flags?.has(MODIFY_ANNOTATIONS) ?? true;
+  return { notes, filling: notes || (flags?.has(FILL_INTERACTIVE_FORMS) ?? true) };
+};
 
 interface ViewerOptions {
   container: HTMLDivElement;
@@ -48,7 +66,9 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
   const bus = new EventBus();
   const links = new PDFLinkService({ eventBus: bus });
   const l10n = translator(container, t, signal);
-  const isAnnotated = !readOnly && !document.isPureXfa;
+  const allowed = await allowedIn(document);
+  signal.throwIfAborted();
+  const isAnnotated = !readOnly && !document.isPureXfa && allowed.notes;
   const setup = {
     container,
     eventBus: bus,
@@ -56,13 +76,17 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
     findController: new PDFFindController({ eventBus: bus, linkService: links }),
     // The type names a class with private parts; the viewer asks for these functions only.
     l10n: l10n as never,
-    annotationMode: readOnly ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
+    annotationMode: readOnly || !allowed.filling ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: isAnnotated ? pdfjs.AnnotationEditorType.NONE : pdfjs.AnnotationEditorType.DISABLE,
     annotationEditorHighlightColors: PENS,
     // What is only shown opens the notes of the viewer itself.
     ...(!readOnly && { commentManager: comments as never }),
     abortSignal: signal,
   };
+  let editors: pdfjs.AnnotationEditorUIManager | undefined;
+  bus.on('annotationeditoruimanager', ({ uiManager }: { uiManager: pdfjs.AnnotationEditorUIManager }) => {
+    editors = uiManager;
+  });
   viewer = new PDFViewer(setup);
   const shown = viewer;
   links.setViewer(shown);
@@ -71,5 +95,5 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
   bus.on('switchannotationeditormode', (asked: typeof shown.annotationEditorMode) => {
     Object.assign(shown, { annotationEditorMode: asked });
   });
-  return { viewer: shown, bus, document, links };
+  return { viewer: shown, bus, document, links, allowed, editors: () => editors };
 };

@@ -15,6 +15,8 @@ interface PdfEditorOptions {
   readOnly: boolean;
   onReady: () => void;
   onFail: (error: unknown) => void;
+  /** Its author lets nobody change anything. */
+  onGuarded: (() => void) | undefined;
   onChange: () => void;
 }
 
@@ -85,7 +87,7 @@ const useResized = (element: HTMLElement | null, act: () => void) => {
 };
 
 /** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
-export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, onFail, onChange }: PdfEditorOptions) => {
+export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, onFail, onGuarded, onChange }: PdfEditorOptions) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
@@ -114,6 +116,7 @@ export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, on
       viewer.currentScaleValue = scaleOf(zoom);
       watchChanges(document.annotationStorage, at, { changed: () => changed(), inked: () => inked(), signal });
       setOpen(opened);
+      if (!opened.allowed.filling) onGuarded?.();
       onReady();
     } catch (error) {
       if (!signal.aborted) onFail(error);

@@ -23,7 +23,7 @@ const menu = {
   ),
 };
 
-/** A document page under page. What the editor does not know of it stays in the file as it is. */
+/** A document page under page. What the editor does not know of it stays in the file; the XML of its parts is written anew. */
 export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onReady, onFail, onGuarded, ref }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const { fullName } = useAccount();

@@ -32,7 +32,10 @@ const inVersions: ReadonlySet<number> = new Set([
   auditActions.UploadAttachment,
 ]);
 
-const momentsOf = (t: TFunction, { id, systemWorkflowId, startedOn, completeTime, initiatedBy, state, outcome }: WorkflowRun): Moment[] => {
+const momentsOf = (
+  t: TFunction,
+  { id, systemWorkflowId, startedOn, completeTime, initiatedBy, decidedBy, state, outcome }: WorkflowRun,
+): Moment[] => {
   const name = t(`workflows.name.${systemWorkflowId}`, { defaultValue: systemWorkflowId });
   const run = { kind: 'run', who: initiatedBy.fullName, text: '' } as const;
   const end = t(outcome === null ? `workflows.state.${state}` : `workflows.outcome.${outcome}`);
@@ -40,7 +43,7 @@ const momentsOf = (t: TFunction, { id, systemWorkflowId, startedOn, completeTime
     { ...run, key: `${id} start`, at: startedOn, title: t('item.history.started', { name }) },
     ...(completeTime === null
       ? []
-      : [{ ...run, key: `${id} end`, at: completeTime, who: '', title: t('item.history.ended', { name, end }) }]),
+      : [{ ...run, key: `${id} end`, at: completeTime, who: decidedBy?.fullName ?? '', title: t('item.history.ended', { name, end }) }]),
   ];
 };
 

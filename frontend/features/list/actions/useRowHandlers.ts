@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { pause } from '#frontend/api/pause.ts';
+import { asksOwnValue, copiedValues } from '#frontend/features/list/actions/ownCopy.ts';
 import type { RowHandlers } from '#frontend/features/list/actions/rowAction.ts';
 import { useDelete } from '#frontend/features/list/actions/useDelete.ts';
 import { useDrafts } from '#frontend/features/list/actions/useDrafts.ts';
@@ -12,7 +13,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
-import type { Item } from '#shared/models/content/item.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
@@ -23,6 +24,8 @@ const AT_ONCE = 10;
 const A_SECOND = 1_100;
 
 interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'share' | 'editRows' | 'place'> {
+  /** Opens the form of a new item with values. */
+  openNew: (values: FieldValues) => void;
   details: ListDetails;
   siteId: string;
   /** Several files, which come in one archive. */
@@ -34,6 +37,7 @@ interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 
 /** What a person can do with rows. */
 export const useRowHandlers = ({
   openItem,
+  openNew,
   preview,
   rename,
   share,
@@ -86,7 +90,11 @@ export const useRowHandlers = ({
     share,
     editRows,
     place,
-    duplicate: (rows) => void bring('copy', rows, { id: listId, name: setup.details.title }),
+    duplicate: (rows) => {
+      const [row, ...others] = rows;
+      if (row?.kind === 'item' && others.length === 0 && asksOwnValue(setup.details)) openNew(copiedValues(setup.details, row.item));
+      else void bring('copy', rows, { id: listId, name: setup.details.title });
+    },
     draft: (step, items) => void draft(step, items),
     discard: (item) => void onDiscard(item),
     remove: (rows) => void remove(rows),

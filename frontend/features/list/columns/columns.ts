@@ -23,6 +23,8 @@ export interface Column {
   sortable: boolean;
   /** Days in it that have passed are in sight. */
   isDue?: boolean;
+  /** It says what becomes of the items, and is shown unless a view asks for other columns. */
+  isUsual?: boolean;
 }
 
 /** Files are known by their name, other items by their title. */
@@ -60,8 +62,10 @@ const ofField = (field: Field, main: string, type: ListType): Column => {
   };
 };
 
+type Listed = Pick<ListDetails, 'id' | 'type' | 'fields'> & Partial<Pick<ListDetails, 'hasApproval'>>;
+
 /** Every column a list can show somebody, in the order in which the panel names them. */
-export const columnsOf = ({ id, type, fields }: Pick<ListDetails, 'id' | 'type' | 'fields'>, t: TFunction, isAdmin = false): Column[] => {
+export const columnsOf = ({ id, type, fields, hasApproval }: Listed, t: TFunction, isAdmin = false): Column[] => {
   const main = mainName({ type, fields });
   const own = fields
     .filter(({ isAuditField }) => !isAuditField)
@@ -84,6 +88,7 @@ export const columnsOf = ({ id, type, fields }: Pick<ListDetails, 'id' | 'type' 
         pinned: null,
         alignEnd: column.alignEnd ?? false,
         sortable: !column.unordered,
+        ...(name === '_DraftStatus' && hasApproval && { isUsual: true }),
       }),
     );
   const all = [...own, ...system];
@@ -96,8 +101,9 @@ const FEW = 5;
 /** Without a view's wish: the visible fields, and of a file first what one looks for in a folder. */
 const usual = (columns: Column[]): string[] => {
   const own = columns.filter(({ field }) => field?.visible).map(({ name }) => name);
-  if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', '_ModifiedOn', '_FileSize', ...own];
-  return own.length < FEW ? [...own, '_ModifiedOn'] : own;
+  const told = columns.filter(({ isUsual }) => isUsual).map(({ name }) => name);
+  if (columns.some(({ name }) => name === '_FileName')) return ['_FileName', '_Version', ...told, '_ModifiedOn', '_FileSize', ...own];
+  return [...own, ...told, ...(own.length < FEW ? ['_ModifiedOn'] : [])];
 };
 
 /** The columns a view asks for, the main one always among them. */

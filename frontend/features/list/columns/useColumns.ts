@@ -14,8 +14,8 @@ export const useColumns = (details: ListDetails, view: View | undefined) => {
   const memory = stored.viewId === viewId ? stored.memory : columnMemory.read(details.id, viewId);
 
   // Each save changes the list's details, but seldom its columns, and new columns draw every cell again.
-  const { id, type, fields } = details;
-  const all = useMemo(() => columnsOf({ id, type, fields }, t, isAdmin), [id, type, fields, t, isAdmin]);
+  const { id, type, fields, hasApproval } = details;
+  const all = useMemo(() => columnsOf({ id, type, fields, hasApproval }, t, isAdmin), [id, type, fields, hasApproval, t, isAdmin]);
   const shown = useMemo(() => {
     const names = memory.shown ?? namesIn(view, all);
     return all

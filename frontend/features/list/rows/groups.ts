@@ -18,16 +18,6 @@ export type GridRow = Row | GroupRow;
 
 export const isData = (row: GridRow | undefined): row is Row => row !== undefined && row.kind !== 'group';
 
-/** Groups of several pages; what goes on from one page to the next is one. */
-export const mergedGroups = (pages: (ItemGroup[] | undefined)[]): ItemGroup[] => {
-  const merged = new Map<string, ItemGroup>();
-  for (const group of pages.flatMap((groups) => groups ?? [])) {
-    const before = merged.get(group.key);
-    merged.set(group.key, before ? { ...before, itemIds: [...before.itemIds, ...group.itemIds] } : group);
-  }
-  return [...merged.values()];
-};
-
 interface GroupingInput {
   groups: ItemGroup[];
   view: View | undefined;

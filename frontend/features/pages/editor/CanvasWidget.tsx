@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { moveWidget, removeWidget } from '#frontend/features/pages/editor/draft.ts';
 import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { useWidgetHead } from '#frontend/widgets/head/useWidgetHead.ts';
 import { WidgetCard } from '#frontend/widgets/WidgetCard.tsx';
 import type { Widget } from '#shared/models/sites/page.ts';
 import classes from './Editor.module.css';
@@ -23,9 +24,9 @@ interface WidgetAction {
 /** A widget while its page is changed: it only shows, and is moved, decided about or removed. */
 export const CanvasWidget = ({ widget, editor, onSelect }: Props) => {
   const { t } = useTranslation();
-  const { id, title, widgetType, groupVisibility } = widget;
+  const { id, groupVisibility } = widget;
   const { draft, change, selectedId } = editor;
-  const name = title || t(`pages.widget.${widgetType}`);
+  const { name } = useWidgetHead(widget);
   const move = (step: -1 | 1) => {
     const moved = moveWidget(draft, id, step);
     return moved && (() => change(moved));

@@ -57,6 +57,9 @@ export const presentFields = (list: ListRecord): Field[] =>
     .map(complete)
     .sort((one, other) => one.order - other.order);
 
+const approves = ({ systemWorkflowId, enabled, settings }: ListDetails['workflows'][number]): boolean =>
+  enabled && settings !== undefined && systemWorkflowId === 'approval';
+
 interface Beside extends Pick<ListDetails, 'views' | 'forms' | 'workflows' | 'itemCount'> {
   /** The view the caller asked for or has as default. */
   view: ViewRecord;
@@ -72,6 +75,7 @@ export const presentList = (list: ListRecord, access: number, { view, itemCount,
   hasAttachments: hasAttachments(list),
   hasFolders: holdsFolders(list.type) && (list.hasFolders ?? true),
   hasVersions: list.hasVersions ?? true,
+  hasApproval: list.requiresApproval === true || beside.workflows.some(approves),
   fullTextSearchEnabled: list.fullTextSearchEnabled ?? true,
   commentsBy: commentsByOf(list),
   itemsReadBy: itemsReadBy(list),

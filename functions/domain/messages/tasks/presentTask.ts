@@ -1,7 +1,7 @@
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ReadableObject } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import { itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
-import { assignedBy, assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
+import { assignedBy, assignedTo, dayOf, progressOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import type { Task } from '#shared/models/messages/task.ts';
@@ -13,6 +13,7 @@ export const presentItemTask = ({ list, shown }: ReadableObject, item: ItemRecor
   title: titleOf(shown, item),
   body: wordsOf(shown, item, 'Body'),
   status: wordsOf(shown, item, 'Status'),
+  progress: progressOf(shown, item),
   dueDate: dayOf(shown, item),
   assignedBy: { fullName: assignedBy(shown, item)?.fullName ?? item.createdBy.fullName },
   assignedTo: assignedTo(shown, item),
@@ -26,6 +27,7 @@ export const presentDeletionTask = ({ id, siteId, title, listTitle, deletedBy, d
   title: title || listTitle,
   body: reason,
   status: '',
+  progress: 'waiting',
   dueDate: null,
   assignedBy: { fullName: deletedBy.fullName },
   assignedTo: [],

@@ -24,6 +24,7 @@ const present = (id: string, title: string, { initiatedBy, waiting, systemWorkfl
   title,
   body: '',
   status: '',
+  progress: 'waiting',
   dueDate: null,
   assignedBy: { fullName: initiatedBy.fullName },
   assignedTo: waiting?.people ?? [],

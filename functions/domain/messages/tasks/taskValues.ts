@@ -2,7 +2,7 @@ import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { TASK_PEOPLE } from '#shared/limits.ts';
 import { Person } from '#shared/models/identity/person.ts';
-import { COMPLETED } from '#shared/models/messages/task.ts';
+import { COMPLETED, type TaskProgress } from '#shared/models/messages/task.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 
@@ -22,6 +22,14 @@ const isDone = (list: Shown, { values }: ItemRecord): boolean =>
 /** Whether an item is something that is still to do. */
 export const isOpen = (list: Pick<ListRecord, 'fields' | 'type' | 'deletedOn'>, item: ItemRecord): boolean =>
   list.type === 'tasks' && !list.deletedOn && !item.deletedOn && !isDone(list, item);
+
+/** A list begins with the status of what nobody has started, and colors what waits for somebody as a warning. */
+export const progressOf = (list: Shown, { values }: ItemRecord): TaskProgress => {
+  const options = fieldOf(list, 'Status')?.contentType.options ?? [];
+  const at = options.findIndex(({ id }) => id === identityOf([values.Status].flat()[0]));
+  if (at < 1) return 'notStarted';
+  return options[at]?.color === 'warning' ? 'waiting' : 'inProgress';
+};
 
 /** A field in words, empty where there is none. */
 export const wordsOf = (list: Shown, { values }: ItemRecord, name: string): string => {

@@ -5,7 +5,7 @@ import { itemAddress } from '#functions/domain/content/itemRecords/itemAddress.t
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { assignedTo, dayOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
+import { assignedTo, dayOf, progressOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { WIDGET_ROWS, WIDGET_TEXT_LENGTH } from '#shared/limits.ts';
@@ -47,6 +47,7 @@ export const presentNewest = (ctx: Context, list: ListRecord, item: ItemRecord, 
     body: bodyOf(shown, item).slice(0, WIDGET_TEXT_LENGTH),
     url: itemAddress(list, item),
     status: wordsOf(shown, item, 'Status'),
+    progress: progressOf(shown, item),
     dueDate: dayOf(shown, item),
     assignedTo: assignedTo(shown, item),
     _CreatedBy: item.createdBy,

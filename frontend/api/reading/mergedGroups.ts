@@ -1,0 +1,11 @@
+import type { ItemGroup } from '#shared/models/content/item.ts';
+
+/** Groups of several pages; what goes on from one page to the next is one. */
+export const mergedGroups = (pages: (ItemGroup[] | undefined)[]): ItemGroup[] => {
+  const merged = new Map<string, ItemGroup>();
+  for (const group of pages.flatMap((groups) => groups ?? [])) {
+    const before = merged.get(group.key);
+    merged.set(group.key, before ? { ...before, itemIds: [...before.itemIds, ...group.itemIds] } : group);
+  }
+  return [...merged.values()];
+};

@@ -1,0 +1,31 @@
+import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
+
+/** As wide as a name that is written by hand: in points, of which 72 are an inch. On a screen they are 160 pixels. */
+const WIDTH = 120;
+
+/** A place on the screen, in pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of what is seen of a page, or the point where that lies on the page in sight. */
+const placeOn = (page: DOMRect, seen: DOMRect, at: Point | undefined): Point => {
+  const [left, right] = [Math.max(page.left, seen.left), Math.min(page.right, seen.right)];
+  const [top, bottom] = [Math.max(page.top, seen.top), Math.min(page.bottom, seen.bottom)];
+  const isOnPage = at && at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+  return isOnPage ? at : { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+/** Puts a picture of a signature on a page, where it can be moved and resized. The viewer itself would fill three quarters of the page. */
+export const placeSignature = async ({ viewer, editors }: OpenPdf, page: number, bitmapFile: File, at?: Point): Promise<void> => {
+  const picture = await createImageBitmap(bitmapFile);
+  const layer = editors()?.getLayer(page - 1);
+  if (!layer) return;
+  const { x, y } = placeOn(layer.boundingClientRect, viewer.container.getBoundingClientRect(), at);
+  const { left, top } = layer.boundingClientRect;
+  const stamp = layer.createAndAddNewEditor({ offsetX: x - left, offsetY: y - top }, true, { bitmapFile });
+  const [pageWidth, pageHeight] = stamp.pageDimensions;
+  // It takes these once it has read the picture.
+  Object.assign(stamp, { width: WIDTH / pageWidth, height: (WIDTH * picture.height) / picture.width / pageHeight });
+};

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Picked } from '#frontend/features/recycleBin/usePicked.ts';
+import table from '#frontend/ui/records/Table.module.css';
+import classes from './RecycleBin.module.css';
+
+/** Below the entries: how many there are, or what can be done with those that are selected. */
+export const BinBar = ({ count, picked }: { count: number; picked: Picked }) => {
+  const { t } = useTranslation();
+  if (picked.progress)
+    return (
+      <div className={table.bar} role="status">
+        {t('recycleBin.working', picked.progress)}
+      </div>
+    );
+  if (picked.count > 0)
+    return (
+      <div className={`${table.bar} ${classes.picked}`} role="toolbar" aria-label={t('list.selected', { count: picked.count })}>
+        <span className="l-bold l-nowrap" role="status">
+          {t('list.selected', { count: picked.count })}
+        </span>
+        <button type="button" className={classes.all} onClick={picked.clear}>
+          {t('list.clearSelection')}
+        </button>
+        <Button size="xs" onClick={picked.restore}>
+          {t('recycleBin.restore')}
+        </Button>
+        {picked.removable > 0 && (
+          <Button size="xs" className="l-error" onClick={picked.purge}>
+            {t('recycleBin.delete')}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className={table.bar}>
+      {t('recycleBin.count', { count })}
+      {picked.emptiable > 0 && (
+        <Button size="xs" variant="subtle" className="l-end l-error" onClick={picked.purgeAll}>
+          {t('recycleBin.emptyAll')}
+        </Button>
+      )}
+    </div>
+  );
+};

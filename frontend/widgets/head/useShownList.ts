@@ -1,0 +1,11 @@
+import { useRead } from '#frontend/api/hooks.ts';
+import { useSite } from '#frontend/site/useSite.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { ListSummary } from '#shared/models/content/list.ts';
+
+/** A list that a widget shows: known with the site whose page it is on, and asked for where it is of another site. Undefined for no id. */
+export const useShownList = (listId: string | undefined): ListSummary | undefined => {
+  const own = useSite().lists.find(({ id }) => id === listId);
+  const { data } = useRead(list.details, { listId: listId ?? '' }, { failure: 'inline', enabled: listId !== undefined && !own });
+  return own ?? data;
+};

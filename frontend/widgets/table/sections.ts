@@ -1,0 +1,21 @@
+import type { Item, ItemGroup } from '#shared/models/content/item.ts';
+
+interface TableSection {
+  /** What its items have in common; absent for items of no group, which stand first. */
+  group?: ItemGroup;
+  items: Item[];
+}
+
+/** Items under the groups of their view, without groups that have none of them. */
+export const sectionsOf = (items: Item[], groups: ItemGroup[]): TableSection[] => {
+  const groupOf = new Map(groups.flatMap((group) => group.itemIds.map((id) => [id, group.key] as const)));
+  const byGroup = Map.groupBy(items, ({ Id }) => groupOf.get(Id));
+  const loose = byGroup.get(undefined);
+  return [
+    ...(loose ? [{ items: loose }] : []),
+    ...groups.flatMap((group) => {
+      const inside = byGroup.get(group.key);
+      return inside ? [{ group, items: inside }] : [];
+    }),
+  ];
+};

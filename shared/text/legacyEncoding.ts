@@ -1,0 +1,67 @@
+/** What a text is in that does not say so and is neither Unicode nor of East Asia. */
+const WEST = 'windows-1252';
+
+/** Bytes that tell enough of a text. */
+const SAMPLE = 64 * 1024;
+
+/** With fewer characters, signs of the West such as ° and µ could be taken for others. */
+const LEAST = 4;
+
+const read = (sample: Uint8Array, name: string): string | undefined => {
+  try {
+    // The sample may end within a character.
+    return new TextDecoder(name, { fatal: true }).decode(sample, { stream: true });
+  } catch {
+    return undefined;
+  }
+};
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** How much of what is not plain Latin is of a script. */
+const shareOf = (script: RegExp, text: string | undefined): number => {
+  const [some, all] = text === undefined ? [0, 0] : [count(text, script), count(text, /[^\0-\x7f]/g)];
+  return some < LEAST ? 0 : some / all;
+};
+
+const KANA = /[\u3041-\u309e\u30a1-\u30fe]/g;
+const HANGUL = /[\uac00-\ud7a3]/g;
+const HAN = /[\u4e00-\u9fff]/g;
+
+/** Every second byte of a text in two bytes is empty where it is Latin, and in none of the others any. */
+const inTwoBytes = (sample: Uint8Array): string | undefined => {
+  const empty = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1;
+  const [first = 0, second = 0] = empty;
+  if (Math.max(first, second) < sample.length / 8) return undefined;
+  return second > first ? 'utf-16le' : 'utf-16be';
+};
+
+/** Stretches of bytes beyond ASCII: in these encodings each character is two of them, in those of the West one stands alone. */
+const isInPairs = (sample: Uint8Array): boolean => {
+  const runs = new TextDecoder('latin1').decode(sample).match(/[\x80-\u{10ffff}]+/gu) ?? [];
+  const whole = runs.slice(0, -1);
+  return whole.every(({ length }) => length % 2 === 0) && runs.join('').length >= 2 * LEAST;
+};
+
+/** The signs of a text in Big5 follow each other, nearly all of them common ones; ° and µ before a unit stand alone. */
+const isBig5 = (sample: Uint8Array): boolean => {
+  const text = read(sample, 'big5');
+  const runs = text?.match(/[\u3001-\u3011\u4e00-\u9fff\uff01-\uff5e]{2,}/g) ?? [];
+  const frequent = new TextDecoder('latin1').decode(sample).match(/[\xa1-\xc6][\x40-\x7e\xa1-\xff]/g)?.length ?? 0;
+  return runs.join('').length >= 0.8 * count(text ?? '', /[^\0-\x7f]/g) && runs.join('').length >= LEAST && frequent >= LEAST;
+};
+
+/** The encoding of a text that is no UTF-8 and has no mark: of East Asia where it reads as such, or else of the West. */
+export const legacyEncoding = (bytes: Uint8Array): string => {
+  const sample = bytes.subarray(0, SAMPLE);
+  const wide = inTwoBytes(sample);
+  if (wide) return wide;
+  if (shareOf(KANA, read(sample, 'shift_jis')) > 0.2) return 'shift_jis';
+  if (isInPairs(sample)) {
+    if (shareOf(KANA, read(sample, 'euc-jp')) > 0.2) return 'euc-jp';
+    if (shareOf(HANGUL, read(sample, 'euc-kr')) > 0.8) return 'euc-kr';
+    if (shareOf(HAN, read(sample, 'gb18030')) > 0.6) return 'gb18030';
+  }
+  return isBig5(sample) ? 'big5' : WEST;
+};
