@@ -1,6 +1,7 @@
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { withoutSignatures } from '#shared/office/withoutSignatures.ts';
+import { addPart, encoded } from '#shared/spreadsheets/addPart.ts';
 import { type Area, areaOf } from '#shared/spreadsheets/addresses.ts';
 import { changeSheet } from '#shared/spreadsheets/changeSheet.ts';
 import { attributeOf, attributesOf, findElement, tagOf, withoutElements } from '#shared/spreadsheets/markup.ts';
@@ -52,29 +53,31 @@ const withoutOrder = (parts: Parts): Parts => {
   return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
 };
 
+/** What the cells of a workbook look like that says nothing of it. */
+const PLAIN_STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
+
 interface WorkbookChanges {
   steps?: readonly TableStep[];
   sheets: SheetChange[];
 }
-
-const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
 /**
  * The parts of a workbook with what was changed in its sheets; `isStepped` where it has been restructured. Parts that it does not concern stay
  * byte for byte; signatures, which are no longer true, go. Throws UnreadableWorkbook or FixedCell.
  */
 export const changeCells = ({ parts, sheets, styles: stylesPart, xml }: Workbook, changes: SheetChange[], isStepped = false): Parts => {
-  if (!stylesPart) throw new UnreadableWorkbook('no styles');
-  const before = plainPart(parts, stylesPart, 'styleSheet');
+  const before = stylesPart ? plainPart(parts, stylesPart, 'styleSheet') : PLAIN_STYLES;
   const styles = stylesOf(before);
-  const next: Parts = { ...parts };
+  let next: Parts = { ...parts };
   for (const change of changes) {
     const sheet = sheets.find(({ name }) => name === change.name);
     if (!sheet) throw new UnreadableWorkbook(`no sheet ${change.name}`);
     next[sheet.part] = encoded(changeSheet(sheet.xml, change, styles, headsOf(parts, sheet.part)));
   }
   const after = styles.written();
-  if (after !== before) next[stylesPart] = encoded(after);
+  if (after !== before && stylesPart) next[stylesPart] = encoded(after);
+  else if (after !== before) next = addPart(next, { part: 'xl/styles.xml', kind: 'styles', xml: after }).parts;
   const isCounted =
     isStepped || changes.some(({ cells }) => cells.some(({ value, formula }) => value !== undefined || formula !== undefined));
   if (!isCounted) return withoutSignatures(next);

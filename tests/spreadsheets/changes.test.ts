@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { xlsx } from '#infra/embedded/demo/files.ts';
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { changeCsvFile } from '#shared/spreadsheets/changeCsvFile.ts';
@@ -63,6 +64,21 @@ describe('a workbook that was changed', () => {
     expect(xml).toContain('<dimension ref="A1:F9"/>');
     expect(partsOf(after)['xl/workbook.xml']).toContain('fullCalcOnLoad="1"');
     expect(readElsewhere(after).Workbook?.Names).toEqual(readElsewhere(file).Workbook?.Names);
+  });
+
+  test('has values and looks also where it said nothing of looks before', () => {
+    const plain = Buffer.from(
+      xlsx([
+        ['Day', 'Signed'],
+        [1, 'I. Carvalho'],
+      ]),
+    );
+    const valued = changed(plain, change('Log', { cells: [{ row: 1, column: 1, value: 'T. Ribeiro' }] }));
+    expect(readElsewhere(valued).Sheets.Log?.B2?.v).toBe('T. Ribeiro');
+    expect(partsOf(valued)['xl/styles.xml']).toBeUndefined();
+    const bold = changed(plain, change('Log', { cells: [{ row: 0, column: 0, style: { bold: true, pattern: '0.00' } }] }));
+    expect(partsOf(bold)['xl/_rels/workbook.xml.rels']).toContain('Target="styles.xml"');
+    expect(readElsewhere(bold).Sheets.Log?.A1).toMatchObject({ v: 'Day', z: '0.00' });
   });
 
   test('keeps the formulas that lived on the one that was overwritten', () => {

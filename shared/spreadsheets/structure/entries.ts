@@ -1,3 +1,4 @@
+import { addPart, encoded, numberBehind } from '#shared/spreadsheets/addPart.ts';
 import {
   attributeOf,
   attributesOf,
@@ -17,11 +18,8 @@ export const WORKBOOK = 'xl/workbook.xml';
 const TYPES = '[Content_Types].xml';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 const EMPTY_SHEET = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><dimension ref="A1"/><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15"/><sheetData/><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`;
-
-export const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
 const sheetTags = (xml: string): string[] => [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].map(({ tag }) => tag);
 
@@ -30,28 +28,11 @@ interface AddedSheet {
   parts: Parts;
 }
 
-const behindLast = (texts: Iterable<string>, pattern: RegExp): number =>
-  [...texts].reduce((most, text) => Math.max(most, Number(pattern.exec(text)?.[1] ?? 0)), 0) + 1;
-
 /** An empty sheet with its relation and its type, and the tag by which the workbook names it. */
 const addSheet = (parts: Parts, name: string, sheetId: number): AddedSheet => {
-  const names = Object.keys(parts);
-  const part = `xl/worksheets/sheet${behindLast(names, /^xl\/worksheets\/sheet(\d{1,6})\.xml$/i)}.xml`;
-  const relations = relationsName(WORKBOOK);
-  const related = textOf(parts, relations) ?? '';
-  const ids = [...elementsOf(related, 'Relationship')].map(({ tag }) => attributeOf(tag, 'Id') ?? '');
-  const id = `rId${behindLast(ids, /^rId(\d{1,6})$/)}`;
-  const relation = `<Relationship Id="${id}" Type="${OFFICE}/worksheet" Target="${part.replace('xl/', '')}"/>`;
-  const type = `<Override PartName="/${part}" ContentType="${SHEET_TYPE}"/>`;
-  return {
-    tag: tagOf('sheet', new Map(Object.entries({ name, sheetId: `${sheetId}`, 'r:id': id })), ''),
-    parts: {
-      ...parts,
-      [part]: encoded(EMPTY_SHEET),
-      [relations]: encoded(related.replace('</Relationships>', () => `${relation}</Relationships>`)),
-      [TYPES]: encoded((textOf(parts, TYPES) ?? '').replace('</Types>', () => `${type}</Types>`)),
-    },
-  };
+  const number = numberBehind(Object.keys(parts), /^xl\/worksheets\/sheet(\d{1,6})\.xml$/i);
+  const added = addPart(parts, { part: `xl/worksheets/sheet${number}.xml`, kind: 'worksheet', xml: EMPTY_SHEET });
+  return { tag: tagOf('sheet', new Map(Object.entries({ name, sheetId: `${sheetId}`, 'r:id': added.id })), ''), parts: added.parts };
 };
 
 /** All parts that others lead to, from some on. */

@@ -1,10 +1,11 @@
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
+import { encoded } from '#shared/spreadsheets/addPart.ts';
 import { attributeOf, elementsOf, findElement } from '#shared/spreadsheets/markup.ts';
 import { chartAfter, controlAfter } from '#shared/spreadsheets/structure/charts.ts';
 import { commentsAfter, oldDrawingAfter } from '#shared/spreadsheets/structure/comments.ts';
 import { conditionsAfter } from '#shared/spreadsheets/structure/conditions.ts';
 import { drawingAfter } from '#shared/spreadsheets/structure/drawings.ts';
-import { encoded, entriesAfter } from '#shared/spreadsheets/structure/entries.ts';
+import { entriesAfter } from '#shared/spreadsheets/structure/entries.ts';
 import { headAfter, tailAfter } from '#shared/spreadsheets/structure/frame.ts';
 import { isLocked, requireKnown, requireSimple, requireUnused } from '#shared/spreadsheets/structure/obstacles.ts';
 import { pivotSourceAfter, requirePivotKept } from '#shared/spreadsheets/structure/pivots.ts';

@@ -8,6 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
 import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
+import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
@@ -20,6 +21,7 @@ interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
 
 /** What keeps a table from being changed, as a text that is shown. */
 const refusalOf = (error: unknown): unknown => {
+  if (error instanceof UnreadableWorkbook) return new TextProblem('error.tableUnreadable', {});
   if (error instanceof FixedCell) return new TextProblem('error.cellFixed', { cell: error.cell });
   return error instanceof StepRefused ? new TextProblem(`error.${error.code}`, { sheet: error.sheet }) : error;
 };
