@@ -4,6 +4,7 @@ import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
+import { loadOfficeFonts } from '#frontend/features/documents/sheet/officeFonts.ts';
 import { nameRefusal, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
 import { isStep, recordSteps } from '#frontend/features/documents/sheet/structure/steps.ts';
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
@@ -107,6 +108,7 @@ export const openUniver = async (options: UniverOptions) => {
     else univer.registerPlugin(plugin);
   }
   const api = FUniver.newAPI(univer);
+  await loadOfficeFonts(file.data);
   const workbook = api.createWorkbook(file.data);
   const steps = watch({ api, workbook, hasSheets, ...options });
   // What a file could not keep, and sheets where it has none.

@@ -1,0 +1,61 @@
+import type { ICellData, IWorkbookData, Nullable } from '@univerjs/core';
+
+/** Fonts as wide as those that most workbooks name, by the files that they come in. */
+const files = import.meta.glob<string>('/../node_modules/@fontsource/{carlito,caladea}/files/*-{latin,latin-ext,greek,cyrillic}-*.woff2', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const families: Record<string, string> = { carlito: 'Calibri', caladea: 'Cambria' };
+
+const ranges: Record<string, string> = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  greek: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
+  cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
+};
+
+/** Milliseconds after which a workbook is drawn without them. */
+const PATIENCE = 3000;
+
+const faceOf = (path: string, url: string): FontFace | undefined => {
+  const [, file = '', subset = '', weight = '', style = ''] = /([a-z]+)-([a-z-]+)-(400|700)-(normal|italic)\.woff2$/.exec(path) ?? [];
+  const [family, unicodeRange] = [families[file], ranges[subset]];
+  if (!family || !unicodeRange) return undefined;
+  const own = `${family}${weight === '700' ? ' Bold' : ''}${style === 'italic' ? ' Italic' : ''}`;
+  // Where the machine has the font that is named, it is drawn with that.
+  return new FontFace(family, `local("${own}"), url("${url}") format("woff2")`, { weight, style, unicodeRange });
+};
+
+const faces = Object.entries(files).flatMap(([path, url]) => faceOf(path, url) ?? []);
+
+/** Every character of a workbook, once: only the files that hold one of them are loaded. */
+const charactersOf = ({ sheets }: IWorkbookData): string => {
+  const found = new Set<string>();
+  for (const { cellData } of Object.values(sheets))
+    for (const cells of Object.values(cellData ?? {}))
+      for (const cell of Object.values((cells ?? {}) as Record<string, Nullable<ICellData>>))
+        for (const character of String(cell?.v ?? '')) found.add(character);
+  return [...found].join('') || 'a';
+};
+
+/** The fonts that the cells of a workbook are drawn in, as a canvas names them. Somebody who types may make any of them bold. */
+const fontsIn = ({ styles }: IWorkbookData): string[] => {
+  const looks = Object.values(styles).filter((look) => look !== null && look !== undefined);
+  const used = new Set(['Calibri', ...looks.flatMap(({ ff }) => ff ?? [])]);
+  const variants = looks.some(({ it }) => it === 1) ? ['', 'bold ', 'italic ', 'italic bold '] : ['', 'bold '];
+  return Object.values(families)
+    .filter((family) => used.has(family))
+    .flatMap((family) => variants.map((variant) => `${variant}11px "${family}"`));
+};
+
+/** Has the fonts of a workbook before it is drawn: a canvas draws once, in what is there. */
+export const loadOfficeFonts = async (data: IWorkbookData): Promise<void> => {
+  for (const face of faces) document.fonts.add(face);
+  const characters = charactersOf(data);
+  const loads = fontsIn(data).map((font) => document.fonts.load(font, characters));
+  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+};
