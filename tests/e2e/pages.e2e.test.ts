@@ -55,6 +55,9 @@ inChromium('pages of a site', () => {
   test('PAGE-007 a page that does not load says so, in the editor as well, and comes when it is asked for again', async () => {
     workspace.forgive(/ERR_FAILED/);
     const page = await visitAs('admin', '/');
+    // What others do meanwhile would be told, and the page asked for again by itself.
+    await page.routeWebSocket('**/_api_hub**', () => undefined);
+    await page.goto('/');
     const ofPages = /\/api\/Site\/[^/]+\/pages?[/?]/;
     const away = async (shows: () => Promise<void>, said: string) => {
       await page.route(ofPages, (route) => route.abort());

@@ -115,12 +115,14 @@ inChromium('search', () => {
     const page = await visitAs(INES, '/_search');
     const errors = [{ id: null, error: 'searchWaking', translate: true }];
     const json = { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] };
-    await page.route('**/api/Search/Query', (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    let isAwake = false;
+    await page.route('**/api/Search/Query', (route) => (isAwake ? route.continue() : route.fulfill({ status: 409, json })));
     await page.clock.install();
     await box(page).fill('visit');
     await page.clock.runFor(1000);
     await page.getByRole('status').filter({ hasText: 'The search is waking up' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Search failed' }).count()).toBe(0);
+    isAwake = true;
     await page.clock.runFor(SEARCH_WAKING_SECONDS * 1000);
     await page.clock.resume();
     await hits(page).first().waitFor();
