@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { learning } from '#functions/domain/access/learn.ts';
 import { asCaller } from '#functions/domain/kernel/callers.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -113,6 +114,11 @@ describe('where only who created items reads them', () => {
     await olga.call(permission.stopInheriting, { body: { listId, itemId } });
     const held = (await olga.call(permission.get, { listId, itemId })).entries.map(({ id }) => id);
     expect(held.toSorted()).toEqual([olga.user.id, approver.user.id].toSorted());
+    // A creator who holds nothing of the list any more gets nothing of the item either.
+    await world.grant(node.site(world.site.id), ann.user, Access.None);
+    const own = { listId, itemId: idOf('Request of Ann') };
+    await olga.call(permission.stopInheriting, { body: own });
+    expect((await olga.call(permission.get, own)).entries.map(({ id }) => id)).not.toContain(ann.user.id);
   });
 
   test('a list that is made like it has the rule as well', async () => {

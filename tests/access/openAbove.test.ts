@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
@@ -39,6 +41,17 @@ describe('access to what lies below only', () => {
       expect(await entriesOf(of)).toEqual(expect.arrayContaining(['Editors 1', 'Nell 1']));
     expect(await siteOf(nell)).toBe(Access.LimitedRead);
     expect((await nell.call(list.getItem, { ...scope, id: itemId })).Title).toBe('One');
+    // The audit names what was opened, and not the item for whose sake.
+    const ofSite = await readAll<FactRecord>(world.host.table, { table: 'facts', pk: `site#${world.site.id}` });
+    const ofNell = [...(await world.facts(scope.listId)), ...ofSite].filter(({ changes }) =>
+      changes.some((change) => change.field === `user:${nell.user.id}`),
+    );
+    const opened = ofNell.filter(({ itemId: of }) => of === null);
+    const { title } = await ada.call(list.details, scope);
+    expect(opened.map(({ siteId, listId, folderId, title: said }) => [siteId, listId, folderId, said])).toEqual([
+      [world.site.id, scope.listId, null, title],
+      [world.site.id, null, null, 'Root'],
+    ]);
   });
 
   test('changes nothing above for whoever holds something there already', async () => {

@@ -46,7 +46,9 @@ export const areas: Record<string, Area> = {
   },
   access: {
     mutate: ['functions/domain/access/{levels,scopes}/*.ts'],
-    tests: ['tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,permissions,roles,why}.test.ts'],
+    tests: [
+      'tests/access/{fieldHolders,fields,groups,inheritance,itemsReadBy,meanwhile,nearest,openAbove,permissions,roles,sharing,why}.test.ts',
+    ],
     ignoreStatic: true,
   },
   runtime: {
