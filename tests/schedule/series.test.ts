@@ -3,6 +3,7 @@ import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { widget } from '#shared/contracts/widget.ts';
@@ -72,6 +73,16 @@ describe('one event of a series', () => {
     await change(ana, id, { occurrence: '2026-11-17', reach: 'one', values: on(12, 9, 10) }, true);
     await add(ben, { Room: room(1), ...on(17, 9, 10) });
     await expect(add(ben, { Room: room(1), ...on(10, 10, 11) })).rejects.toMatchObject({ error: 'scheduleConflict' });
+  });
+
+  test('stays with who created the series, where only creators read items, whoever takes it out', async () => {
+    const { ana, world, calendar } = open;
+    const olga = await world.member('Olga', Access.FullAccess);
+    await olga.call(listDefinition.update, { body: { listId: calendar.id, itemsReadBy: 'creators' } });
+    const id = await addSeries();
+    const made = await change(olga, id, { occurrence: '2026-11-10', reach: 'one', values: on(11, 13, 15) });
+    expect((await ana.call(list.getItem, { listId: calendar.id, id: made.Id })).EventDate).toContain('2026-11-11');
+    await expect(open.ben.call(list.getItem, { listId: calendar.id, id: made.Id })).rejects.toMatchObject({ error: 'notFound' });
   });
 
   test('is changed once when two people change it at the same instant', async () => {

@@ -1,3 +1,4 @@
+import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
 import { readScope, scopeWrites } from '#functions/domain/access/scopes/writeScope.ts';
 import type { SeenSchedules } from '#functions/domain/content/saving/bookings.ts';
@@ -67,6 +68,8 @@ export const saveApart = async (ctx: Context, apart: Apart): Promise<ItemRecord>
   const made: ItemRecord = {
     ...(await newItem(ctx, { list, folderId: item.folderId, values: valuesOf(list, values, edited), file: null })),
     ownScope: item.ownScope,
+    // Where only creators read items, it stays with who created the series.
+    ...(itemsReadBy(list) === 'creators' && { createdBy: item.createdBy }),
     ...(isOne && { series: { id: item.id, occurrence: name } }),
   };
   const seen = await refuse(made);
