@@ -1,24 +1,13 @@
 import type { SheetChange } from '#shared/models/documents/spreadsheet.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { withoutSignatures } from '#shared/office/withoutSignatures.ts';
-import { addPart, encoded } from '#shared/spreadsheets/addPart.ts';
 import { type Area, areaOf } from '#shared/spreadsheets/addresses.ts';
 import { changeSheet } from '#shared/spreadsheets/changeSheet.ts';
-import { attributeOf, attributesOf, findElement, tagOf, withoutElements } from '#shared/spreadsheets/markup.ts';
+import { attributeOf, attributesOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
 import { restructure } from '#shared/spreadsheets/structure/restructure.ts';
 import { stylesOf } from '#shared/spreadsheets/styles.ts';
-import {
-  type Parts,
-  plainPart,
-  relationsName,
-  relationsOf,
-  textOf,
-  UnreadableWorkbook,
-  type Workbook,
-} from '#shared/spreadsheets/workbook.ts';
-
-const WORKBOOK = 'xl/workbook.xml';
-const TYPES = '[Content_Types].xml';
+import { type Parts, plainPart, relationsOf, textOf, UnreadableWorkbook, WORKBOOK, type Workbook } from '#shared/spreadsheets/workbook.ts';
+import { addPart, encoded, removeParts } from '#shared/spreadsheets/workbookParts.ts';
 
 /** The rows that name the columns of a sheet's tables. */
 const headsOf = (parts: Parts, part: string): Area[] =>
@@ -46,11 +35,7 @@ const toBeCalculated = (xml: string): string => {
 const withoutOrder = (parts: Parts): Parts => {
   const chain = relationsOf(parts, WORKBOOK).find(({ kind }) => kind === 'calcChain');
   if (!chain) return parts;
-  const { [chain.part]: _order, ...rest } = parts;
-  const relations = relationsName(WORKBOOK);
-  const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => attributeOf(tag, 'Id') === chain.id);
-  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) => attributeOf(tag, 'PartName') === `/${chain.part}`);
-  return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
+  return removeParts(parts, new Set([chain.id]), new Set([chain.part]));
 };
 
 /** What the cells of a workbook look like that says nothing of it. */

@@ -27,7 +27,7 @@ export interface SheetPart {
   protection: Protection | undefined;
 }
 
-const WORKBOOK = 'xl/workbook.xml';
+export const WORKBOOK = 'xl/workbook.xml';
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 export const textOf = (parts: Parts, name: string): string | undefined => {

@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
-import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
-import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { permission } from '#shared/contracts/permission.ts';
 import { schedule } from '#shared/contracts/schedule.ts';
-import { widget } from '#shared/contracts/widget.ts';
-import type { Occurrence } from '#shared/models/content/calendar.ts';
-import type { FieldValues } from '#shared/models/content/item.ts';
-import type { Member } from '#tests/kit/world.ts';
-import { type CalendarWorld, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
+import { type CalendarWorld, on, openCalendarWorld } from '#tests/schedule/calendarWorld.ts';
+import { november, seriesIn, weekly } from '#tests/schedule/seriesCalls.ts';
 
 let open: CalendarWorld;
 beforeEach(async () => {
@@ -18,27 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => open.world.close());
 
-/** Four Tuesdays: 3, 10, 17 and 24 November. */
-const weekly = { freq: 'WEEKLY', interval: 1, byday: ['TU'], count: 4 };
-const november = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
-
-const shown = (zone = 'UTC', as = open.cho): Promise<Occurrence[]> =>
-  as.call(widget.calendar, { ...november, listIds: [open.calendar.id], zone }).then(({ occurrences }) => occurrences);
-/** What is seen of each event: its title, day and hour. */
-const seen = async (zone?: string) => (await shown(zone)).map(({ Title, EventDate }) => `${Title} ${EventDate.slice(5, 13)}`);
-const addSeries = (values: FieldValues = {}) =>
-  open.add(open.ana, { Title: 'Huddle', Attendees: [personIn(open.cho)], Recurrence: weekly, ...on(3, 9, 10), ...values });
-
-const change = (
-  as: Member,
-  id: number,
-  body: { occurrence: string; reach: 'one' | 'following' | 'all'; values: FieldValues; version?: number; zone?: string },
-  ignoreScheduleConflicts = false,
-) => as.call(list.changeOccurrence, { listId: open.calendar.id, ignoreScheduleConflicts, body: { id, ...body } });
-const one = (id: number, occurrence: string, values: FieldValues) => change(open.ana, id, { occurrence, reach: 'one', values });
-const stored = (id: number) => open.ana.call(list.getItem, { listId: open.calendar.id, id });
-const remove = (id: number, occurrence: string, reach: 'one' | 'following') =>
-  open.ana.call(list.deleteOccurrence, { listId: open.calendar.id, body: { id, occurrence, reach } });
+const { shown, seen, addSeries, change, one, stored, remove } = seriesIn(() => open);
 
 describe('one event of a series', () => {
   test('becomes an item of its own, which the series leaves out', async () => {
@@ -73,16 +47,6 @@ describe('one event of a series', () => {
     await change(ana, id, { occurrence: '2026-11-17', reach: 'one', values: on(12, 9, 10) }, true);
     await add(ben, { Room: room(1), ...on(17, 9, 10) });
     await expect(add(ben, { Room: room(1), ...on(10, 10, 11) })).rejects.toMatchObject({ error: 'scheduleConflict' });
-  });
-
-  test('stays with who created the series, where only creators read items, whoever takes it out', async () => {
-    const { ana, world, calendar } = open;
-    const olga = await world.member('Olga', Access.FullAccess);
-    await olga.call(listDefinition.update, { body: { listId: calendar.id, itemsReadBy: 'creators' } });
-    const id = await addSeries();
-    const made = await change(olga, id, { occurrence: '2026-11-10', reach: 'one', values: on(11, 13, 15) });
-    expect((await ana.call(list.getItem, { listId: calendar.id, id: made.Id })).EventDate).toContain('2026-11-11');
-    await expect(open.ben.call(list.getItem, { listId: calendar.id, id: made.Id })).rejects.toMatchObject({ error: 'notFound' });
   });
 
   test('is changed once when two people change it at the same instant', async () => {
@@ -120,18 +84,6 @@ describe('one event of a series', () => {
       details: { fields: [{ at: 'EndDate', code: 'endBeforeStart' }] },
     });
     expect((await stored(id))._Version).toBe(1);
-  });
-
-  test('stays as hidden as its series', async () => {
-    const { world, ana, ben, calendar } = open;
-    const admin = await world.member('Ada', Access.FullAccess);
-    const id = await addSeries();
-    await admin.call(permission.stopInheriting, { body: { listId: calendar.id, itemId: id } });
-    await admin.call(permission.remove, { body: { listId: calendar.id, itemId: id, userIds: [ben.user.id] } });
-    const made = await one(id, '2026-11-10', { Title: 'Hidden' });
-    await expect(ben.call(list.getItem, { listId: calendar.id, id: made.Id })).rejects.toMatchObject({ status: 404 });
-    expect((await shown('UTC', ben)).length).toBe(0);
-    expect((await ana.call(list.getItem, { listId: calendar.id, id: made.Id })).Title).toBe('Hidden');
   });
 
   test('is in the audit trail of the series and of the new item', async () => {
@@ -281,27 +233,5 @@ describe('deleting a part of a series', () => {
     const other = await addSeries({ Recurrence: { ...weekly, count: undefined, until: '2026-11-12' } });
     expect((await remove(other, '2026-11-03', 'following')).recycleId).not.toBeNull();
     expect(await seen()).toEqual([]);
-  });
-
-  test('needs the right to change the rule of the series, as taking an event out of it does', async () => {
-    const { world, ana, calendar } = open;
-    const admin = await world.member('Ada', Access.FullAccess);
-    const id = await addSeries();
-    const rule = { listId: calendar.id, fieldId: 'Recurrence' };
-    await admin.call(permission.stopInheriting, { body: rule });
-    await admin.call(permission.edit, { body: { ...rule, userIds: [ana.user.id], accessLevels: Access.Read } });
-    const refused = { details: { fields: [{ at: 'Recurrence' }] } };
-    await expect(one(id, '2026-11-10', { Title: 'Mine' })).rejects.toMatchObject(refused);
-    await expect(remove(id, '2026-11-10', 'one')).rejects.toMatchObject(refused);
-    await change(ana, id, { occurrence: '2026-11-10', reach: 'all', values: { Title: 'Ours' } });
-    expect((await stored(id))._Version).toBe(2);
-  });
-
-  test('is left to who may delete, and changing to who may edit', async () => {
-    const id = await addSeries();
-    const { cho, calendar } = open;
-    const body = { id, occurrence: '2026-11-10', reach: 'one' as const };
-    await expect(cho.call(list.deleteOccurrence, { listId: calendar.id, body })).rejects.toMatchObject({ status: 403 });
-    await expect(change(cho, id, { ...body, values: { Title: 'Mine' } })).rejects.toMatchObject({ status: 403 });
   });
 });

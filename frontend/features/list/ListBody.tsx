@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { filterWords } from '#frontend/features/list/filter/filterWords.ts';
 import classes from '#frontend/features/list/grid/ListGrid.module.css';
+import { rowHeight } from '#frontend/features/list/grid/measures.ts';
 import { listKindOf } from '#frontend/ui/listKinds.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -52,7 +53,7 @@ export const ListBody = ({
   );
   const inside = () => {
     if (error) return <Failed title={t('list.failed', { title })} error={error} onRetry={onRetry} />;
-    if (loading) return <Skeletons count={12} height={phone ? 64 : 40} />;
+    if (loading) return <Skeletons count={12} height={rowHeight(phone)} />;
     if (rules.length > 0) {
       const filters = rules.map((rule) => Object.values(filterWords(rule, columns, t)).join(' ')).join(', ');
       return (

@@ -19,6 +19,10 @@ import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import classes from './Settings.module.css';
 
 const switches = ['hasAttachments', 'hasVersions', 'hasFolders', 'fullTextSearchEnabled', 'requiresApproval'] as const;
+const choices = [
+  { name: 'itemsReadBy', options: ItemsReadBy.options },
+  { name: 'commentsBy', options: CommentsBy.options },
+] as const;
 
 /** A list's name, what it is for, and what its items have. */
 export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinition; onSaved?: () => void }) => {
@@ -86,22 +90,18 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
             />
           ))}
       </fieldset>
-      {!isPeopleList(definition.id) && (
-        <SelectField
-          label={t('settings.general.itemsReadBy')}
-          hint={t('settings.general.itemsReadByHint')}
-          value={draft.itemsReadBy}
-          options={ItemsReadBy.options.map((value) => ({ value, label: t(`settings.general.itemsReadBy.${value}`) }))}
-          onChange={(itemsReadBy) => change({ itemsReadBy })}
-        />
-      )}
-      <SelectField
-        label={t('settings.general.commentsBy')}
-        hint={t('settings.general.commentsByHint')}
-        value={draft.commentsBy}
-        options={CommentsBy.options.map((value) => ({ value, label: t(`settings.general.commentsBy.${value}`) }))}
-        onChange={(commentsBy) => change({ commentsBy })}
-      />
+      {choices
+        .filter(({ name }) => name !== 'itemsReadBy' || !isPeopleList(definition.id))
+        .map(({ name, options }) => (
+          <SelectField
+            key={name}
+            label={t(`settings.general.${name}`)}
+            hint={t(`settings.general.${name}Hint`)}
+            value={draft[name]}
+            options={options.map((value) => ({ value, label: t(`settings.general.${name}.${value}`) }))}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
       <fieldset className={form.group}>
         <legend>{t('settings.general.approvers')}</legend>
         <p className={form.hint}>{t('settings.general.approversHint')}</p>

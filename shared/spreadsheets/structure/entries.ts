@@ -1,21 +1,10 @@
-import { addPart, encoded, numberBehind } from '#shared/spreadsheets/addPart.ts';
-import {
-  attributeOf,
-  attributesOf,
-  elementsOf,
-  escaped,
-  findElement,
-  tagOf,
-  unescaped,
-  withoutElements,
-} from '#shared/spreadsheets/markup.ts';
+import { attributeOf, attributesOf, elementsOf, escaped, findElement, tagOf, unescaped } from '#shared/spreadsheets/markup.ts';
 import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts';
 import { rewriteElements, withAttributes, withInner } from '#shared/spreadsheets/structure/rewrite.ts';
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
-import { type Parts, relationsName, relationsOf, textOf } from '#shared/spreadsheets/workbook.ts';
+import { type Parts, relationsName, relationsOf, textOf, WORKBOOK } from '#shared/spreadsheets/workbook.ts';
+import { addPart, encoded, numberBehind, removeParts } from '#shared/spreadsheets/workbookParts.ts';
 
-export const WORKBOOK = 'xl/workbook.xml';
-const TYPES = '[Content_Types].xml';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const EMPTY_SHEET = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -49,24 +38,16 @@ const reached = (parts: Parts, from: string[]): Set<string> => {
 
 /** Without sheets, and without what only they lead to. */
 const withoutSheets = (parts: Parts, tags: string[]): Parts => {
-  const ids = new Set(tags.map((tag) => attributeOf(tag, 'r:id')));
-  const relations = relationsName(WORKBOOK);
-  const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => ids.has(attributeOf(tag, 'Id')));
+  const ids = new Set(tags.map((tag) => attributeOf(tag, 'r:id') ?? ''));
   const own = relationsOf(parts, WORKBOOK).filter(({ id }) => ids.has(id));
-  const kept = reached({ ...parts, [relations]: encoded(related) }, [WORKBOOK]);
-  const gone = new Set(
-    [
-      ...reached(
-        parts,
-        own.map(({ part }) => part),
-      ),
-    ]
-      .filter((part) => !kept.has(part))
-      .flatMap((part) => [part, relationsName(part)]),
-  );
-  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) => gone.has((attributeOf(tag, 'PartName') ?? '').slice(1)));
-  const rest = Object.fromEntries(Object.entries(parts).filter(([name]) => !gone.has(name)));
-  return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
+  const kept = reached(removeParts(parts, ids, new Set()), [WORKBOOK]);
+  const lost = [
+    ...reached(
+      parts,
+      own.map(({ part }) => part),
+    ),
+  ].filter((part) => !kept.has(part));
+  return removeParts(parts, ids, new Set(lost.flatMap((part) => [part, relationsName(part)])));
 };
 
 /** What is shown in front: a sheet that was deleted or hidden cannot be. */

@@ -1,5 +1,4 @@
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
-import { encoded } from '#shared/spreadsheets/addPart.ts';
 import { attributeOf, elementsOf, findElement } from '#shared/spreadsheets/markup.ts';
 import { chartAfter, controlAfter } from '#shared/spreadsheets/structure/charts.ts';
 import { commentsAfter, oldDrawingAfter } from '#shared/spreadsheets/structure/comments.ts';
@@ -14,6 +13,7 @@ import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { rowsAfter } from '#shared/spreadsheets/structure/rows.ts';
 import { tableAfter } from '#shared/spreadsheets/structure/tables.ts';
 import { type Parts, relationsOf, textOf, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
+import { encoded } from '#shared/spreadsheets/workbookParts.ts';
 
 const sheetAfter = (parts: Parts, part: string, xml: string, plan: Plan, own: PlannedSheet): string => {
   const data = findElement(xml, 'sheetData');

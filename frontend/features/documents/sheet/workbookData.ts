@@ -5,10 +5,8 @@ import { definedNames } from '#frontend/features/documents/sheet/definedNames.ts
 import { looksOf } from '#frontend/features/documents/sheet/looks.ts';
 import { sheetData, wordsIn } from '#frontend/features/documents/sheet/sheetData.ts';
 import { attributeOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
-import { relationsOf, textOf, type Workbook } from '#shared/spreadsheets/workbook.ts';
+import { relationsOf, textOf, WORKBOOK, type Workbook } from '#shared/spreadsheets/workbook.ts';
 import { rewriteBetween } from '#shared/text/scan.ts';
-
-const WORKBOOK = 'xl/workbook.xml';
 
 const themeOf = ({ parts }: Workbook): string | undefined => {
   const theme = relationsOf(parts, WORKBOOK).find(({ kind }) => kind === 'theme');

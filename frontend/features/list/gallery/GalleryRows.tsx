@@ -3,13 +3,12 @@ import { Tile } from '#frontend/features/list/gallery/Tile.tsx';
 import { usePicking } from '#frontend/features/list/gallery/usePicking.ts';
 import { RowsFrame, type RowsProps } from '#frontend/features/list/RowsFrame.tsx';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { isMenuKey } from '#frontend/ui/isMenuKey.ts';
 import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import classes from './Gallery.module.css';
 
 /** Pixels before the end at which more is asked for. */
 const AHEAD = 800;
-
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The files of a library as pictures. They are selected, opened and acted on as in the table. */
 export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {

@@ -4,6 +4,7 @@ import type { ColDef } from 'ag-grid-community';
 import type { CustomHeaderProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
 import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
+import { ADD_WIDTH } from '#frontend/features/list/grid/measures.ts';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
@@ -23,7 +24,7 @@ export const addColumnDef = (label: string): ColDef<GridRow> => ({
   colId: '_add',
   headerName: label,
   headerComponent: AddColumnHead,
-  width: 48,
+  width: ADD_WIDTH,
   sortable: false,
   resizable: false,
   suppressMovable: true,

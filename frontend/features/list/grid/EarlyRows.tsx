@@ -5,13 +5,14 @@ import { GroupHead } from '#frontend/features/list/cells/GroupHead.tsx';
 import { type Column, leastMainWidth } from '#frontend/features/list/columns/columns.ts';
 import { HeadLabel } from '#frontend/features/list/grid/HeadLabel.tsx';
 import type { ListGridProps } from '#frontend/features/list/grid/ListGrid.tsx';
+import { ADD_WIDTH, BOX_WIDTH, GROUP_HEIGHT, HEAD_HEIGHT, LEAST_WIDTH, rowHeight } from '#frontend/features/list/grid/measures.ts';
 import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
 import classes from './EarlyRows.module.css';
 
 type CellOptions = Pick<ListGridProps, 'columns' | 'context' | 'phone' | 'countsFolders'>;
 
 const trackOf = (column: Column): string =>
-  column.isMain && !column.pinned ? `minmax(${leastMainWidth(column)}px, 1fr)` : `${Math.max(64, column.width)}px`;
+  column.isMain && !column.pinned ? `minmax(${leastMainWidth(column)}px, 1fr)` : `${Math.max(LEAST_WIDTH, column.width)}px`;
 
 const sides = ['left', null, 'right'] as const;
 
@@ -29,7 +30,7 @@ const Cells = ({ row, ...shown }: CellOptions & { row: GridRow }) => {
   const { columns, context, phone } = shown;
   if (!isData(row))
     return (
-      <td className={classes.group}>
+      <td>
         <GroupHead data={row} context={context} />
       </td>
     );
@@ -61,8 +62,9 @@ export const EarlyRows = ({ name, rows, columns, filtered, editing, phone, conte
   // What is typed into rows is drawn by the grid alone.
   if (editing) return <div className={classes.table} />;
   const shown = { columns: inOrder(columns), context, phone, countsFolders };
-  const template = phone ? '52px minmax(0, 1fr)' : ['52px', ...shown.columns.map(trackOf)].join(' ');
-  const style = { gridTemplateColumns: context.addColumn && !phone ? `${template} 48px` : template };
+  const cells = phone ? ['minmax(0, 1fr)'] : [...shown.columns.map(trackOf), ...(context.addColumn ? [`${ADD_WIDTH}px`] : [])];
+  const gridTemplateColumns = [`${BOX_WIDTH}px`, ...cells].join(' ');
+  const height = rowHeight(phone);
   const onMenu = (row: GridRow) => (event: MouseEvent) => {
     if (!isData(row)) return;
     event.preventDefault();
@@ -72,7 +74,7 @@ export const EarlyRows = ({ name, rows, columns, filtered, editing, phone, conte
     <table aria-label={name} aria-busy className={classes.table}>
       {!phone && (
         <thead>
-          <tr className={classes.head} style={style}>
+          <tr className={classes.head} style={{ gridTemplateColumns, height: HEAD_HEIGHT }}>
             <td className={classes.box}>
               <span className={classes.check} />
             </td>
@@ -85,12 +87,12 @@ export const EarlyRows = ({ name, rows, columns, filtered, editing, phone, conte
         </thead>
       )}
       <tbody>
-        {rows.slice(0, Math.ceil(innerHeight / (phone ? 64 : 40))).map((row) => (
+        {rows.slice(0, Math.ceil(innerHeight / height)).map((row) => (
           <tr
             key={row.key}
             data-early
             className={`${classes.row} ${phone ? classes.tall : ''}`}
-            style={isData(row) ? style : undefined}
+            style={isData(row) ? { gridTemplateColumns, height } : { height: GROUP_HEIGHT }}
             onClick={() => phone && isData(row) && context.open(row)}
             onDoubleClick={() => !phone && isData(row) && context.open(row)}
             onContextMenu={onMenu(row)}

@@ -19,6 +19,7 @@ import { useRowInView } from '#frontend/features/list/grid/useRowInView.ts';
 import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
+import { isMenuKey } from '#frontend/ui/isMenuKey.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 import classes from './ListGrid.module.css';
 
@@ -54,8 +55,6 @@ const cardDef = (columns: Column[]): ColDef<GridRow> => ({
   // The card shows the whole row, so it is drawn again whenever the row is another.
   valueGetter: ({ data }) => data,
 });
-
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 /** The rows of a list. Order, filters and pages come from the server; the grid draws, selects and edits. */
 export const ListGrid = (props: ListGridProps) => {

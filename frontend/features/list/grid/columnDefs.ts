@@ -7,6 +7,7 @@ import { CellEditor } from '#frontend/features/list/editing/CellEditor.tsx';
 import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { problemOf } from '#frontend/features/list/editing/wrongValues.ts';
 import { HeadLabel } from '#frontend/features/list/grid/HeadLabel.tsx';
+import { LEAST_WIDTH } from '#frontend/features/list/grid/measures.ts';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import type { FieldProblem } from '#shared/problems.ts';
@@ -77,7 +78,7 @@ export const columnDef = (column: Column, shown: ColumnContext): ColDef<GridRow>
   // Beside the rows that scroll a column needs a width of its own.
   ...(column.isMain && !column.pinned
     ? { flex: 1, minWidth: shown.editing ? 170 : leastMainWidth(column) }
-    : { minWidth: 64, ...(column.isSized || column.isMain ? { width: column.width } : { initialWidth: column.width }) }),
+    : { minWidth: LEAST_WIDTH, ...(column.isSized || column.isMain ? { width: column.width } : { initialWidth: column.width }) }),
   ...rendererOf(column, shown.countsFolders),
   ...editorOf(column, shown),
 });

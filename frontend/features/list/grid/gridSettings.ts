@@ -5,6 +5,7 @@ import { editStates } from '#frontend/features/list/editing/edits.ts';
 import { focusGridInnerElement } from '#frontend/features/list/grid/gridFocus.ts';
 import { gridLocale } from '#frontend/features/list/grid/gridLocale.ts';
 import { gridTheme } from '#frontend/features/list/grid/gridTheme.ts';
+import { BOX_WIDTH, GROUP_HEIGHT, HEAD_HEIGHT, rowHeight } from '#frontend/features/list/grid/measures.ts';
 import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
 import classes from './ListGrid.module.css';
 
@@ -32,12 +33,12 @@ export const rowSelection = (phone: boolean): GridOptions<GridRow>['rowSelection
 export const gridSettings = (phone: boolean, t: TFunction): GridOptions<GridRow> => ({
   theme: gridTheme,
   getRowId: ({ data }) => data.key,
-  rowHeight: phone ? 64 : 40,
-  getRowHeight: ({ data }) => (data?.kind === 'group' ? 60 : undefined),
-  headerHeight: phone ? 0 : 47,
+  rowHeight: rowHeight(phone),
+  getRowHeight: ({ data }) => (data?.kind === 'group' ? GROUP_HEIGHT : undefined),
+  headerHeight: phone ? 0 : HEAD_HEIGHT,
   rowClassRules,
   selectionColumnDef: {
-    width: 52,
+    width: BOX_WIDTH,
     cellClass: classes.box,
     headerClass: classes.box,
     pinned: phone ? undefined : 'left',

@@ -22,7 +22,7 @@ export const rowChains = async (ctx: Context, rows: RowPlace[]): Promise<string[
   );
   const creators = new Map(undecided.map(({ row }, index) => [row, items[index]?.createdBy]));
   return rows.map(({ list, folder, row }) => {
-    const { createdBy } = goneItem(row.id);
-    return itemChain(list, folder, { ...row, createdBy: creators.get(row) ?? createdBy });
+    const createdBy = creators.get(row);
+    return itemChain(list, folder, { ...goneItem(row.id), ...row, ...(createdBy && { createdBy }) });
   });
 };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts';
+import { isMenuKey } from '#frontend/ui/isMenuKey.ts';
 
 interface Point {
   x: number;
@@ -18,8 +19,6 @@ interface SheetMenuOptions {
   /** Null where nothing may be changed. */
   table: OpenTable | null;
 }
-
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 const tabOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="tab"][data-id]') : null;

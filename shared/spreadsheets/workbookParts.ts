@@ -1,7 +1,6 @@
-import { attributeOf, elementsOf } from '#shared/spreadsheets/markup.ts';
-import { type Parts, relationsName, textOf } from '#shared/spreadsheets/workbook.ts';
+import { attributeOf, elementsOf, withoutElements } from '#shared/spreadsheets/markup.ts';
+import { type Parts, relationsName, textOf, WORKBOOK } from '#shared/spreadsheets/workbook.ts';
 
-const WORKBOOK = 'xl/workbook.xml';
 const TYPES = '[Content_Types].xml';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -37,4 +36,13 @@ export const addPart = (parts: Parts, { part, kind, xml }: AddedPart): { parts: 
       [TYPES]: encoded((textOf(parts, TYPES) ?? '').replace('</Types>', () => `${type}</Types>`)),
     },
   };
+};
+
+/** The parts without some, and without the relations of the workbook that led to them, by their ids. */
+export const removeParts = (parts: Parts, ids: ReadonlySet<string>, gone: ReadonlySet<string>): Parts => {
+  const relations = relationsName(WORKBOOK);
+  const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => ids.has(attributeOf(tag, 'Id') ?? ''));
+  const types = withoutElements(textOf(parts, TYPES) ?? '', 'Override', (tag) => gone.has((attributeOf(tag, 'PartName') ?? '').slice(1)));
+  const rest = Object.fromEntries(Object.entries(parts).filter(([name]) => !gone.has(name)));
+  return { ...rest, [relations]: encoded(related), [TYPES]: encoded(types) };
 };
