@@ -1,4 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 // Files of one worker share its globals: what one has put in their place would answer the calls of the next.
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});

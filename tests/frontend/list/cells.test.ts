@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UnreadableError } from '#frontend/api/CallError.ts';
 import { toasts } from '#frontend/api/toasts.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { systemColumns } from '#frontend/features/list/columns/systemColumns.ts';
@@ -11,12 +10,9 @@ import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { itemKey } from '#frontend/features/list/rows/rows.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
-import { list } from '#shared/contracts/list.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
-
-const asked = vi.hoisted(() => vi.fn());
-vi.mock(import('#frontend/api/call.ts'), async (original) => ({ ...(await original()), call: asked }));
+import { answer, browserAt } from '../frame/browser.ts';
 
 const t = ((key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key)) as unknown as TFunction;
 const column = (name: string, type: FieldTypeName, hasMany = false): Column =>
@@ -148,17 +144,16 @@ describe('a rectangle of cells', () => {
   test('gives people back as they were copied here, and reads words that come from elsewhere', async () => {
     const { copy, paste, made } = grid([row(1), row(2)]);
     await copy(range(0, 2, 0, 2));
+    const ben = { internalId: 'b', fullName: 'Ben', isGroup: false };
+    const { seen } = await browserAt((_, response) => answer(response, 200, { value: [ben, { words: 'Nobody', matches: [] }] }));
     await paste(range(1, 2, 1, 2));
     expect(made()).toEqual([[2, 'Who', { internalId: 'u1', fullName: 'Ana', isGroup: false }]]);
-    expect(asked).not.toHaveBeenCalled();
-    const ben = { internalId: 'b', fullName: 'Ben', isGroup: false };
-    asked.mockResolvedValueOnce([ben, { words: 'Nobody', matches: [] }]);
+    expect(seen).toEqual([]);
     clipboard.text = 'Ben\nNobody\nBen';
     await paste(range(0, 2, 0, 2));
-    expect(asked).toHaveBeenCalledExactlyOnceWith(list.named, {
-      listId: 'tasks',
-      body: { fieldName: 'Who', words: ['Ben', 'Nobody'] },
-    });
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/List/tasks/named', { fieldName: 'Who', words: ['Ben', 'Nobody'] }],
+    ]);
     expect(made()).toEqual([
       [1, 'Who', ben],
       [2, 'Who', { words: 'Nobody', matches: [] }],
@@ -167,7 +162,7 @@ describe('a rectangle of cells', () => {
 
   test('stays as it is where the words cannot be asked for', async () => {
     const { paste, made } = grid([row(1)]);
-    asked.mockRejectedValueOnce(new UnreadableError(list.named, 0, null));
+    await browserAt((_, response) => void response.destroy());
     clipboard.text = 'One\t2\tBen';
     await paste(range(0, 0, 0, 0));
     expect(made()).toEqual([]);
@@ -198,7 +193,7 @@ describe('a rectangle of cells', () => {
       [3, 'Title', 'x'],
     ]);
     const words = { words: 'a', matches: [] };
-    asked.mockResolvedValueOnce([words]);
+    await browserAt((_, response) => answer(response, 200, { value: [words] }));
     clipboard.text = 'a\tb\tc';
     await paste(range(0, 2, 0, 2));
     expect(made()).toEqual([[1, 'Who', words]]);
