@@ -87,6 +87,9 @@ inChromium('spreadsheets in the browser', () => {
     await page.keyboard.press('Control+z');
     await rightClick(await at(page, -20, 28 + 3 * 20 + 10));
     await choose('Move row up');
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Formulas' }).click({ button: 'right' });
+    expect(await page.getByRole('menuitem').count()).toBe(0);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await tab('Budget').focus();
     await page.keyboard.press('Shift+F10');

@@ -33,8 +33,8 @@ export const useSheetMenu = ({ box, table }: SheetMenuOptions): OpenSheetMenu | 
     setOpen({ at, tab: tabOf(event.target)?.dataset.id, focused: document.activeElement });
   });
   const onMenu = useEffectEvent((event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('canvas, [role="tab"]')) show(event, { x: event.clientX, y: event.clientY });
+    // The tabs of the toolbar are none of sheets.
+    if (event.target instanceof HTMLCanvasElement || tabOf(event.target)) show(event, { x: event.clientX, y: event.clientY });
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!table || !isMenuKey(event)) return;
