@@ -200,6 +200,15 @@ inChromium('spreadsheets in the browser', () => {
     const old = await open(await add('Macros.xlsm', workbookFile()));
     await old.getByText('Files of this type can be viewed here but not edited.').waitFor();
     await isSaid(old, 'Read only');
+    // What other programs write in the strict form of the format has other names.
+    const transitional = partsOf(workbookFile())['xl/workbook.xml'] ?? '';
+    const strictForm = {
+      'xl/workbook.xml': transitional.replace(/xmlns="[^"]+"/, 'xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main"'),
+    };
+    const strict = await open(await add('Strict.xlsx', workbookFile(strictForm)));
+    await strict.getByText('This file contains content that the editor cannot preserve').waitFor();
+    await isSaid(strict, 'Read only');
+    expect(await save(strict).count()).toBe(0);
   });
 
   test('FILE-048 a table, a Word document and a PDF that were changed are saved before they are downloaded', async () => {

@@ -14,12 +14,12 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './SheetEditor.module.css';
 
 /** A table sheet by sheet. What the editor does not know of a workbook stays in its file as it is. */
-export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
+export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onReady, onFail, onGuarded, ref }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const editor = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(editor);
-  const { opened, activeId } = useTable({ box, hasRoom: size !== null, bytes, fileName, readOnly, onChange, onReady, onFail });
+  const { opened, activeId } = useTable({ box, hasRoom: size !== null, bytes, fileName, readOnly, onChange, onReady, onFail, onGuarded });
   const [passwords, setPasswords] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
   const menu = useSheetMenu({ box, table: opened && !readOnly && !opened.file.kept ? opened.table : null });

@@ -6,7 +6,7 @@ import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { type OpenTable, openUniver } from '#frontend/features/documents/sheet/openUniver.ts';
 import { type TableFile, tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 
-type TableOptions = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onChange' | 'onReady' | 'onFail'> & {
+type TableOptions = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onChange' | 'onReady' | 'onFail' | 'onGuarded'> & {
   box: RefObject<HTMLDivElement | null>;
   /** It draws nothing where there is no room. */
   hasRoom: boolean;
@@ -18,7 +18,7 @@ export interface Opened {
 }
 
 /** The editor of tables in a box, with a file in it. */
-export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, onReady, onFail }: TableOptions) => {
+export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, onReady, onFail, onGuarded }: TableOptions) => {
   const { t, i18n } = useTranslation();
   const isDark = useComputedColorScheme('light') === 'dark';
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -43,6 +43,7 @@ export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, on
     setOpened(now);
     setActiveId(workbook.getActiveSheet().getSheetId());
     api.addEvent(api.Event.ActiveSheetChanged, ({ activeSheet }) => setActiveId(activeSheet.getSheetId()));
+    if (now.file.kept) onGuarded?.();
     onReady();
   });
   useEffect(() => {
