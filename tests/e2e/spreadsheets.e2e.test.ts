@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { docxOf, formPdf } from '#tests/e2e/documentFiles.ts';
 import { close, isSaid, save, saveAll } from '#tests/e2e/documentPage.ts';
 import { useLibrary } from '#tests/e2e/libraryFiles.ts';
-import { dialog, LIBRARY, rowOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -171,6 +171,35 @@ inChromium('spreadsheets in the browser', () => {
     await type(page, await at(page, 20, 30), '0042');
     await saveAll(page);
     expect((await saved(id)).toString('latin1')).toBe('Nom;Code\r\n"0042";007\r\n');
+  });
+
+  test('a text is read anew in the encoding that somebody chooses, and saved in it', async () => {
+    const id = await add('Cities.csv', Buffer.from('\xcc\xee\xf1\xea\xe2\xe0;1\r\n', 'latin1'));
+    const encoding = (where: Page | Locator, name: string) => where.getByRole('button', { name: `Encoding: ${name}`, exact: true });
+    const choose = async (page: Page, from: Page | Locator, name: string) => {
+      await encoding(from, 'WINDOWS-1252 (found)').click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      await encoding(from, name).waitFor();
+    };
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    await choose(page, page, 'SHIFT_JIS');
+    await page.getByText('which can be read but not written here').waitFor();
+    await isSaid(page, 'Read only');
+    await encoding(page, 'SHIFT_JIS').click();
+    await page.getByRole('menuitem', { name: 'WINDOWS-1251', exact: true }).click();
+    await isSaid(page, 'No changes');
+    await type(page, await at(page, 140, 10), 'Ока');
+    await saveAll(page);
+    expect((await saved(id)).toString('latin1')).toBe('\xcc\xee\xf1\xea\xe2\xe0;\xce\xea\xe0\r\n');
+    expect(await encoding(page, 'WINDOWS-1251').isDisabled()).toBe(true);
+
+    const beside = await visitAs(INES, LIBRARY);
+    await chooseInRowMenu(beside, 'Cities.csv', 'Preview');
+    const panel = beside.getByRole('complementary', { name: 'Preview of Cities.csv' });
+    await panel.getByText('Ìîñêâà;Îêà').waitFor();
+    await choose(beside, panel, 'WINDOWS-1251');
+    await panel.getByText('Москва;Ока').waitFor();
   });
 
   test('what somebody else saved meanwhile is told, and the own changes become a copy or the next version', async () => {

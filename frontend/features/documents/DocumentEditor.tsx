@@ -174,7 +174,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
                   onFail={fail}
                   onStored={onStored}
                   onReplaced={onReopen}
-                  onGuarded={() => setIsGuarded(true)}
+                  onGuarded={(now = true) => setIsGuarded(now)}
                 />
               </Awaited>
             </Boundary>
