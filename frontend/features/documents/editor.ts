@@ -34,5 +34,7 @@ export interface EditorProps {
   onReplaced: () => void;
   /** The file itself forbids what would be done to it here, so it is only shown; false where that is over. */
   onGuarded?: (isGuarded?: boolean) => void;
+  /** The author of the file does not allow that it is printed. */
+  onUnprintable?: () => void;
   ref: Ref<EditorHandle>;
 }
