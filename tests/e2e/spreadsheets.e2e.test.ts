@@ -88,7 +88,10 @@ inChromium('spreadsheets in the browser', () => {
     await rightClick(await at(page, -20, 28 + 3 * 20 + 10));
     await choose('Move row up');
     await expect.poll(() => page.getByRole('menuitem').count()).toBe(0);
-    await page.getByRole('tab', { name: 'Formulas' }).click({ button: 'right' });
+    expect(await page.getByRole('tab', { name: 'Formulas' }).count()).toBe(0);
+    const bar = page.getByRole('toolbar', { name: 'Start' });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(40);
+    await bar.click({ button: 'right' });
     expect(await page.getByRole('menuitem').count()).toBe(0);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await tab('Budget').focus();
