@@ -70,12 +70,14 @@ describe('a list whose changes are approved', () => {
     await ana.call(list.checkOut, on);
     await update(ana, 'New');
     world.advance(3_600_000);
+    const before = world.ctx.now().toISOString();
     await ana.call(list.checkIn, { ...on, body: {} });
-    const since = world.ctx.now().toISOString();
+    const after = world.ctx.now().toISOString();
     world.advance(3_600_000);
     const rob = await world.member('Rob', Access.Read);
     const asked = await rob.call(list.approvers, on);
-    expect(asked).toMatchObject({ by: { fullName: 'Ana' }, since });
+    expect(asked).toMatchObject({ by: { fullName: 'Ana' } });
+    expect([before, asked.since, after]).toEqual([before, asked.since, after].toSorted());
     expect(asked.approvers.filter(({ isGroup }) => !isGroup)).toEqual([{ internalId: boss.user.id, fullName: 'Boss', isGroup: false }]);
 
     const root = await world.member('Root', Access.None, { isAdmin: true });
