@@ -99,7 +99,7 @@ const aside = (at: Reading): void => {
 
 const word = (at: Reading, name: string, number: number | undefined): void => {
   if (ASIDE.has(name)) aside(at);
-  else if (SIGNS[name] !== undefined) say(at, SIGNS[name]);
+  else if (Object.hasOwn(SIGNS, name)) say(at, SIGNS[name] ?? '');
   else if (Object.hasOwn(words, name)) words[name]?.(at, number);
 };
 

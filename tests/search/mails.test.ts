@@ -100,7 +100,7 @@ test('a message whose body is packed RTF alone is found by its text', async () =
 
 test('the text of RTF is read in its own characters, without fonts, pictures and the markup that it was made of', () => {
   const rtf =
-    '{\\rtf1\\ansi\\ansicpg1251\\fromhtml1{\\fonttbl{\\f0 Arial;}}{\\*\\generator Hidden;}{\\*\\htmltag64 <p>}' +
+    '{\\rtf1\\ansi\\ansicpg1251\\fromhtml1\\constructor{\\fonttbl{\\f0 Arial;}}{\\*\\generator Hidden;}{\\*\\htmltag64 <p>}' +
     "\\htmlrtf {\\b twice}\\htmlrtf0 \\'cf\\'f0\\u1080?\\uc2\\u-10179??\\u-8704??\\par a\\~b \\{c\\} {\\pict 0102}\\bin3 {}{d\\emdash}}";
   expect(rtfText(Buffer.from(rtf, 'latin1'))).toBe('При😀\na\u00a0b {c} d—');
 });
