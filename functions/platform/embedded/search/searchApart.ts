@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { atRoot } from '#functions/platform/embedded/root.ts';
 import { type AskStore, type SqliteSearch, searchOver } from '#functions/platform/embedded/search/search.ts';
 import type { SearchStore } from '#functions/platform/embedded/search/searchStore.ts';
 
@@ -26,7 +27,7 @@ const errorOf = ({ message, errcode }: NonNullable<Answered['error']>): Error =>
   Object.assign(new Error(message), errcode !== undefined && { errcode });
 
 const startThread = (file: string) => {
-  const worker = new Worker(new URL('./searchThread.ts', import.meta.url), { workerData: file, resourceLimits: MEMORY });
+  const worker = new Worker(atRoot('functions/platform/embedded/search/searchThread.ts'), { workerData: file, resourceLimits: MEMORY });
   const waiting = new Map<number, Waiting>();
   let count = 0;
 
