@@ -30,7 +30,7 @@ await build({
   ...forLambda(),
   ...readable,
   banner: { js: requireInModules },
-  entryPoints: { main: 'infra/embedded/main.ts' },
+  entryPoints: { main: 'infra/embedded/main.ts', searchThread: 'functions/platform/embedded/search/searchThread.ts' },
   outdir: process.argv[2] ?? '',
   alias: { 'side-channel': join(import.meta.dirname, 'sideChannel.cjs') },
   plugins: [modulesOfNode],
