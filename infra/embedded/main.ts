@@ -8,6 +8,7 @@ import { startMigration } from '#functions/domain/administration/installation/st
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { fillFirstIndex, mendIndex } from '#functions/domain/search/lookAfter.ts';
 import { atRoot } from '#functions/platform/embedded/root.ts';
+import { collectAtRest } from '#infra/embedded/collectAtRest.ts';
 import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { explain } from '#infra/embedded/explain.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
@@ -109,6 +110,7 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  collectAtRest();
   // Whoever reads this may stop the host at once.
   say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 };
