@@ -55,11 +55,13 @@ const env = {
 const file = ['infra/tasks', 'tests/tasks'].map((folder) => join(root, folder, `${task}.ts`)).find((path) => existsSync(path));
 if (!file) leave(`There is no task "${task}". package.json names them all.`);
 const options = { cwd: root, stdio: 'inherit', env };
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 let program = [...QUIET, file];
 if (task === 'start') {
   if (spawnSync(node, program, options).status !== 0) leave('Sheaf could not be built.');
   // The host runs for months, with as little memory as it needs.
-  program = [...JSON.parse(readFileSync(join(root, 'infra/embedded/nodeFlags.json'), 'utf8')), join(root, '.build/host/main.mjs')];
+  program = [...readJson('infra/embedded/nodeFlags.json'), join(root, '.build/host/main.mjs')];
+  options.env = { ...readJson('infra/embedded/environment.json'), ...env };
 }
 const child = spawn(node, [...program, ...rest], options);
 // Ctrl C reaches the child by itself; a stop sent to this process alone has to be passed on.

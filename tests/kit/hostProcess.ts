@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildHost } from '#infra/build/host.ts';
+import environment from '#infra/embedded/environment.json' with { type: 'json' };
 import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 import { browserAt } from '#tests/kit/overHttp.ts';
 
@@ -41,7 +42,10 @@ export const startHost = async ({
 }: Options): Promise<HostProcess> => {
   const options = ['--port', String(wanted), '--data', folder, '--calls', String(callsPerSecond), ...(empty ? ['--empty'] : [])];
   const args = [...nodeFlags, await buildHost(), ...options];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...environment, ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web },
+  });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
