@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApart } from '#infra/build/apart.ts';
 import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
@@ -9,18 +9,12 @@ const folder = join(root, '.build/host');
 /** Everything the host is made from. */
 const sources = ['{functions,events,shared,infra/embedded}/**/*', 'infra/build/{bundleHost,forLambda}.ts', 'package-lock.json'];
 
-/** Several tests may build at the same time: each puts a whole folder in place of what is there. */
-const publish = (built: string): void => {
+/** Several tests may build at the same time: the first puts a whole folder in place of what is there, and the others keep it. */
+const publish = (built: string, hash: string): void => {
   const before = `${built}-before`;
-  try {
-    renameSync(folder, before);
-  } catch {
-    // There was none.
-  }
-  try {
+  if (!isBuiltFrom(folder, hash)) {
+    if (existsSync(folder)) renameSync(folder, before);
     renameSync(built, folder);
-  } catch {
-    // Somebody else has put the same there.
   }
   for (const path of [before, built]) rmSync(path, { recursive: true, force: true });
 };
@@ -32,7 +26,7 @@ export const buildHost = async (): Promise<string> => {
     const built = `${folder}-${process.pid}`;
     await buildApart('bundleHost.ts', built);
     stampWith(built, hash);
-    publish(built);
+    publish(built, hash);
   }
   return join(folder, 'main.mjs');
 };
