@@ -207,6 +207,8 @@ export interface JobRecord {
   kind:
     | 'emptyFolder'
     | 'fillFolder'
+    | 'restoreEntries'
+    | 'purgeEntries'
     | 'purgeItem'
     | 'purgeFolder'
     | 'purgePage'
