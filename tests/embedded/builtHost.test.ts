@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,6 +41,19 @@ test('every part of the built host can be loaded, also those that a start does n
   });
   expect([loaded.status, loaded.stderr]).toEqual([0, '']);
   expect(parts.length).toBeGreaterThan(50);
+});
+
+test('a host that is running finds its own parts also when another has been built', async () => {
+  const place = join(folder, 'built');
+  await buildHost(place);
+  const [used, forgotten] = ['USED.mjs', 'FORGOTTEN.mjs'].map((name) => join(place, name)) as [string, string];
+  for (const path of [used, forgotten]) writeFileSync(path, '');
+  const longAgo = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+  utimesSync(forgotten, longAgo, longAgo);
+  rmSync(join(place, '.stamp'));
+  await buildHost(place);
+  expect([used, forgotten, join(place, '.stamp')].map((path) => existsSync(path))).toEqual([true, false, true]);
+  expect(readdirSync(folder)).toEqual(['built']);
 });
 
 test('the log of the built host names the function that refused a call', async () => {
