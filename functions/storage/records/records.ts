@@ -237,6 +237,8 @@ export interface JobRecord {
   refusedCount: number;
   refused: JobRefusal[];
   cursor: string | null;
+  /** What a part of a crawl that has ended had to write or remove; absent of all else. */
+  repaired?: number;
   startedOn: string;
   /** When its progress was last written down. */
   touchedOn: string;
