@@ -4,7 +4,9 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { PageRow } from '#functions/storage/records/pageRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { CRAWL_STEP_ITEMS } from '#shared/limits.ts';
 
@@ -45,9 +47,9 @@ const list = (listId: string): Ahead[] => [
 export const aheadOf = { site, list };
 
 /** Rows of a partition behind one of them whose sort keys begin so. */
-const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, { after, to }: Ahead) => {
+const rowsOf = async <R>(ctx: Context, pk: string | string[], prefix: string, { after, to }: Ahead) => {
   const within = { ...(prefix && { from: prefix, to: `${prefix}\uffff` }), ...(to !== undefined && { to }) };
-  const range = { table: 'content' as const, pk, limit: CRAWL_STEP_ITEMS, ...within };
+  const range = { table: 'content' as const, pks: [pk].flat(), limit: CRAWL_STEP_ITEMS, ...within };
   const { rows, next } = await soundRows<R>(ctx, { ...range, ...(after && { after }) }, noteDamage);
   return { found: rows.map(({ data }) => data), next };
 };
@@ -113,7 +115,8 @@ const walks: Record<Exclude<Ahead['what'], 'drift'>, Walk> = {
   items: async (ctx, at) => {
     const parts = await parted(ctx, at);
     if (parts) return parts;
-    const { found, next } = await rowsOf<{ id: number }>(ctx, keys.member(at.of, 0).pk, '', at);
+    const record = (await read<ListRecord>(ctx.table, keys.list(at.of))) ?? { id: at.of };
+    const { found, next } = await rowsOf<{ id: number }>(ctx, membersOf(record).pks, '', at);
     return { ids: found.map(({ id }) => searchId.item(at.of, id)), ahead: goOn(at, next) };
   },
 };

@@ -97,7 +97,7 @@ export interface ListRecord {
   deletedWith?: string | null;
   /** Users who have to agree before something deleted is removed for good. */
   deletionApprovers?: string[];
-  /** Over how many partitions the facts of its items are spread, a power of two that only grows; absent is one. */
+  /** Over how many partitions its rows, the facts of its items among them, are spread: a power of two that only grows; absent is one. */
   factShards?: number;
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
   version: number;
@@ -152,6 +152,8 @@ export interface ItemRecord {
   /** How many attachments it has and how long they are together; absent until the first. */
   attachments?: number;
   attachmentBytes?: number;
+  /** Over how many partitions its list was spread when it came into it: its rows among the members and in sort indexes lie by that; absent is one. */
+  shards?: number;
   /** Where it went, of an item that was moved to another list. Its record stays to tell so. */
   movedTo?: { listId: string; itemId: number };
 }
