@@ -235,7 +235,7 @@ inChromium('the form of an item, as a page', () => {
     expect(asked.length).toBeGreaterThan(1);
   });
 
-  test('FORM-026 FILE-077 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
+  test('FORM-026 FILE-077 FILE-078 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
     const [ines, admin, model] = await Promise.all([signedIn(INES), signedIn('admin'), openModelServer()]);
     const library = await listIdOf(ines, 'Regulatory documents');
     const pdf = await uploadOver(ines, library, 'Visits.pdf', Buffer.from(await pdfOf(['Visit four is in March.'])));
@@ -258,7 +258,8 @@ inChromium('the form of an item, as a page', () => {
     model.answer(500, '{}');
     await question.fill('When is visit four?');
     await question.press('Enter');
-    await page.getByRole('alert').getByText('The assistant did not respond.').first().waitFor();
+    const told = 'Your question was not answered. It is still here. The assistant did not respond. Try again in a moment.';
+    await expect.poll(() => page.locator('form').getByRole('alert').allInnerTexts()).toEqual([told]);
     expect(await question.inputValue()).toBe('When is visit four?');
     await send.click();
     const talk = page.getByRole('list', { name: 'Conversation' });

@@ -61,7 +61,7 @@ inChromium('by keys alone', () => {
     await go(page, 'Tab', /^Add task$/);
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
-    await go(page, 'Tab', /^Title/);
+    await expect.poll(() => focused(page)).toMatch(/^Title/);
     await page.keyboard.type('Typed without a mouse');
     await go(page, 'Tab', /^Save$/);
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ inChromium('by keys alone', () => {
     expect(await focused(page)).toBe('Typed without a mouse');
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
-    await go(page, 'Tab', /^Title/);
+    await expect.poll(() => focused(page)).toMatch(/^Title/);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Changed without a mouse');
     await go(page, 'Tab', /^Save$/);

@@ -5,6 +5,7 @@ import {
   countByState,
   discard,
   discardAll,
+  type Edit,
   explainedAfter,
   fail,
   hasUnsaved,
@@ -14,8 +15,10 @@ import {
   noFailure,
   queue,
   queueAll,
+  send,
   start,
   succeed,
+  takenBack,
   takeOut,
   wait,
   waiting,
@@ -111,6 +114,16 @@ describe('saving all', () => {
     const edits = waiting(rows);
     expect([...edits.values()]).toEqual(rows.map((row) => ({ ...row, state: 'queued', failure: noFailure, warnings: [] })));
     expect(nextToSave(edits)?.id).toBe(1);
+  });
+
+  test('what was saved is sent again with what it held before, unless the row has been changed anew', () => {
+    const edits = change(change(changed(1, 2), item(1), 'Status', 'Done'), item(1), 'Status', null);
+    const again = [takenBack(edits.get(1) as Edit, item(1, { Title: 'New 1', _Version: 5 })), takenBack(edits.get(2) as Edit, item(2))];
+    expect(again[0]).toMatchObject({ id: 1, title: 'New 1', base: 5, before: { Title: 'New 1' }, changes: { Title: 'Task 1' } });
+    expect(Object.keys(again[0]?.changes ?? {})).toEqual(['Title']);
+    expect(takenBack({ ...again[0], changes: { Hours: 3 }, before: {} } as Edit, item(1)).changes).toEqual({ Hours: null });
+    const sent = send(change(noEdits, item(2), 'Title', 'Newer'), again);
+    expect([sent.get(1)?.state, sent.get(2)?.state, sent.get(2)?.changes]).toEqual(['queued', 'pending', { Title: 'Newer' }]);
   });
 
   test('leaves rows behind whose collision nobody has decided', () => {

@@ -116,6 +116,21 @@ export const wait = (edits: Edits, id: number): Edits => move(edits, id, ['savin
 export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'before' | 'changes'>[]): Edits =>
   new Map(rows.map((row) => [row.id, { ...row, state: 'queued', failure: noFailure, warnings: [] }]));
 
+/** A row that was saved, as it is sent to have again what it held before. */
+export const takenBack = ({ before, changes }: Edit, saved: Item): Edit => {
+  const values = (of: FieldValues): FieldValues => Object.fromEntries(Object.keys(changes).map((name) => [name, of[name] ?? null]));
+  return { ...begun(saved), before: values(saved), changes: values(before) };
+};
+
+/** Sends these rows as well, but for those that have been changed again. */
+export const send = (edits: Edits, rows: readonly Edit[]): Edits => {
+  const isChanged = (id: number): boolean => {
+    const edit = edits.get(id);
+    return edit !== undefined && isUnsaved(edit);
+  };
+  return new Map([...edits, ...waiting(rows.filter(({ id }) => !isChanged(id)))]);
+};
+
 /** Rows as the browser may keep them: without passwords, and without rows that have nothing else. */
 export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]): Edit[] => {
   const secret = new Set(fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));

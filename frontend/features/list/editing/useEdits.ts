@@ -7,6 +7,7 @@ import { useBack } from '#frontend/api/useBack.ts';
 import { type CellChange, type EditHistory, makeStep, noHistory, redoStep, undoStep } from '#frontend/features/list/editing/editHistory.ts';
 import * as edit from '#frontend/features/list/editing/edits.ts';
 import { failureOf } from '#frontend/features/list/editing/failureOf.ts';
+import { useTakeBack } from '#frontend/features/list/editing/useTakeBack.ts';
 import { keptRows } from '#frontend/session/keptRows.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -52,6 +53,13 @@ const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edit
   }, [key, text]);
 };
 
+/** Whether a row found no connection; over once there is one again. */
+const useCutOff = () => {
+  const state = useState(false);
+  useBack(state[0], () => state[1](false));
+  return state;
+};
+
 /** The unsaved changes of a list page and the queue that saves them one after the other. */
 export const useEdits = ({ details: { id: listId, fields }, place }: EditsOptions) => {
   const { t } = useTranslation();
@@ -62,11 +70,10 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
     key,
     (kept) => ({ edits: edit.waiting(keptRows.read(kept)), history: noHistory, explained: null }),
   );
-  const [cutOff, setCutOff] = useState(false);
-  useBack(cutOff, () => setCutOff(false));
+  const [cutOff, setCutOff] = useCutOff();
   const apply = (act: (edits: edit.Edits) => edit.Edits) => applyAll((state) => ({ ...state, edits: act(state.edits) }));
-  const explain = (id: number | null) => applyAll((state) => ({ ...state, explained: id }));
   const running = useRef(false);
+  const takeBack = useTakeBack(fields, (rows) => apply((all) => edit.send(all, rows)));
 
   const refuse = (id: number, failure: edit.Failure) =>
     applyAll((state) => ({
@@ -91,6 +98,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
     try {
       const { item, warnings } = await save(listId, next);
       place(item);
+      takeBack.remember(next, item);
       apply((all) => edit.succeed(all, next.id, warnings));
       if (warnings.length === 0) setTimeout(() => apply((all) => edit.clear(all, next.id)), STATUS_SUCCESS_VISIBLE_MS);
     } catch (error) {
@@ -105,13 +113,15 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
   useKept({ key, edits, fields, cutOff });
   const next = edit.nextToSave(edits);
   useEffect(() => {
-    if (next && !running.current && !cutOff) void run(next);
+    if (running.current || cutOff) return;
+    if (next) void run(next);
+    else takeBack.offer();
   });
 
   return {
     edits,
     explained,
-    explain,
+    explain: (id: number | null) => applyAll((state) => ({ ...state, explained: id })),
     /** As one step, which can be taken back. */
     change: (changes: CellChange[]) =>
       changes.length > 0 && applyAll((state) => ({ ...state, ...makeStep(state.edits, state.history, changes) })),

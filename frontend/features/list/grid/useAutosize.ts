@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Column, leastWidth } from '#frontend/features/list/columns/columns.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 
-/** Milliseconds after which the cells are drawn and can be measured. */
+/** Milliseconds after which the cells are usually drawn and can be measured. */
 const DRAWN = 100;
 /** Pixels, so that a long text leaves room for others. */
 const WIDEST = 320;
@@ -10,6 +10,12 @@ const WIDEST = 320;
 const setWidths = (grid: Grid | null, columns: Column[]): void => {
   const columnLimits = columns.map((column) => ({ colId: column.name, minWidth: leastWidth(column), maxWidth: WIDEST }));
   if (columns.length > 0) grid?.autoSizeColumns({ colIds: columns.map(({ name }) => name), columnLimits });
+};
+
+/** Whether the grid is there with words in a cell. A slow machine takes its time. */
+const isDrawn = (grid: Grid | null): boolean => {
+  const cells = document.querySelectorAll(`[grid-id="${grid?.getGridId()}"] .ag-row .ag-cell`);
+  return [...cells].some(({ textContent }) => textContent);
 };
 
 /** Whether a column takes its width from what it holds. */
@@ -25,12 +31,14 @@ export const useAutosize = (grid: RefObject<Grid | null>, columns: Column[], has
   const fitted = useRef(new Set<string>());
   useEffect(() => {
     if (!hasRows) return;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (!isDrawn(grid.current)) return;
+      clearInterval(timer);
       for (const { name, isSized } of columns) if (isSized) fitted.current.delete(name);
       const fresh = columns.filter((column) => fits(column) && !fitted.current.has(column.name));
       for (const { name } of fresh) fitted.current.add(name);
       setWidths(grid.current, fresh);
     }, DRAWN);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [grid, columns, hasRows]);
 };

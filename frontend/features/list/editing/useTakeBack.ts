@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tell } from '#frontend/api/toasts.ts';
+import { type Edit, takenBack, withoutSecrets } from '#frontend/features/list/editing/edits.ts';
+import type { Field } from '#shared/models/content/field.ts';
+import type { Item } from '#shared/models/content/item.ts';
+
+/** Remembers the rows that are saved one after the other, and offers to take them back together. */
+export const useTakeBack = (fields: readonly Field[], send: (rows: Edit[]) => void) => {
+  const { t } = useTranslation();
+  const saved = useRef<Edit[]>([]);
+  return {
+    remember: (edit: Edit, item: Item) => saved.current.push(takenBack(edit, item)),
+    offer: () => {
+      const rows = saved.current.splice(0);
+      if (rows.length === 0) return;
+      // Nobody is told what a password was before.
+      const open = withoutSecrets(rows, fields);
+      const undo = { label: t('list.edit.undo'), onClick: () => send(open) };
+      tell('success', t('list.edit.saved', { count: rows.length }), open.length > 0 ? undo : undefined);
+    },
+  };
+};
