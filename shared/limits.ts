@@ -150,6 +150,8 @@ export const NAMED_WORDS = 500;
 export const NAMED_SCAN_ITEMS = 20_000;
 /** Of things that go by the same words, those that are named. */
 export const NAMED_MATCHES = 5;
+/** Entries of a recycle bin that one page shows and one call names; older ones follow when these are gone. */
+export const RECYCLE_ENTRIES = 500;
 /** Bulk calls of one transaction each. */
 export const BULK_ITEMS = 100;
 

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { decode } from '#shared/text/decode.ts';
+import { foundEncoding, readAs } from '#shared/text/decode.ts';
 
 /** The beginning says what a log or a table is about; the whole of it is for a program. */
 const SHOWN_BYTES = 256 * 1024;
 const NEW_LINE = 10;
 
-/** The beginning of a text in its own encoding. It ends with a line, so that no character is cut in two. */
-export const startOfText = (bytes: Uint8Array, limit = SHOWN_BYTES): string => {
-  if (bytes.length < limit) return decode(bytes);
+/** The beginning of a text. It ends with a line, so that no character is cut in two. */
+export const startOf = (bytes: Uint8Array, limit = SHOWN_BYTES): Uint8Array => {
+  if (bytes.length < limit) return bytes;
   const shown = bytes.subarray(0, limit);
   const end = shown.lastIndexOf(NEW_LINE);
-  return decode(end === -1 ? shown : shown.subarray(0, end));
+  return end === -1 ? shown : shown.subarray(0, end);
 };
 
-const readStart = async (url: string, signal: AbortSignal): Promise<string> => {
+const readStart = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
   const response = await fetch(url, { headers: { range: `bytes=0-${SHOWN_BYTES - 1}` }, signal });
   if (!response.ok) throw new Error(`${response.status}`);
-  return startOfText(new Uint8Array(await response.arrayBuffer()));
+  return startOf(new Uint8Array(await response.arrayBuffer()));
 };
 
-/** What a text file says, as far as it is shown. */
-export const useFileText = (url: string) =>
-  useQuery({ queryKey: ['text', url], queryFn: ({ signal }) => readStart(url, signal), meta: { failure: 'inline' } });
+/** What a text file says, as far as it is shown, in its own encoding or in one that somebody chose. */
+export const useFileText = (url: string, chosen?: string) => {
+  const { data, ...read } = useQuery({
+    queryKey: ['text', url],
+    queryFn: ({ signal }) => readStart(url, signal),
+    meta: { failure: 'inline' },
+  });
+  const found = data && foundEncoding(data);
+  return { ...read, found, data: data && readAs(data, chosen ?? found ?? 'utf-8') };
+};

@@ -5,6 +5,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PermissionFlag,
   version,
   XfaLayer,
 } from 'pdfjs-dist';
@@ -30,6 +31,28 @@ export const openPdf = (source: Source): PDFDocumentLoadingTask =>
     enableXfa: true,
     ...source,
   });
+
+/** What the author of a PDF allows to others. */
+export interface Allowed {
+  notes: boolean;
+  /** Forms can be filled in where notes can be made, and otherwise where that is said. */
+  filling: boolean;
+  printing: boolean;
+  copying: boolean;
+}
+
+/** A file that says nothing of it allows everything. */
+export const allowedIn = async (document: PDFDocumentProxy): Promise<Allowed> => {
+  const flags = await document.getPermissions();
+  const allows = (flag: number): boolean => flags?.has(flag) ?? true;
+  const notes = allows(PermissionFlag.MODIFY_ANNOTATIONS);
+  return {
+    notes,
+    filling: notes || allows(PermissionFlag.FILL_INTERACTIVE_FORMS),
+    printing: allows(PermissionFlag.PRINT),
+    copying: allows(PermissionFlag.COPY),
+  };
+};
 
 /** True where a drawn page lacks a picture that could not be read. */
 export const hasGaps = ({ objs, commonObjs }: PDFPageProxy): boolean => [...objs, ...commonObjs].some(([, read]) => read === null);

@@ -1,4 +1,7 @@
 import type { Address, Email } from 'postal-mime';
+import { compressedRtf } from '#functions/parsers/compressedRtf.ts';
+import { rtfText } from '#functions/parsers/rtfText.ts';
+import { SEARCHED_UNPACKED_BYTES } from '#shared/limits.ts';
 import { textOfHtml } from '#shared/search/texts.ts';
 import { decode } from '#shared/text/decode.ts';
 
@@ -24,6 +27,10 @@ export const messageText = async (bytes: Uint8Array): Promise<string> => {
  */
 const SEARCHED = ['0037', '0C1A', '5D01', '0042', '0E04', '0E03', '0E02', '3001', '39FE', '1000', '3707'];
 const HTML = '1013';
+/** The body where it is kept as RTF alone, packed. */
+const RTF = '1009';
+
+const rtfOf = (content: Uint8Array): string => rtfText(compressedRtf(content, SEARCHED_UNPACKED_BYTES));
 
 /** A property's value is a stream of its own, whose name ends in its number and its type. */
 const PROPERTY = /^__substg1\.0_([0-9A-F]{4})(001F|001E|0102)$/;
@@ -37,11 +44,14 @@ interface Stream {
 
 interface Property {
   number: string;
-  text: string;
+  type: string;
+  content: Uint8Array;
 }
 
-const textOfProperty = (type: string, content: Uint8Array): string =>
-  type === UTF16 ? new TextDecoder('utf-16le').decode(content) : decode(content);
+const textOfProperty = ({ number, type, content }: Property): string => {
+  if (number === RTF) return rtfOf(content);
+  return type === UTF16 ? new TextDecoder('utf-16le').decode(content) : decode(content);
+};
 
 /** The same of a message as Outlook saves it (msg). What messages in it say is found with it. */
 export const outlookText = async (bytes: Uint8Array): Promise<string> => {
@@ -49,11 +59,12 @@ export const outlookText = async (bytes: Uint8Array): Promise<string> => {
   const { FileIndex } = CFB.read(bytes, { type: 'buffer' }) as { FileIndex: Stream[] };
   const properties = FileIndex.flatMap(({ name, content }): Property[] => {
     const [, number = '', type = ''] = PROPERTY.exec(name) ?? [];
-    const isSearched = number === HTML || SEARCHED.includes(number);
-    return isSearched && content ? [{ number, text: textOfProperty(type, Uint8Array.from(content)) }] : [];
+    const isSearched = number === HTML || number === RTF || SEARCHED.includes(number);
+    return isSearched && content ? [{ number, type, content: Uint8Array.from(content) }] : [];
   });
-  const texts = (number: string): string[] => properties.filter((one) => one.number === number).map(({ text }) => text);
-  const [body] = texts('1000');
-  const html = body?.trim() ? [] : texts(HTML).map(textOfHtml);
-  return [...SEARCHED.flatMap(texts), ...html].filter(Boolean).join('\n');
+  const texts = (number: string): string[] => properties.filter((one) => one.number === number).map(textOfProperty);
+  const isSaid = (bodies: string[]): boolean => bodies.some((body) => body.trim() !== '');
+  const body = isSaid(texts('1000')) ? [] : texts(HTML).map(textOfHtml);
+  const rtf = isSaid([...texts('1000'), ...body]) ? [] : texts(RTF);
+  return [...SEARCHED.flatMap(texts), ...body, ...rtf].filter(Boolean).join('\n');
 };

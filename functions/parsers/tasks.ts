@@ -48,9 +48,9 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
     const [bytes, value] = asTable(() => changeWorkbook(only(files), files[1], changes));
     return { value, bytes };
   },
-  changeCsv: (files, { steps, sheets }) => {
+  changeCsv: (files, { sheets, ...how }) => {
     const cells = sheets.flatMap((sheet) => sheet.cells);
-    return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), cells, steps)) };
+    return { value: undefined, bytes: asTable(() => changeCsvFile(only(files), { cells, ...how })) };
   },
   thumbnail: async (files, { longest }) => ({ value: undefined, bytes: await thumbnail(only(files), longest) }),
   sheetsOf: (files) => ({ value: asTable(() => sheetsOf(only(files))) }),

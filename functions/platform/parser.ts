@@ -74,7 +74,7 @@ export interface Tasks extends PdfTasks {
   unpack: { asked: Entry; value: undefined };
   /** A workbook as it is and as it was when the editor began: the changed one, and what protects the sheets that change. */
   changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: Locked[] };
-  changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: undefined };
+  changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };
   /** A picture made so small that its longer side has so many pixels. */
   thumbnail: { asked: { longest: number }; value: undefined };
   /** All sheets of a workbook with what protects them. */

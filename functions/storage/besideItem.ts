@@ -13,6 +13,7 @@ export interface DraftRecord {
   /** What was said when it was handed in for approval. */
   comments: string;
   by: Person;
+  /** When it was saved last, or handed in. */
   at: string;
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
 import { controller, get, post } from '#shared/http/contract.ts';
-import { BULK_ITEMS } from '#shared/limits.ts';
+import { BULK_ITEMS, RECYCLE_ENTRIES } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId, Reason } from '#shared/models/content/item.ts';
-import { Recycled, RecycledMany, RecycleEntry } from '#shared/models/content/recycle.ts';
+import { Job } from '#shared/models/content/job.ts';
+import { Recycled, RecycledMany, RecycleEntry, RecycleEntryRef } from '#shared/models/content/recycle.ts';
 import { PageId } from '#shared/models/sites/pageSummary.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
@@ -11,8 +12,8 @@ const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToD
 const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).max(BULK_ITEMS), reasonToDelete: Reason });
 /** A folder with content goes there, and comes back, by a job. */
 const JobId = z.string().nullable();
-/** Without a site the entry is looked for in the bins of all. */
-const RecycleEntryRef = z.strictObject({ systemSiteId: z.string().max(64).optional(), recycleId: z.string().max(64) });
+/** Entries of any bins, each of which is asked for by itself. */
+const Entries = z.strictObject({ entries: z.array(RecycleEntryRef.required()).min(1).max(RECYCLE_ENTRIES) });
 
 /** Where deleted things wait. The access is asked on the object that the body or the entry names. */
 export const recycle = controller('Recycle', {
@@ -52,6 +53,10 @@ export const recycle = controller('Recycle', {
     body: RecycleEntryRef,
     answer: z.object({ purged: z.boolean(), pendingApprovers: z.array(z.object({ internalId: z.string() })) }),
   }),
+  /** What was refused stands in the job. */
+  restoreEntries: post('/Recycle/restore/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
+  /** Entries to whose end somebody has to agree are refused. */
+  purgeEntries: post('/Recycle/permanentlydelete/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
   /** The bins of all sites. */
   all: get('/Recycle/get', {
     on: 'nothing',

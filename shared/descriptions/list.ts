@@ -30,6 +30,7 @@ export const list = {
   declineItem: ['Decline a draft', 'Returns the changes to their author with comments. Answers the item.'],
   checkOutItems: ['Check out items', 'Checks out several items. Answers the items and the rejections.'],
   checkInItems: ['Check in items', 'Checks in several items. Answers the items and the rejections.'],
+  approvers: ['Get the approvers of a draft', 'Answers who handed in the changes, when, and the users and groups that can approve them.'],
   approveItems: ['Approve drafts', 'Approves the drafts of several items. Answers the items and the rejections.'],
   createFolder: ['Create a folder', 'Adds a folder to a list or folder. Answers the folder.'],
   editFolder: ['Rename a folder', 'Changes the name of a folder. Answers the folder.'],

@@ -11,6 +11,8 @@ export const recycle = {
     'Delete permanently',
     'Deletes an object, or records an approval while more are required. Answers who must still approve.',
   ],
+  restoreEntries: ['Restore several objects', 'Restores objects to their original locations in the background. Answers the job.'],
+  purgeEntries: ['Delete several objects permanently', 'Deletes objects that need no approval in the background. Answers the job.'],
   all: ['List recycle bins', 'Answers the entries of the recycle bins of all sites.'],
   entry: [
     'Read one deleted object',

@@ -1,3 +1,4 @@
+import type { EncodingName } from '#shared/text/encodings.ts';
 import { legacyEncoding } from '#shared/text/legacyEncoding.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
@@ -108,7 +109,9 @@ const comesBack = (bytes: Bytes, encoding: Written): boolean => {
   }
 };
 
-export const encodingOf = (bytes: Bytes, fileName: string): Encoding => {
-  const encoding = guess(bytes, fileName);
+/** What the bytes say of themselves, unless somebody chose how they are read. */
+export const encodingOf = (bytes: Bytes, fileName: string, chosen?: EncodingName): Encoding => {
+  const mark = marks.find((one) => one.name === chosen && beginsWith(bytes, one.mark))?.mark ?? [];
+  const encoding = chosen === undefined ? guess(bytes, fileName) : { name: chosen, mark };
   return { ...encoding, canWrite: comesBack(bytes, encoding) };
 };

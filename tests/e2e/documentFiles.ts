@@ -52,7 +52,12 @@ export const inDocx = (bytes: Buffer): { words: string; xml: string; parts: stri
 };
 
 /** A PDF of three pages with a field to fill in and a box to tick, whose author may allow others only some things. */
-export const formPdf = async (allowed?: { annotating: boolean; fillingForms: boolean }): Promise<Buffer> => {
+export const formPdf = async (allowed?: {
+  annotating: boolean;
+  fillingForms: boolean;
+  printing?: 'highResolution';
+  copying?: boolean;
+}): Promise<Buffer> => {
   const made = await PDFDocument.create();
   for (const number of [1, 2, 3]) made.addPage([595, 842]).drawText(`Consent form, page ${number}`, { x: 60, y: 760, size: 18 });
   const [first] = made.getPages();

@@ -71,6 +71,9 @@ inChromium('what stands around the form of an item', () => {
     const others = await visitAs('admin', '/_lists/policies');
     const approval = (words: string) => others.locator(`.ag-row [col-id="_DraftStatus"]`, { hasText: words }).first().waitFor();
     await approval('Pending approval');
+    await page.getByText(/submitted by Inês Carvalho\. Can be approved by/).waitFor();
+    await others.getByText('Pending approval').first().hover();
+    await others.getByRole('tooltip', { name: /^Waiting since .*, submitted by Inês Carvalho\. Can be approved by/ }).waitFor();
     const boss = await visitAs('admin', `/_lists/policies/_forms/edit?id=${Id}`);
     await boss.getByText('You are viewing changes by Inês Carvalho that are waiting for your approval.').waitFor();
     await boss.getByRole('button', { name: 'Approve draft' }).click();

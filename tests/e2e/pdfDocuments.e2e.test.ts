@@ -115,6 +115,33 @@ inChromium('documents in the browser', () => {
     expect(await subject(locked).count()).toBe(0);
   });
 
+  test('printing and copying that the author of a PDF forbids are refused with the reason', async () => {
+    const copy = async (page: Page) => {
+      await page.getByText('Consent form, page 1').click({ clickCount: 3 });
+      await page.keyboard.press('Control+c');
+    };
+    const all = { annotating: true, fillingForms: true };
+    const page = await open(await add('Closed.pdf', await formPdf(all)), { slug: '_pdf' });
+    await isSaid(page, 'No changes');
+    await copy(page);
+    await page.getByText('The author of this file does not allow copying text.').waitFor();
+    const print = page.getByRole('button', { name: 'Print', exact: true });
+    expect(await print.getAttribute('aria-disabled')).toBe('true');
+    await print.hover();
+    await page.getByRole('tooltip', { name: 'The author of this file does not allow printing.' }).waitFor();
+    const beside = await visitAs(INES, LIBRARY);
+    await chooseInRowMenu(beside, 'Closed.pdf', 'Preview');
+    const panel = beside.getByRole('complementary', { name: 'Preview of Closed.pdf' });
+    await panel.getByRole('button', { name: 'Print', exact: true }).click();
+    await beside.getByText('The author of this file does not allow printing.').waitFor();
+
+    const free = await open(await add('Free.pdf', await formPdf({ ...all, printing: 'highResolution', copying: true })), { slug: '_pdf' });
+    await isSaid(free, 'No changes');
+    await copy(free);
+    expect(await free.getByRole('button', { name: 'Print', exact: true }).getAttribute('aria-disabled')).not.toBe('true');
+    expect(await free.getByText('does not allow').count()).toBe(0);
+  });
+
   test('a form that is drawn from its own description is shown and filled in, and nothing is put on its pages', async () => {
     const name = 'Permit.pdf';
     const id = await add(name, await drawnForm());

@@ -95,7 +95,7 @@ inChromium('deleted things, and who may change access', () => {
     await pick(one);
     await pick(two);
     await picked.getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('2 items restored').waitFor();
+    await page.getByText('Restoring 2 items').waitFor();
     for (const title of [one, two]) await recordOf(page, title).waitFor({ state: 'detached' });
     await pick(three);
     await picked.waitFor({ state: 'detached' });
@@ -105,7 +105,7 @@ inChromium('deleted things, and who may change access', () => {
     await pick(three);
     await page.getByRole('button', { name: 'Delete permanently', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 item permanently' }).click();
-    await page.getByText('1 item permanently deleted').waitFor();
+    await page.getByText('Permanently deleting 1 item').waitFor();
     await recordOf(page, three).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Empty recycle bin' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { countClicks } from '#tests/e2e/clicks.ts';
 import { dialog, LIBRARY, listIdOf, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -81,5 +83,29 @@ inChromium('moving and copying to other lists', () => {
     await page.getByRole('link', { name: 'Open it there' }).click();
     await page.getByText(name).first().waitFor();
     expect(page.url()).toContain('/far/');
+  });
+
+  test('an item whose value stands in the other list already is named with the field, and cannot be sent', async () => {
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const make = async (title: string, path: string) => {
+      const body = { title, path, listInternalName: path, type: 'items' } as const;
+      const { id: listId } = await admin.call(site.createList, { systemSiteId, body });
+      const code = { name: 'Code', fieldType: FieldTypes.SingleLine, isUnique: true, isRequired: true };
+      await admin.call(listDefinition.createField, { body: { listId, ...code } });
+      return listId;
+    };
+    const end = randomUUID().slice(0, 8);
+    const [here, there] = [await make(`Labels ${end}`, `labels${end}`), await make(`Codes ${end}`, `codes${end}`)];
+    for (const listId of [here, there]) await admin.call(list.createItem, { listId, body: { Title: 'Crate', Code: 'C-1' } });
+    const page = await visitAs('admin', `/_lists/labels${end}`);
+    await rowMenu(page, 'Crate');
+    await page.getByRole('menuitem', { name: 'Copy to' }).click();
+    await button(page, 'Other lists and libraries').click();
+    await button(page, `Codes ${end}`).click();
+    await button(page, 'Copy here').click();
+    await dialog(page).getByText('Code: This value is already used').waitFor();
+    expect(await button(page, 'Copy here').isDisabled()).toBe(true);
+    await button(page, 'Back').click();
+    expect(await button(page, 'Copy here').isDisabled()).toBe(false);
   });
 });

@@ -208,3 +208,36 @@ test('the deletion of a folder, its return and its end', async () => {
     return { listId, check };
   });
 });
+
+test('the end and the return of several entries of a recycle bin', async () => {
+  const waiting = async () => {
+    const { id: listId } = await world.list();
+    const entries: { systemSiteId: string; recycleId: string }[] = [];
+    for (const Title of ['One', 'Two']) {
+      const { Id: id } = await ada.call(list.createItem, { listId, body: { Title } });
+      entries.push({ systemSiteId: world.site.id, ...(await ada.call(recycle.delete, { body: { listId, id } })) });
+    }
+    return { listId, body: { entries } };
+  };
+  const left = async (listId: string) =>
+    (await ada.call(recycle.site, { systemSiteId: world.site.id })).filter((one) => one.listId === listId);
+  await survive(async () => {
+    const { listId, body } = await waiting();
+    await ada.call(recycle.purgeEntries, { body });
+    const check = async () => {
+      expect(await left(listId)).toEqual([]);
+      expect((await world.facts(listId)).filter(({ kind }) => kind === 'itemPurged')).toHaveLength(2);
+    };
+    return { listId, check };
+  });
+  await survive(async () => {
+    const { listId, body } = await waiting();
+    await ada.call(recycle.restoreEntries, { body });
+    const check = async () => {
+      expect(await left(listId)).toEqual([]);
+      expect((await ada.call(list.items, { listId })).items.map(({ Title }) => Title).sort()).toEqual(['One', 'Two']);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+});

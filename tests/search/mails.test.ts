@@ -1,5 +1,7 @@
 import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressedRtf } from '#functions/parsers/compressedRtf.ts';
+import { rtfText } from '#functions/parsers/rtfText.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 import { openArchive, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
@@ -71,6 +73,48 @@ test('a message that has a body of markup alone is found by what a browser shows
   expect(
     await textOf('a.msg', outlookMessage({ '__substg1.0_0037001E': Buffer.from('S'), '__substg1.0_10130102': Buffer.from(markup) })),
   ).toBe('S The axolotl');
+});
+
+/** A message packed by the algorithm of MS-OXRTFCP, as its own example has it. */
+const PACKED = Buffer.from('2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0', 'hex');
+const unpackedOf = (bytes: Uint8Array) => Buffer.from(compressedRtf(bytes, 1_000_000)).toString('latin1');
+/** The same text as it is. */
+const asItIs = (rtf: string): Buffer => {
+  const head = Buffer.alloc(16);
+  head.writeUInt32LE(rtf.length + 12, 0);
+  head.writeUInt32LE(rtf.length, 4);
+  head.write('MELA', 8);
+  return Buffer.concat([head, Buffer.from(rtf, 'latin1')]);
+};
+
+test('a message whose body is packed RTF alone is found by its text', async () => {
+  expect(unpackedOf(PACKED)).toBe('{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n');
+  // A place in the window that reaches into what it writes.
+  const repeated = Buffer.from('1a0000001c0000004c5a4675e2d44b51410004205758595a0d6e7d010eb0', 'hex');
+  expect(unpackedOf(repeated)).toBe('{\\rtf1 WXYZWXYZWXYZWXYZWXYZ}');
+  const of = (rtf: Buffer, more: Record<string, string> = {}) =>
+    textOf('a.msg', outlookMessage({ '__substg1.0_0037001F': 'S', '__substg1.0_10090102': rtf, ...more }));
+  expect(await of(PACKED)).toBe('S hello world');
+  expect(await of(PACKED, { '__substg1.0_1000001F': 'Plain words' })).toBe('S Plain words');
+});
+
+test('the text of RTF is read in its own characters, without fonts, pictures and the markup that it was made of', () => {
+  const rtf =
+    '{\\rtf1\\ansi\\ansicpg1251\\fromhtml1\\constructor{\\fonttbl{\\f0 Arial;}}{\\*\\generator Hidden;}{\\*\\htmltag64 <p>}' +
+    "\\htmlrtf {\\b twice}\\htmlrtf0 \\'cf\\'f0\\u1080?\\uc2\\u-10179??\\u-8704??\\par a\\~b \\{c\\} {\\pict 0102}\\bin3 {}{d\\emdash}}";
+  expect(rtfText(Buffer.from(rtf, 'latin1'))).toBe('При😀\na\u00a0b {c} d—');
+});
+
+test('packed RTF is not believed in what it says of its size, and its end may be missing', () => {
+  const large = Buffer.from(PACKED);
+  large.writeUInt32LE(0xffff_fff0, 4);
+  expect(unpackedOf(large)).toBe(unpackedOf(PACKED));
+  expect(compressedRtf(PACKED, 5)).toHaveLength(5);
+  for (let length = 0; length < PACKED.length; length += 1) expect(unpackedOf(PACKED.subarray(0, length)).length).toBeLessThan(60);
+  expect(unpackedOf(asItIs('{\\rtf1 a}'))).toBe('{\\rtf1 a}');
+  expect(unpackedOf(Buffer.from('This is something else, and long enough.'))).toBe('');
+  // Text of braces alone, which no reader has to keep in its memory for good.
+  expect(rtfText(Buffer.from('}{'.repeat(100_000)))).toBe('');
 });
 
 test('what only says to be a message of Outlook cannot be read', async () => {

@@ -192,12 +192,7 @@ describe('formulas and days', () => {
 
 describe('a CSV file that was changed', () => {
   const csv = (bytes: Buffer, ...cells: [row: number, column: number, value: string | number | null][]): Buffer =>
-    Buffer.from(
-      changeCsvFile(
-        bytes,
-        cells.map(([row, column, value]) => ({ row, column, value })),
-      ),
-    );
+    Buffer.from(changeCsvFile(bytes, { cells: cells.map(([row, column, value]) => ({ row, column, value })) }));
 
   test('keeps its separator, its quotation marks, its line endings and its encoding', () => {
     const before = Buffer.from('Name;"Prix";Note\r\n"Andr\xe9";3,5;"a ""b"" c"\nlast;;', 'latin1');
@@ -215,7 +210,7 @@ describe('a CSV file that was changed', () => {
 
   test('has lines and fields inserted, deleted and moved, and all others as they are written', () => {
     const before = 'Name;Prix;Note\r\n"Zoe";3,5;"a;b"\r\n\r\nlast;;x';
-    const stepped = (...steps: TableStep[]): string => Buffer.from(changeCsvFile(Buffer.from(before), [], steps)).toString();
+    const stepped = (...steps: TableStep[]): string => Buffer.from(changeCsvFile(Buffer.from(before), { cells: [], steps })).toString();
     const at = { sheet: 'CSV', count: 1 } as const;
     expect(stepped()).toBe(before);
     expect(stepped({ kind: 'insertRows', at: 0, ...at })).toBe(`;;\r\n${before}`);

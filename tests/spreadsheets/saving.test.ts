@@ -94,6 +94,24 @@ describe('a spreadsheet', () => {
     expect((await save(id, saved.base, cell('Budget', 1, 1, 9))).item._Version).toBe(3);
   });
 
+  test('a CSV file is read and written in the encoding that somebody chose', async () => {
+    const id = await add('Cities.csv', Buffer.from('\xcc\xee\xf1\xea\xe2\xe0;1\r\n', 'latin1'));
+    const { base } = await open(id);
+    const sheets = cell('CSV', 0, 1, 'Ок');
+    const saveIn = (encoding?: string) =>
+      ana.call(list.saveSpreadsheet, {
+        listId,
+        id,
+        base,
+        body: { JSONData: { began: base, sheets, encoding: encoding as 'windows-1251' } },
+      });
+    // What was found in the bytes has no such letters.
+    await expect(saveIn()).rejects.toMatchObject({ error: 'tableUnreadable' });
+    await expect(saveIn('ebcdic')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    await saveIn('windows-1251');
+    expect((await bytesAt(id)).toString('latin1')).toBe('\xcc\xee\xf1\xea\xe2\xe0;\xce\xea\r\n');
+  });
+
   test('in CSV is saved in its own encoding', async () => {
     const id = await add('Rates.csv', Buffer.from('Nom;Prix\r\n"Andr\xe9";3,5\r\n', 'latin1'));
     const { base } = await open(id);

@@ -22,7 +22,8 @@ test('a copy has the values of the fields that both lists have, and the preview 
   const { ana, from, to } = at;
   const { Id: id } = await ana.call(list.createItem, { listId: from, body: { Title: 'Row', Amount: 7, Due: '2026-03-01' } });
   const preview = await ana.call(list.previewTransfer, { listId: from, body: { itemIds: [id], ...at.goal, isMove: false } });
-  expect(preview).toEqual({ lostFields: ['Due'], missingFields: ['Must'], leftBehind: [], takenNames: [], refused: [] });
+  const refused = [{ what: 'Row', error: 'invalidInput', field: { name: 'Must', code: 'required' } }];
+  expect(preview).toEqual({ lostFields: ['Due'], missingFields: ['Must'], leftBehind: [], takenNames: [], refused });
   expect(await at.copy({ itemIds: [id] })).toMatchObject({ done: 0, refused: [{ what: 'Row', error: 'required' }] });
   expect((await at.inList(to)).items).toEqual([]);
 });
@@ -33,6 +34,25 @@ test('a copy of a field with another internal name and the same shown name and t
   expect(await at.copy({ itemIds: [1] })).toMatchObject({ done: 1 });
   expect((await at.inList(at.to)).items[0]).toMatchObject({ Title: 'Row', Sum: 3, _Version: 1 });
   expect((await at.inList(at.from)).items).toHaveLength(1);
+});
+
+test('values that the other list does not take are named with their field before anything is sent', async () => {
+  const other = [title, field('Amount', 'Amount', 'Number', { isUnique: true, isRequired: true }), field('Due', 'Due', 'Date')];
+  at = await twoLists({ fields: inOrder(other) });
+  const { ana, from, to, goal } = at;
+  const add = async (listId: string, Title: string, Amount?: number) =>
+    (await ana.call(list.createItem, { listId, body: { Title, ...(Amount && { Amount }) } })).Id;
+  await add(to, 'There', 1);
+  const itemIds = [await add(from, 'Taken', 1), await add(from, 'Free', 2), await add(from, 'Twin', 2), await add(from, 'Empty')];
+  const { refused } = await ana.call(list.previewTransfer, { listId: from, body: { itemIds, ...goal, isMove: false } });
+  const taken = { error: 'valueNotUnique', field: { name: 'Amount', code: 'notUnique' } };
+  expect(refused).toEqual([
+    { what: 'Taken', ...taken },
+    { what: 'Twin', ...taken },
+    { what: 'Empty', error: 'invalidInput', field: { name: 'Amount', code: 'required' } },
+  ]);
+  expect((await at.copy({ itemIds })).refused.map(({ what }) => what)).toEqual(['Taken', 'Twin', 'Empty']);
+  expect((await at.inList(to)).items.map(({ Title }) => Title).sort()).toEqual(['Free', 'There']);
 });
 
 test('a column that the copier cannot see does not come to the other list', async () => {

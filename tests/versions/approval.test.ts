@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -62,6 +63,32 @@ describe('a list whose changes are approved', () => {
     await ana.call(list.checkIn, { ...on, body: {} });
     await boss.call(list.approveItem, on);
     expect(await ben.call(list.getItem, on)).toMatchObject({ Title: 'Longer' });
+  });
+
+  test('says who handed it in, since when it waits and who may decide, to whoever may read it', async () => {
+    await expect(ana.call(list.approvers, on)).rejects.toMatchObject({ status: 409, error: 'nothingPending' });
+    await ana.call(list.checkOut, on);
+    await update(ana, 'New');
+    world.advance(3_600_000);
+    const before = world.ctx.now().toISOString();
+    await ana.call(list.checkIn, { ...on, body: {} });
+    const after = world.ctx.now().toISOString();
+    world.advance(3_600_000);
+    const rob = await world.member('Rob', Access.Read);
+    const asked = await rob.call(list.approvers, on);
+    expect(asked).toMatchObject({ by: { fullName: 'Ana' } });
+    expect([before, asked.since, after]).toEqual([before, asked.since, after].toSorted());
+    expect(asked.approvers.filter(({ isGroup }) => !isGroup)).toEqual([{ internalId: boss.user.id, fullName: 'Boss', isGroup: false }]);
+
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    const scope = { listId, itemId: on.id };
+    await root.call(permission.stopInheriting, { body: scope });
+    await root.call(permission.remove, { body: { ...scope, userIds: [boss.user.id] } });
+    await root.call(permission.grant, { body: { ...scope, userIds: [ben.user.id], accessLevels: Access.Contribute | Access.Approve } });
+    expect((await ana.call(list.approvers, on)).approvers.map(({ fullName }) => fullName)).toContain('Ben');
+    expect((await ana.call(list.approvers, on)).approvers.map(({ fullName }) => fullName)).not.toContain('Boss');
+    await root.call(permission.remove, { body: { ...scope, userIds: [rob.user.id] } });
+    await expect(rob.call(list.approvers, on)).rejects.toMatchObject({ status: 404 });
   });
 
   test('FORM-095 FORM-096 approval status values are InDraft 0, PendingApproval 1, Approved 2 and Declined 3', async () => {

@@ -27,6 +27,8 @@ interface Props {
   onDownload: () => void;
   /** Absent where nothing can be printed. */
   onPrint: (() => void) | undefined;
+  /** Its author does not allow that it is printed. */
+  isUnprintable: boolean;
   onForm: (tab: 'form' | 'versions') => void;
   onClose: () => void;
   /** Absent where it is open for editing, or may not be edited. */
@@ -41,7 +43,7 @@ const stateKey = ({ state, dirty, readOnly }: Pick<Props, 'state' | 'dirty' | 'r
 };
 
 /** What is open, how it stands with it, and what can be done. */
-export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, onForm, onClose, onEdit, ...how }: Props) => {
+export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, isUnprintable, onForm, onClose, onEdit, ...how }: Props) => {
   const { t } = useTranslation();
   const { state, dirty, readOnly } = how;
   const key = stateKey(how);
@@ -82,8 +84,13 @@ export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, onF
           </ActionIcon>
         </Tooltip>
         {onPrint && (
-          <Tooltip label={t('print.action')}>
-            <ActionIcon aria-label={t('print.action')} onClick={onPrint}>
+          <Tooltip label={t(isUnprintable ? 'print.forbidden' : 'print.action')}>
+            <ActionIcon
+              aria-label={t('print.action')}
+              aria-disabled={isUnprintable}
+              data-disabled={isUnprintable || undefined}
+              onClick={isUnprintable ? undefined : onPrint}
+            >
               <Glyph of={IconPrinter} />
             </ActionIcon>
           </Tooltip>

@@ -54,6 +54,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const [opened] = useState(now);
   const [failure, setFailure] = useState<unknown>(null);
   const [isGuarded, setIsGuarded] = useState(false);
+  const [isUnprintable, setIsUnprintable] = useState(false);
   const [next, setNext] = useState<string | null>(null);
   const saving = useSaving({ of, opened, editor });
   const { state, dirty, conflict } = saving;
@@ -134,6 +135,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
         onSave={save}
         onDownload={() => void download()}
         onPrint={versionId === undefined && isPrintable(extensionOf(fileName)) ? () => void print() : undefined}
+        isUnprintable={isUnprintable}
         onForm={(tab) =>
           void navigate(itemFormAddress(list, grants(item._EffectiveAccess, 'Edit') ? 'edit' : 'view', item, undefined, tab))
         }
@@ -174,7 +176,8 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
                   onFail={fail}
                   onStored={onStored}
                   onReplaced={onReopen}
-                  onGuarded={() => setIsGuarded(true)}
+                  onGuarded={(now = true) => setIsGuarded(now)}
+                  onUnprintable={() => setIsUnprintable(true)}
                 />
               </Awaited>
             </Boundary>

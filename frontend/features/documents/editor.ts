@@ -32,7 +32,9 @@ export interface EditorProps {
   onStored: (act: (base: string) => Promise<unknown>, then?: 'anew') => Promise<void>;
   /** What was saved is more than the editor shows: the file has to be opened again. */
   onReplaced: () => void;
-  /** The file itself forbids what would be done to it here, so it is only shown. */
-  onGuarded?: () => void;
+  /** The file itself forbids what would be done to it here, so it is only shown; false where that is over. */
+  onGuarded?: (isGuarded?: boolean) => void;
+  /** The author of the file does not allow that it is printed. */
+  onUnprintable?: () => void;
   ref: Ref<EditorHandle>;
 }

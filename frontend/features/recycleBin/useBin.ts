@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#frontend/api/call.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs as following } from '#frontend/api/jobs.ts';
 import { tell } from '#frontend/api/toasts.ts';
@@ -20,8 +19,8 @@ export interface RecycleBinHandlers {
   /** The jobs that bring folders back, by their entries. */
   jobs: Record<string, string>;
   restore: (entry: RecycleEntry) => void;
-  /** The same as one of several: nothing is said, and a job is followed. */
-  bringBack: (entry: RecycleEntry) => Promise<void>;
+  /** What it was taken from, or is gone from, is read again. */
+  readAgain: (entry: RecycleEntry) => void;
   purge: (entry: RecycleEntry) => void;
   /** A job has ended. */
   onEnded: (entry: RecycleEntry) => void;
@@ -55,11 +54,6 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title }));
     setJobs((running) => ({ ...running, [entry.id]: jobId }));
   };
-  const bringBack = async (entry: RecycleEntry) => {
-    const { jobId } = await call(recycle.restore, named(entry));
-    if (jobId) follow(entry, jobId);
-    else readAgain(entry);
-  };
   const restore = (entry: RecycleEntry) =>
     restoring.mutate(named(entry), {
       onSuccess: ({ jobId }) => (jobId ? follow(entry, jobId) : onBack(entry)),
@@ -84,5 +78,5 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     refresh();
   };
   const busy = restoring.isPending ? restoring.variables : purging.isPending ? purging.variables : null;
-  return { busyId: busy?.body.recycleId ?? null, jobs, restore, bringBack, purge: (entry) => void purge(entry), onEnded };
+  return { busyId: busy?.body.recycleId ?? null, jobs, restore, readAgain, purge: (entry) => void purge(entry), onEnded };
 };

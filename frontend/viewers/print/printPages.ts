@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { openPdf } from '#frontend/viewers/pdfDocument.ts';
+import { allowedIn, openPdf } from '#frontend/viewers/pdfDocument.ts';
 import classes from './print.module.css';
 
 /** Dots to the inch: enough for small letters, and a page of it is half a MB. */
@@ -27,11 +27,17 @@ const sizeOf = async (pdf: PDFDocumentProxy): Promise<string> => {
   return `@page { size: ${width}pt ${height}pt; margin: 0 }`;
 };
 
-/** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. */
+/** The author of the file does not allow it. */
+export class PrintingForbidden extends Error {
+  override name = 'PrintingForbidden';
+}
+
+/** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. Throws PrintingForbidden. */
 export const printPages = async (url: string): Promise<void> => {
   const task = openPdf({ url });
   try {
     const pdf = await task.promise;
+    if (!(await allowedIn(pdf)).printing) throw new PrintingForbidden();
     const pages = document.createElement('div');
     pages.className = classes.pages ?? '';
     pages.dataset.printed = String(pdf.numPages);

@@ -51,6 +51,7 @@ export const controller = serveInUse(list, {
     changed(ctx, (await import('#functions/domain/content/drafts/declineItem.ts')).declineItem(ctx, ctx.target, body.comments)),
   checkOutItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkOutItems.ts')).checkOutItems(ctx, body),
   checkInItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/checkInItems.ts')).checkInItems(ctx, body),
+  approvers: async (ctx) => (await import('#functions/domain/content/drafts/approvers.ts')).approvers(ctx),
   approveItems: async (ctx, { body }) => (await import('#functions/domain/content/drafts/approveItems.ts')).approveItems(ctx, body),
   createFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/createFolder.ts')).createFolder(ctx, asked),
   editFolder: async (ctx, asked) => (await import('#functions/domain/content/folders/editFolder.ts')).editFolder(ctx, asked),

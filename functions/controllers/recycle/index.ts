@@ -5,6 +5,8 @@ import { deleteFolder } from '#functions/domain/recycle/deleteFolder.ts';
 import { deleteItem } from '#functions/domain/recycle/deleteItem.ts';
 import { deleteItems } from '#functions/domain/recycle/deleteItems.ts';
 import { deletePage } from '#functions/domain/recycle/deletePage.ts';
+import { purgeEntries } from '#functions/domain/recycle/entries/purgeEntries.ts';
+import { restoreEntries } from '#functions/domain/recycle/entries/restoreEntries.ts';
 import { itemUrl } from '#functions/domain/recycle/itemUrl.ts';
 import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
@@ -18,6 +20,8 @@ export const controller = serve(recycle, {
   deleteMultipleItems: (ctx, { body }) => deleteItems(ctx, body.itemIds, body.reasonToDelete),
   restore: (ctx, { body }) => restore(ctx, body),
   permanentlyDelete: (ctx, { body }) => permanentlyDelete(ctx, body),
+  restoreEntries: (ctx, { body }) => restoreEntries(ctx, body.entries),
+  purgeEntries: (ctx, { body }) => purgeEntries(ctx, body.entries),
   all: allBins,
   entry: recycleEntry,
   itemUrl,

@@ -21,7 +21,7 @@ const isAlike = (from: Field, to: Field): boolean =>
   !holds(from, 'secret') &&
   lookedUpIn(from) === lookedUpIn(to);
 
-const shownName = ({ alias, name }: Field): string => alias || name;
+export const shownName = ({ alias, name }: Field): string => alias || name;
 
 /** Fields of one list by those of another: by their internal name, else by the name that people see, and by their type. */
 export const matchFields = (from: Pick<ListRecord, 'fields'>, to: Pick<ListRecord, 'fields'>): Match[] => {

@@ -9,7 +9,8 @@ import { itemsNamed, type NamedItem } from '#functions/domain/content/itemRecord
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { runningOn } from '#functions/domain/runs/openRuns.ts';
 import { type Goal, transferGoal } from '#functions/domain/transfers/goal.ts';
-import { lostFields, missingFields, openMatches } from '#functions/domain/transfers/matchFields.ts';
+import { lostFields, type Match, missingFields, openMatches } from '#functions/domain/transfers/matchFields.ts';
+import { refusedValues } from '#functions/domain/transfers/refusedValues.ts';
 import { refuseFolders } from '#functions/domain/transfers/transferFolder.ts';
 import { refuseStaying, refuseType } from '#functions/domain/transfers/transferItem.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -26,6 +27,7 @@ interface Looked {
   items: NamedItem[];
   folders: PlacedFolder[];
   isMove: boolean;
+  matches: Match[];
 }
 
 /** The folders that are named and that the caller may read. */
@@ -45,8 +47,10 @@ const problemOf = (work: () => void): string | undefined => {
 };
 
 /** What cannot go, by the names that people know. */
-const refusedOf = async (ctx: Context, { from, goal, items, folders, isMove }: Looked) => {
+const refusedOf = async (ctx: Context, { from, goal, items, folders, isMove, matches }: Looked) => {
   const refused: Refused[] = [];
+  const there = { list: goal.list, matches, items: items.map(({ item }) => item) };
+  const values = await refusedValues(ctx, there);
   const running = isMove ? await runningOn(ctx, from.id, null) : new Set<number>();
   for (const { item, access } of items) {
     const error = problemOf(() => {
@@ -55,7 +59,8 @@ const refusedOf = async (ctx: Context, { from, goal, items, folders, isMove }: L
       if (!grants(access, 'Delete')) throw new Problem('forbidden');
       refuseStaying(ctx, { from, item }, running);
     });
-    if (error) refused.push({ what: titleOf(from, item), error });
+    const refusal = error ? { error } : values.get(item.id);
+    if (refusal) refused.push({ what: titleOf(from, item), ...refusal });
   }
   for (const folder of folders) {
     const error = problemOf(() => refuseFolders(goal.list));
@@ -92,8 +97,8 @@ export const previewTransfer = async (ctx: ListContext, plan: PlannedTransfer): 
   const goal = await transferGoal(ctx, from, plan);
   const { found: items, refused: absent } = await itemsNamed(ctx, from, plan.itemIds, 'Read');
   const folders = await foldersNamed(ctx, from, plan.folderIds);
-  const looked = { from, goal, items, folders, isMove: plan.isMove };
   const matches = openMatches(ctx, from, goal.list);
+  const looked = { from, goal, items, folders, isMove: plan.isMove, matches };
   const values = folders.length > 0 ? undefined : items.map(({ item }) => item.values);
   const files = items.filter(({ item }) => item.file);
   const names = [...files.map(({ item }) => item.file?.name ?? ''), ...folders.map(({ name }) => name)];

@@ -39,7 +39,7 @@ export interface Transferred {
 }
 
 /** A file comes as it does by upload: what else the list wants of it is filled in later. */
-const filledAs = (ctx: Context, list: ListRecord, { file }: ItemRecord): ListRecord => {
+export const filledAs = (ctx: Context, list: ListRecord, { file }: ItemRecord): ListRecord => {
   const filled = filledBy(ctx, list);
   return file ? { ...filled, fields: filled.fields.map((field) => ({ ...field, isRequired: false })) } : filled;
 };

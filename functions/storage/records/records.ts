@@ -209,6 +209,8 @@ export interface JobRecord {
   kind:
     | 'emptyFolder'
     | 'fillFolder'
+    | 'restoreEntries'
+    | 'purgeEntries'
     | 'purgeItem'
     | 'purgeFolder'
     | 'purgePage'

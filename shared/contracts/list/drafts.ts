@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Id, params } from '#shared/contracts/list/common.ts';
-import { post } from '#shared/http/contract.ts';
+import { get, post } from '#shared/http/contract.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
-import { Comments, Item, ItemId } from '#shared/models/content/item.ts';
+import { Approvers, Comments, Item, ItemId } from '#shared/models/content/item.ts';
 
 const CommentsBody = z.strictObject({ comments: Comments });
 const Many = z.strictObject({ itemIds: z.array(ItemId).min(1).max(CHECK_OUT_ITEMS), comments: Comments });
@@ -23,6 +23,7 @@ export const drafts = {
   discardCheckOut: post('/List/{listId}/item/discard', { ...one, needs: 'Edit' }),
   approveItem: post('/List/{listId}/item/approve', { ...one, needs: 'Approve' }),
   declineItem: post('/List/{listId}/item/decline', { ...one, needs: 'Approve', body: CommentsBody }),
+  approvers: get('/List/{listId}/item/approvers', { on: 'item', needs: 'Read', params, query: Id, answer: Approvers }),
   checkOutItems: post('/List/{listId}/items/checkout', many),
   checkInItems: post('/List/{listId}/items/checkin', many),
   approveItems: post('/List/{listId}/items/approve', many),

@@ -45,6 +45,10 @@ export const DraftStatuses = { InDraft: 0, PendingApproval: 1, Approved: 2, Decl
 export const DraftStatus = z.literal(Object.values(DraftStatuses));
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
+/** Who handed in what waits for approval, since when it waits, and who may decide. */
+export const Approvers = z.object({ by: Person, since: z.string(), approvers: z.array(Person) });
+export type Approvers = z.infer<typeof Approvers>;
+
 /** A file beside an item's fields. Each upload of one name is its next fileVersion. */
 export const Attachment = z.object({
   id: z.string(),

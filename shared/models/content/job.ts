@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A field of a refused row: its name as people see it, the code of what is wrong, and the words of its cell. */
-const RefusedField = z.object({
+export const RefusedField = z.object({
   name: z.string(),
   code: z.string(),
   value: z.string(),

@@ -18,6 +18,10 @@ export const RecycleEntry = z.object({
 });
 export type RecycleEntry = z.infer<typeof RecycleEntry>;
 
+/** Without a site the entry is looked for in the bins of all. */
+export const RecycleEntryRef = z.strictObject({ systemSiteId: z.string().max(64).optional(), recycleId: z.string().max(64) });
+export type RecycleEntryRef = z.infer<typeof RecycleEntryRef>;
+
 /** What became of one object that was deleted. */
 export const Recycled = z.object({ recycleId: z.string() });
 

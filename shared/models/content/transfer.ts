@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TRANSFERRED_ITEMS } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId } from '#shared/models/content/item.ts';
+import { JobRefusal, RefusedField } from '#shared/models/content/job.ts';
 
 /** What becomes of a file or folder whose name is taken: it gets a number, it takes the place of the other, or it stays. Folders are joined. */
 export const TakenName = z.enum(['number', 'replace', 'skip']);
@@ -37,7 +38,7 @@ export const TransferPreview = z.object({
   leftBehind: z.array(z.enum(leftBehind)),
   /** Names that are taken where they would go. */
   takenNames: z.array(z.string()),
-  /** What would be refused, and why: a code of error.{code}. */
-  refused: z.array(z.object({ what: z.string(), error: z.string() })),
+  /** What would be refused, and why: a code of error.{code}, and the field of the other list that is in the way. */
+  refused: z.array(JobRefusal.pick({ what: true, error: true }).extend({ field: RefusedField.omit({ value: true }).optional() })),
 });
 export type TransferPreview = z.infer<typeof TransferPreview>;

@@ -3,6 +3,7 @@ import { CHANGED_CELLS, SHEETS_PER_WORKBOOK, STEPS_PER_SAVE } from '#shared/limi
 import { Base } from '#shared/models/documents/document.ts';
 import { Column, Row, TableStep, WorksheetName } from '#shared/models/documents/tableStep.ts';
 import { COLUMNS } from '#shared/spreadsheets/addresses.ts';
+import { encodings } from '#shared/text/encodings.ts';
 
 const Color = z.string().regex(/^#[\da-f]{6}$/i);
 const Flag = z.boolean();
@@ -88,6 +89,8 @@ export const TableChanges = z.strictObject({
   sheets: z.array(SheetChange).max(SHEETS_PER_WORKBOOK),
   /** Of the protected sheets among them. */
   passwords: z.record(WorksheetName, WorksheetPassword).default({}),
+  /** Of a text: what it is read and written in, unless that is what its bytes say. */
+  encoding: z.enum(encodings).optional(),
 });
 export type TableChanges = z.input<typeof TableChanges>;
 /** The same, as it arrived. */

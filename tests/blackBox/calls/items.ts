@@ -79,7 +79,7 @@ export const itemsCalls: Calls = {
     await ask(webDav.activeLocks, { systemSiteListId: rows }, place.admin);
     await ask(webDav.releaseLock, { body: { systemSiteListId: rows, itemId } }, place.admin);
   },
-  'List.approveItem, List.declineItem, List.approveItems': async () => {
+  'List.approveItem, List.declineItem, List.approveItems, List.approvers': async () => {
     const approved = place.listId('Approved');
     const { Id: id } = await ada.call(list.createItem, { listId: approved, body: { Title: 'One' } });
     const one = { listId: approved, id };
@@ -91,6 +91,7 @@ export const itemsCalls: Calls = {
     await handIn(1);
     await ask(list.declineItem, { ...one, body: { comments: 'Too little' } }, place.admin);
     await handIn(2);
+    await ask(list.approvers, one);
     await ask(list.approveItem, one, place.admin);
     await ask(list.approveItems, { listId: approved, body: { itemIds: [id] } }, place.admin);
   },

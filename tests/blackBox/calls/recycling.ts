@@ -21,6 +21,14 @@ export const recyclingCalls: Calls = {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
     await ask(recycle.permanentlyDelete, { body: { systemSiteId: place.siteId, recycleId } });
   },
+  'Recycle.restoreEntries': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.restoreEntries, { body: { entries: [{ systemSiteId: place.siteId, recycleId }] } });
+  },
+  'Recycle.purgeEntries': async () => {
+    const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
+    await ask(recycle.purgeEntries, { body: { entries: [{ systemSiteId: place.siteId, recycleId }] } });
+  },
   'List.deleteItem': async () => ask(list.deleteItem, { listId: rows, body: { id: await newItem(), reasonToDelete: 'Made here' } }),
   'List.deleteItems': async () => ask(list.deleteItems, { listId: rows, body: { itemIds: [await newItem()] } }),
   'Site.recycleBin': () => ask(site.recycleBin, { systemSiteId: place.siteId }),

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { startOfText } from '#frontend/viewers/fileText.ts';
+import { startOf } from '#frontend/viewers/fileText.ts';
 import { plainText, safeAddress } from '#frontend/viewers/markdown.ts';
+import { decode } from '#shared/text/decode.ts';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
 
 test('a text is read in its own encoding', () => {
-  expect(startOfText(bytes('Größe in µm'))).toBe('Größe in µm');
-  expect(startOfText(bytes('Größe in µm', 'latin1'))).toBe('Größe in µm');
-  expect(startOfText(new Uint8Array([0xff, 0xfe, ...bytes('Größe', 'utf16le')]))).toContain('Größe');
+  expect(decode(bytes('Größe in µm'))).toBe('Größe in µm');
+  expect(decode(bytes('Größe in µm', 'latin1'))).toBe('Größe in µm');
+  expect(decode(new Uint8Array([0xff, 0xfe, ...bytes('Größe', 'utf16le')]))).toContain('Größe');
 });
 
 test('the beginning of a long text ends with a line, so that no character is cut in two', () => {
   const text = bytes('éé\néé\néé');
   // The limit lies within the fourth character.
-  expect(startOfText(text, 8)).toBe('éé');
-  expect(startOfText(text, 100)).toBe('éé\néé\néé');
+  expect(decode(startOf(text, 8))).toBe('éé');
+  expect(decode(startOf(text, 100))).toBe('éé\néé\néé');
 });
 
 test('a link in Markdown leads somewhere or is none', () => {

@@ -34,6 +34,18 @@ describe('the encoding of a text', () => {
     expect(Buffer.from(encode(text, encoding))).toEqual(Buffer.from(bytes));
   });
 
+  test('bytes are read, and written back, in the encoding that somebody chooses instead of the one that was found', () => {
+    const bytes = bytesOf('\xcf\xf0\xe8\xe2\xe5\xf2');
+    expect(encodingOf(bytes, 'a.txt').name).toBe('windows-1252');
+    const chosen = encodingOf(bytes, 'a.txt', 'windows-1251');
+    expect([chosen.name, chosen.canWrite, decode(bytes, chosen)]).toEqual(['windows-1251', true, 'Привет']);
+    expect(encode('Привет!', chosen)).toEqual(bytesOf('\xcf\xf0\xe8\xe2\xe5\xf2!'));
+    // A mark is one of the encoding that is chosen, or else it is text.
+    expect(encodingOf(utf8('\ufeffA'), 'a.txt', 'utf-8')).toMatchObject({ mark: [0xef, 0xbb, 0xbf], canWrite: true });
+    expect(decode(utf8('\ufeffA'), encodingOf(utf8('\ufeffA'), 'a.txt', 'windows-1252'))).toBe('ï»¿A');
+    expect(encodingOf(bytesOf('\x83\x65'), 'a.txt', 'shift_jis').canWrite).toBe(false);
+  });
+
   test('what an encoding has no sign for is named, and nothing is put in its place', () => {
     const encoding = encodingOf(bytesOf('caf\xe9'), 'a.txt');
     expect(() => encode('café Ω', encoding)).toThrow(

@@ -53,6 +53,7 @@ export const listRows = ({ siteId, listId, libraryId, folderId, userId }: There)
     'List.checkIn': { ...onItem, body: {} },
     'List.discardCheckOut': onItem,
     'List.approveItem': onItem,
+    'List.approvers': onItem,
     'List.declineItem': { ...onItem, body: {} },
     'List.checkOutItems': { listId, body: { itemIds: [999] } },
     'List.checkInItems': { listId, body: { itemIds: [999] } },

@@ -192,6 +192,8 @@ export const rowsFor = ({
     'Application.followJob': { jobId: 'none' },
     'Application.cancelJob': { jobId: 'none' },
     'Recycle.restore': { body: { ...siteRef, recycleId: 'none' } },
+    'Recycle.restoreEntries': { body: { entries: [{ ...siteRef, recycleId: 'none' }] } },
+    'Recycle.purgeEntries': { body: { entries: [{ ...siteRef, recycleId: 'none' }] } },
     'Recycle.site': siteRef,
     'Recycle.entry': { ...siteRef, recycleId: 'none' },
     'Site.recycleBin': siteRef,

@@ -43,6 +43,7 @@ export const PdfEditor = ({
   onReady,
   onFail,
   onGuarded,
+  onUnprintable,
   onStored,
   onReplaced,
   ref,
@@ -58,7 +59,7 @@ export const PdfEditor = ({
   const forget = useEffectEvent((uids: string[]) => said.forget(uids));
   const comments = (dialog: HTMLElement) =>
     commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
-  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail, onGuarded });
+  const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail, onGuarded, onUnprintable });
   const { open, gaps, page, percent, zoom, tool } = editing;
   // What is drawn from a description has no pages that anything could be put on.
   const isDrawnForm = open?.document.isPureXfa ?? false;

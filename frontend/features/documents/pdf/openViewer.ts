@@ -3,7 +3,7 @@ import * as pdfjs from 'pdfjs-dist';
 import type { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { CommentManager } from '#frontend/features/documents/pdf/comments.ts';
 import { translator } from '#frontend/features/documents/pdf/translator.ts';
-import { openPdf } from '#frontend/viewers/pdfDocument.ts';
+import { type Allowed, allowedIn, openPdf } from '#frontend/viewers/pdfDocument.ts';
 
 /** The viewer's parts look for the library in the global scope, and do so as soon as they are read. */
 const loadParts = () => {
@@ -22,20 +22,6 @@ export interface OpenPdf {
   editors: () => pdfjs.AnnotationEditorUIManager | undefined;
 }
 
-interface Allowed {
-  notes: boolean;
-  /** Forms can be filled in where notes can be made, and otherwise where that is said. */
-  filling: boolean;
-}
-
-/** A file that says nothing of it allows everything. */
-const allowedIn = async (document: pdfjs.PDFDocumentProxy): Promise<Allowed> => {
-  const flags = await document.getPermissions();
-  const { MODIFY_ANNOTATIONS, FILL_INTERACTIVE_FORMS } = pdfjs.PermissionFlag;
-  const notes = flags?.has(MODIFY_ANNOTATIONS) ?? true;
-  return { notes, filling: notes || (flags?.has(FILL_INTERACTIVE_FORMS) ?? true) };
-};
-
 interface ViewerOptions {
   container: HTMLDivElement;
   bytes: Uint8Array<ArrayBuffer>;
@@ -44,6 +30,9 @@ interface ViewerOptions {
   comments: CommentManager;
   signal: AbortSignal;
 }
+
+/** How text lies over a page; the viewer has numbers for it that it does not give away. */
+const TextLayers = { plain: 1, keepingPermissions: 2 } as const;
 
 /** Marks of four colours, as pens have them. Paper keeps its own in both themes. */
 const PENS = 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6';
@@ -79,6 +68,7 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
     annotationMode: readOnly || !allowed.filling ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: isAnnotated ? pdfjs.AnnotationEditorType.NONE : pdfjs.AnnotationEditorType.DISABLE,
     annotationEditorHighlightColors: PENS,
+    textLayerMode: allowed.copying ? TextLayers.plain : TextLayers.keepingPermissions,
     // What is only shown opens the notes of the viewer itself.
     ...(!readOnly && { commentManager: comments as never }),
     abortSignal: signal,

@@ -1,6 +1,7 @@
 import { AnnotationEditorType } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tell } from '#frontend/api/toasts.ts';
 import type { CommentManager } from '#frontend/features/documents/pdf/comments.ts';
 import { type OpenPdf, openViewer } from '#frontend/features/documents/pdf/openViewer.ts';
 import { gapsWith } from '#frontend/viewers/gaps.ts';
@@ -17,6 +18,7 @@ interface PdfEditorOptions {
   onFail: (error: unknown) => void;
   /** Its author lets nobody change anything. */
   onGuarded: (() => void) | undefined;
+  onUnprintable: (() => void) | undefined;
   onChange: () => void;
 }
 
@@ -87,7 +89,17 @@ const useResized = (element: HTMLElement | null, act: () => void) => {
 };
 
 /** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
-export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, onFail, onGuarded, onChange }: PdfEditorOptions) => {
+export const usePdfEditor = ({
+  container,
+  bytes,
+  readOnly,
+  comments,
+  onReady,
+  onFail,
+  onGuarded,
+  onUnprintable,
+  onChange,
+}: PdfEditorOptions) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
@@ -117,6 +129,9 @@ export const usePdfEditor = ({ container, bytes, readOnly, comments, onReady, on
       watchChanges(document.annotationStorage, at, { changed: () => changed(), inked: () => inked(), signal });
       setOpen(opened);
       if (!opened.allowed.filling) onGuarded?.();
+      if (!opened.allowed.printing) onUnprintable?.();
+      // The viewer itself puts nothing into the clipboard then, and does not say so.
+      if (!opened.allowed.copying) at.addEventListener('copy', () => tell('info', t('documents.pdf.noCopying')), { capture: true, signal });
       onReady();
     } catch (error) {
       if (!signal.aborted) onFail(error);

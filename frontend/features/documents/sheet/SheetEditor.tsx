@@ -1,63 +1,14 @@
-import { Button } from '@mantine/core';
-import { useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
-import { DateHint } from '#frontend/features/documents/sheet/DateHint.tsx';
-import { PasswordWindow } from '#frontend/features/documents/sheet/PasswordWindow.tsx';
-import { SheetMenu } from '#frontend/features/documents/sheet/structure/SheetMenu.tsx';
-import { useSheetMenu } from '#frontend/features/documents/sheet/structure/useSheetMenu.ts';
-import { useSize } from '#frontend/features/documents/sheet/useSize.ts';
-import { useTable } from '#frontend/features/documents/sheet/useTable.ts';
-import { useTableChanges } from '#frontend/features/documents/sheet/useTableChanges.ts';
-import { Banner } from '#frontend/ui/states/Banner.tsx';
-import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
-import classes from './SheetEditor.module.css';
+import { SheetTable } from '#frontend/features/documents/sheet/SheetTable.tsx';
+import type { EncodingName } from '#shared/text/encodings.ts';
 
-/** A table sheet by sheet. What the editor does not know of a workbook stays in its file as it is. */
-export const SheetEditor = ({ of, base, bytes, fileName, readOnly, onChange, onReady, onFail, ref }: EditorProps) => {
-  const { t, i18n } = useTranslation();
-  const editor = useRef<HTMLDivElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const size = useSize(editor);
-  const { opened, activeId } = useTable({ box, hasRoom: size !== null, bytes, fileName, readOnly, onChange, onReady, onFail });
-  const [passwords, setPasswords] = useState<Record<string, string>>({});
-  const [asking, setAsking] = useState(false);
-  const menu = useSheetMenu({ box, table: opened && !readOnly && !opened.file.kept ? opened.table : null });
-  const changes = useTableChanges({ of, began: base, fileName, opened, passwords });
-  useImperativeHandle(ref, () => changes);
-
-  const kept = opened?.file.kept ?? null;
-  const unshown = opened?.file.unshown.map((what) => t(`documents.sheet.unshown.${what}`)) ?? [];
-  const sheet = readOnly || kept ? undefined : opened?.file.locked.get(activeId);
-  const isLocked = sheet !== undefined && passwords[activeId] === undefined;
-  const unlock = (password: string) => {
-    setAsking(false);
-    if (!sheet || !opened) return;
-    setPasswords((before) => ({ ...before, [activeId]: password }));
-    void opened.table.unlock(activeId);
+/** A table, which is opened anew in the encoding that somebody chooses. */
+export const SheetEditor = (props: EditorProps) => {
+  const [encoding, setEncoding] = useState<EncodingName>();
+  const choose = (name: EncodingName | undefined) => {
+    props.onGuarded?.(false);
+    setEncoding(name);
   };
-  return (
-    <>
-      {kept && <Banner kind="warning" text={t(kept.key, kept.params)} />}
-      {unshown.length > 0 && (
-        <Banner kind="info" text={t('documents.sheet.unshown', { what: new Intl.ListFormat(i18n.language).format(unshown) })} />
-      )}
-      {isLocked && (
-        <Banner kind="info" text={t('documents.sheet.locked', { name: sheet.name })}>
-          <Button size="sm" onClick={() => (sheet.hasPassword ? setAsking(true) : unlock(''))}>
-            {t('documents.sheet.unlock')}
-          </Button>
-        </Banner>
-      )}
-      <div ref={editor} className="l-fill l-narrow l-hidden l-relative">
-        {!opened && <Skeletons />}
-        <div ref={box} className={classes.room} style={size ? { ...size } : undefined} />
-      </div>
-      {opened && <DateHint table={opened.table} isFrom1904={opened.file.isFrom1904} />}
-      {menu && opened && (
-        <SheetMenu {...menu} table={opened.table} isLocked={(id) => opened.file.locked.has(id) && passwords[id] === undefined} />
-      )}
-      {asking && sheet && <PasswordWindow of={of} worksheet={sheet.name} onUnlock={unlock} onClose={() => setAsking(false)} />}
-    </>
-  );
+  return <SheetTable key={encoding} {...props} encoding={encoding} onEncoding={choose} />;
 };

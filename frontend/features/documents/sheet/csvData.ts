@@ -1,13 +1,14 @@
 import { type IWorkbookData, LocaleType } from '@univerjs/core';
 import { readCsv, wordsOf } from '#shared/spreadsheets/csv.ts';
 import { decode, encodingOf } from '#shared/text/encoding.ts';
+import type { EncodingName } from '#shared/text/encodings.ts';
 
 const ROOM = { rows: 100, columns: 12 };
 const SHEET = 'table';
 
 /** A CSV file as the editor takes it: every field is text, so that nothing is read as a number or a day and written back as another. */
-export const csvData = (bytes: Uint8Array<ArrayBuffer>): IWorkbookData => {
-  const { lines } = readCsv(decode(bytes, encodingOf(bytes, 'table.csv')));
+export const csvData = (bytes: Uint8Array<ArrayBuffer>, encoding?: EncodingName): IWorkbookData => {
+  const { lines } = readCsv(decode(bytes, encodingOf(bytes, 'table.csv', encoding)));
   const cells = lines.map(({ fields }) =>
     Object.fromEntries(fields.flatMap((field, column) => (field ? [[column, { v: wordsOf(field), t: 1, s: 'text' }]] : []))),
   );

@@ -30,7 +30,7 @@ interface UniverOptions {
 
 const MUTATION = 2;
 
-const { petrol } = ramps;
+const { petrol, gray, dark } = ramps;
 /** Our accent by the names that the editor has for its own. */
 const accents = {
   50: petrol[0],
@@ -43,6 +43,20 @@ const accents = {
   700: petrol[7],
   800: petrol[8],
   900: petrol[9],
+};
+
+/** Our grays by those names. The last are surfaces in the dark, and letters in the light. */
+const grays = {
+  50: gray[0],
+  100: gray[1],
+  200: gray[2],
+  300: gray[3],
+  400: gray[4],
+  500: gray[5],
+  600: dark[5],
+  700: dark[6],
+  800: dark[7],
+  900: dark[8],
 };
 
 /** Whatever changes what is in cells, how they look and how large they are. */
@@ -89,11 +103,13 @@ export const openUniver = async (options: UniverOptions) => {
   const hasSheets = file.hasSheets && !readOnly;
   const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
   const themes = univer.__getInjector().get(ThemeService);
-  themes.setTheme({ ...themes.getCurrentTheme(), primary: accents });
+  themes.setTheme({ ...themes.getCurrentTheme(), primary: accents, gray: grays, black: dark[9] });
   const preset = UniverSheetsCorePreset({
     container,
     header: !readOnly,
     toolbar: !readOnly,
+    // All tools in one bar, as other documents have them.
+    ribbonType: 'simple',
     formulaBar: true,
     contextMenu: false,
     disableAutoFocus: true,

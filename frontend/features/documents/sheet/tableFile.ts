@@ -15,6 +15,7 @@ import { planFor, restructure } from '#shared/spreadsheets/structure/restructure
 import type { Shift } from '#shared/spreadsheets/structure/shift.ts';
 import { hasPassword, type Parts, UnreadableWorkbook, type Workbook, workbookOf } from '#shared/spreadsheets/workbook.ts';
 import { encodingOf } from '#shared/text/encoding.ts';
+import type { EncodingName } from '#shared/text/encodings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -28,6 +29,8 @@ export interface TableFile {
   unshown: Unshown[];
   /** The key of a text that says why the file can be shown but not changed. */
   kept: { key: string; params: Record<string, string> } | null;
+  /** Of a text: what its bytes say of their encoding. */
+  foundEncoding?: string;
   /** Whether sheets can be added, deleted, renamed and put in another order. */
   hasSheets: boolean;
   /** The file as the editor takes it after some steps, and what became of the rows and columns of a sheet by its name. Throws StepRefused. */
@@ -102,20 +105,16 @@ const inParts = /^xl(?:s|t|a)[xm]$|^xlam$/;
 const isWorkbook = (extension: string, bytes: Bytes): boolean => inParts.test(extension) || (extension === 'xls' && isArchive(bytes));
 
 /** Throws where the bytes are not what the name says. */
-export const tableFile = async (fileName: string, bytes: Bytes): Promise<TableFile> => {
+export const tableFile = async (fileName: string, bytes: Bytes, encoding?: EncodingName): Promise<TableFile> => {
   const extension = extensionOf(fileName);
   if (extension === 'csv') {
-    const { name, canWrite } = encodingOf(bytes, fileName);
+    const { name, canWrite } = encodingOf(bytes, fileName, encoding);
     return {
-      ...shownOnly(csvData(bytes)),
+      ...shownOnly(csvData(bytes, encoding)),
+      foundEncoding: encodingOf(bytes, fileName).name,
       kept: canWrite ? null : { key: 'documents.text.unknown', params: { encoding: name } },
-      after: (steps) => ({ data: csvData(changeCsvFile(bytes, [], steps)), shifts: new Map() }),
-      changed: async ({ steps, sheets }) =>
-        changeCsvFile(
-          bytes,
-          sheets.flatMap(({ cells }) => cells),
-          steps,
-        ),
+      after: (steps) => ({ data: csvData(changeCsvFile(bytes, { cells: [], steps, encoding }), encoding), shifts: new Map() }),
+      changed: async ({ steps, sheets }) => changeCsvFile(bytes, { cells: sheets.flatMap(({ cells }) => cells), steps, encoding }),
     };
   }
   return isWorkbook(extension, bytes) ? anyWorkbook(bytes) : shownOnly(await other(bytes, extension));

@@ -5,9 +5,11 @@ import { tell } from '#frontend/api/toasts.ts';
 import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { type OpenTable, openUniver } from '#frontend/features/documents/sheet/openUniver.ts';
 import { type TableFile, tableFile } from '#frontend/features/documents/sheet/tableFile.ts';
+import type { EncodingName } from '#shared/text/encodings.ts';
 
-type TableOptions = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onChange' | 'onReady' | 'onFail'> & {
+type TableOptions = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onChange' | 'onReady' | 'onFail' | 'onGuarded'> & {
   box: RefObject<HTMLDivElement | null>;
+  encoding: EncodingName | undefined;
   /** It draws nothing where there is no room. */
   hasRoom: boolean;
 };
@@ -18,14 +20,14 @@ export interface Opened {
 }
 
 /** The editor of tables in a box, with a file in it. */
-export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, onReady, onFail }: TableOptions) => {
+export const useTable = ({ box, hasRoom, encoding, bytes, fileName, readOnly, onChange, onReady, onFail, onGuarded }: TableOptions) => {
   const { t, i18n } = useTranslation();
   const isDark = useComputedColorScheme('light') === 'dark';
   const [opened, setOpened] = useState<Opened | null>(null);
   const [activeId, setActiveId] = useState('');
 
   const open = useEffectEvent(async (container: HTMLElement) => {
-    const file = await tableFile(fileName, bytes);
+    const file = await tableFile(fileName, bytes, encoding);
     const onRefused = (key: string, name: string) => tell('info', t(key, { sheet: name }));
     const table = await openUniver({
       container,
@@ -43,6 +45,7 @@ export const useTable = ({ box, hasRoom, bytes, fileName, readOnly, onChange, on
     setOpened(now);
     setActiveId(workbook.getActiveSheet().getSheetId());
     api.addEvent(api.Event.ActiveSheetChanged, ({ activeSheet }) => setActiveId(activeSheet.getSheetId()));
+    if (now.file.kept) onGuarded?.();
     onReady();
   });
   useEffect(() => {

@@ -9,9 +9,12 @@ import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { FixedCell } from '#shared/spreadsheets/changeSheet.ts';
 import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
+import type { EncodingName } from '#shared/text/encodings.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
+  /** What somebody reads a text in, unless it is what the bytes say. */
+  encoding: EncodingName | undefined;
   /** The bytes that the editor began with. */
   began: string;
   opened: Opened | null;
@@ -27,7 +30,14 @@ const refusalOf = (error: unknown): unknown => {
 };
 
 /** What becomes of the changes in a table: they are sent as such, and made in the file by the server as they are made here for a copy. */
-export const useTableChanges = ({ of: { listId, id }, fileName, began: first, opened, passwords }: TableChangesOptions): EditorHandle => {
+export const useTableChanges = ({
+  of: { listId, id },
+  fileName,
+  encoding,
+  began: first,
+  opened,
+  passwords,
+}: TableChangesOptions): EditorHandle => {
   /** The state that is saved: changes are counted from it. */
   const saved = useRef<{ began: string; file: Opened['file']; state: ReturnType<Opened['table']['state']> } | null>(null);
 
@@ -57,8 +67,13 @@ export const useTableChanges = ({ of: { listId, id }, fileName, began: first, op
         return name === undefined ? [] : [[name, password]];
       }),
     );
-    const answer = await call(list.saveSpreadsheet, { listId, id, base, body: { JSONData: { began, steps, sheets, passwords: given } } });
-    saved.current = { began: answer.base, file: await tableFile(fileName, bytes), state };
+    const answer = await call(list.saveSpreadsheet, {
+      listId,
+      id,
+      base,
+      body: { JSONData: { began, steps, sheets, passwords: given, ...(encoding && { encoding }) } },
+    });
+    saved.current = { began: answer.base, file: await tableFile(fileName, bytes, encoding), state };
     return answer;
   };
   return {

@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { useApprovalWords } from '#frontend/ui/approvals/useApprovalWords.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
 interface Props {
+  listId: string;
   item: Item;
   userId: string;
   isDeleted: boolean;
 }
 
 /** Why the item is not just any item: in the recycle bin, checked out, waiting for somebody's yes, or taken out of a series. */
-export const StateBanner = ({ item, userId, isDeleted }: Props) => {
+export const StateBanner = ({ listId, item, userId, isDeleted }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);
+  const isWaiting = !isDeleted && (state === 'pending' || state === 'approve');
+  const approval = useApprovalWords({ listId, id: item.Id, enabled: isWaiting });
   if (isDeleted) return <Banner kind="warning" text={t('labels.itemInRecycleBin')} />;
-  if (state === 'pending' || state === 'approve')
-    return <Banner kind="info" text={t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} />;
+  if (isWaiting)
+    return <Banner kind="info" text={`${t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} ${approval}`} />;
   if (state === 'others') {
     const words = { name: item.CheckedOutBy?.fullName, time: formatDateTime(item.CheckedOutOn) };
     return <Banner kind="warning" text={t('item.draft.othersBanner', words)} />;

@@ -54,7 +54,7 @@ export const FormSide = ({ id, listId, item, isEvent, isDeleted, tabs, opened, m
           />
         )}
       </FormBar>
-      {item && <StateBanner item={item} userId={userId} isDeleted={isDeleted} />}
+      {item && <StateBanner listId={listId} item={item} userId={userId} isDeleted={isDeleted} />}
       <FormNotices opened={opened} />
       <ItemForm
         id={id}

@@ -4,7 +4,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { jobs } from '#frontend/api/jobs.ts';
-import { tell } from '#frontend/api/toasts.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { useConfirmReason } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
-import { BULK_ITEMS } from '#shared/limits.ts';
+import { BULK_ITEMS, RECYCLE_ENTRIES } from '#shared/limits.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface DeleteOptions {
@@ -88,14 +88,27 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
 
-  const restore = async (recycleIds: string[]) => {
-    const back = await Promise.allSettled(
-      recycleIds.map((recycleId) => call(recycle.restore, { body: { systemSiteId: siteId, recycleId } })),
-    );
-    const failed = back.filter(({ status }) => status === 'rejected').length;
-    if (failed > 0) tell('error', t('list.delete.notRestored', { count: failed }));
-    if (failed < back.length) tell('success', t('list.delete.restored', { count: back.length - failed }));
+  const restoreOne = async (recycleId: string) => {
+    try {
+      await call(recycle.restore, { body: { systemSiteId: siteId, recycleId } });
+      tell('success', t('list.delete.restored'));
+    } catch {
+      tell('error', t('list.delete.notRestored'));
+    }
     await refresh();
+  };
+  /** The rows come back one by one, as the list hears of them. */
+  const restoreSeveral = async (recycleIds: string[]) => {
+    try {
+      for (let from = 0; from < recycleIds.length; from += RECYCLE_ENTRIES) {
+        const some = recycleIds.slice(from, from + RECYCLE_ENTRIES);
+        const entries = some.map((recycleId) => ({ systemSiteId: siteId, recycleId }));
+        const { id } = await call(recycle.restoreEntries, { body: { entries } });
+        jobs.follow(id, t('recycleBin.restoringMany', { count: some.length }));
+      }
+    } catch (error) {
+      showFailure(error);
+    }
   };
 
   const tellOutcome = ({ recycleIds, refused }: Outcome) => {
@@ -103,10 +116,11 @@ export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }
       const name = nameOf(row);
       tell('error', why.includes(name) ? why : t('list.delete.refused', { name, why }));
     }
-    if (recycleIds.length === 0) return;
+    const [first, ...others] = recycleIds;
+    if (first === undefined) return;
     tell('success', t('list.delete.done', { count: recycleIds.length }), {
       label: t('list.delete.undo'),
-      onClick: () => void restore(recycleIds),
+      onClick: () => void (others.length === 0 ? restoreOne(first) : restoreSeveral(recycleIds)),
     });
   };
 

@@ -7,5 +7,5 @@ interface Props extends CellProps {
 }
 
 /** Something every item has, drawn as more than words. */
-export const SystemCell = ({ data, name, system: { Cell } }: Props) =>
-  data?.kind === 'item' && Cell ? <Cell value={data.item[name]} item={data.item} /> : null;
+export const SystemCell = ({ data, name, context, system: { Cell } }: Props) =>
+  data?.kind === 'item' && Cell ? <Cell value={data.item[name]} item={data.item} listId={context.listId} /> : null;

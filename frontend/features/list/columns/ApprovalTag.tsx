@@ -1,7 +1,10 @@
+import { Tooltip } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceStyle } from '#frontend/fields/choice/choiceColor.ts';
 import fields from '#frontend/fields/fields.module.css';
-import { DraftStatuses } from '#shared/models/content/item.ts';
+import { useApprovalWords } from '#frontend/ui/approvals/useApprovalWords.ts';
+import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
 type StatusName = keyof typeof DraftStatuses;
 
@@ -11,14 +14,23 @@ const colors: Record<StatusName, string> = { InDraft: 'slate', PendingApproval: 
 export const approvalOf = (status: unknown): StatusName | undefined =>
   (Object.keys(DraftStatuses) as StatusName[]).find((name) => DraftStatuses[name] === status);
 
-/** How far an item has come with its approval. */
-export const ApprovalTag = ({ value }: { value: unknown }) => {
+/** How far an item has come with its approval; of one that waits, who may decide and since when. */
+export const ApprovalTag = ({ value, item: { Id: id }, listId }: { value: unknown; item: Item; listId: string }) => {
   const { t } = useTranslation();
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const name = approvalOf(value);
+  const isWaiting = name === 'PendingApproval';
+  const words = useApprovalWords({ listId, id, enabled: isPointedAt && isWaiting });
   if (!name) return null;
   return (
-    <span className={fields.tag} style={choiceStyle({ id: name, value: name, color: colors[name] })}>
-      {t(`list.approval.${name}`)}
-    </span>
+    <Tooltip label={words || t(`list.approval.${name}`)} disabled={!isWaiting} multiline maw={320}>
+      <span
+        className={fields.tag}
+        style={choiceStyle({ id: name, value: name, color: colors[name] })}
+        onPointerEnter={() => setIsPointedAt(true)}
+      >
+        {t(`list.approval.${name}`)}
+      </span>
+    </Tooltip>
   );
 };

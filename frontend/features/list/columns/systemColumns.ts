@@ -20,7 +20,7 @@ export interface SystemColumn {
   /** The same words with everything that a cell has no room for. */
   full?: (item: Item) => string;
   folderText?: (folder: Folder) => string;
-  Cell?: ComponentType<{ value: unknown; item: Item }>;
+  Cell?: ComponentType<{ value: unknown; item: Item; listId: string }>;
 }
 
 export const systemColumns: Record<string, SystemColumn> = {

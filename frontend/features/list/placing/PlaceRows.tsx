@@ -37,6 +37,7 @@ export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose
       start={[root, ...above, ...here]}
       hidden={placing === 'move' ? rows.flatMap((row) => (row.kind === 'folder' ? [row.folder.id] : [])) : []}
       hereId={placing === 'move' ? (folder?.id ?? details.id) : null}
+      count={rows.length}
       review={(goal) => call(list.previewTransfer, { listId: details.id, body: { ...transferOf(rows, goal), isMove: placing === 'move' } })}
       onChoose={(goal, takenName) => {
         onClose();

@@ -30,6 +30,8 @@ interface Props {
   hidden: string[];
   /** Where the things are already. */
   hereId: string | null;
+  /** How many things are to go. */
+  count: number;
   /** What going to another list would mean. */
   review: (goal: Destination) => Promise<TransferPreview>;
   onChoose: (goal: Destination, takenName: TakenName) => void;
@@ -51,7 +53,7 @@ const useGoalList = (details: ListDetails, goal: GoalList | null) => {
 };
 
 /** Finds a folder of this list or of another one by going up and down, and says what going there would mean. */
-export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, review, onChoose, onClose }: Props) => {
+export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, count, review, onChoose, onClose }: Props) => {
   const { t } = useTranslation();
   const { siteName } = useSite();
   const own: GoalList = { id: details.id, title: details.title, type: details.type, siteTitle: siteName };
@@ -64,6 +66,8 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, revie
   const { isOwn, needed, access, isWrong } = useGoalList(details, goal);
   const here = way.at(-1);
   const allowed = goal !== null && here !== undefined && here.id !== hereId && grants(here.access ?? access, needed);
+
+  const isHopeless = preview !== null && preview.refused.length >= count;
 
   const open = (list: GoalList, folders: { id: string; name: string }[] = []) => {
     setGoal(list);
@@ -108,7 +112,7 @@ export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, revie
           <span className="l-grow l-clip l-text13 l-medium">{goal && here?.name}</span>
           {preview && <Button onClick={() => setPreview(null)}>{t('list.transfer.back')}</Button>}
           <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button variant="filled" disabled={!allowed} loading={isAsking} onClick={() => void choose()}>
+          <Button variant="filled" disabled={!allowed || isHopeless} loading={isAsking} onClick={() => void choose()}>
             {verb}
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TakenName, type TransferPreview } from '#shared/models/content/transfer.ts';
 
@@ -39,9 +40,9 @@ export const TransferReview = ({ preview, takenName, onTakenName }: Props) => {
         <>
           <p>{t('list.transfer.refused', { count: refused.length })}</p>
           <ul>
-            {refused.slice(0, SAID).map(({ what, error }) => (
+            {refused.slice(0, SAID).map(({ what, error, field }) => (
               <li key={`${what} ${error}`}>
-                <b>{what}</b> {t([`error.${error}`, 'error.fatalError'])}
+                <b>{what}</b> {field ? `${field.name}: ${fieldProblemText(field)}` : t([`error.${error}`, 'error.fatalError'])}
               </li>
             ))}
           </ul>

@@ -11,7 +11,10 @@ import { read } from '#functions/storage/rows.ts';
  * The entries that decide for an object, its own or those it inherits. Of an item that only its creator reads they are those of whoever
  * sees what others create, and one for the creator.
  */
-export const decidedEntries = async (ctx: Context, { node, chain, list, item }: Scoped): Promise<ScopeEntry[]> => {
+export const decidedEntries = async (
+  ctx: Context,
+  { node, chain, list, item }: Pick<Scoped, 'node' | 'chain' | 'list' | 'item'>,
+): Promise<ScopeEntry[]> => {
   const scope = await decidingScope(ctx, chain);
   const entries = scope?.entries ?? [];
   if (!list || !item || scope?.node === node || itemsReadBy(list) === 'readers') return entries;

@@ -15,10 +15,15 @@ import { Problem } from '#shared/problems.ts';
 type Change = Pick<Save, 'after' | 'silent' | 'with' | 'comments'>;
 
 /** Others go on seeing the item as it was approved last. */
-const handIn = (item: ItemRecord, draft: DraftRecord, comments: string): Change => ({
+const handIn = (ctx: Context, item: ItemRecord, draft: DraftRecord, comments: string): Change => ({
   after: { ...released(item, DraftStatuses.PendingApproval), pendingBy: draft.by },
   silent: true,
-  with: [{ put: row(keys.draft(item.listId, item.id), { ...draft, comments, version: draft.version + 1 }), if: sameDraft(draft) }],
+  with: [
+    {
+      put: row(keys.draft(item.listId, item.id), { ...draft, comments, at: ctx.now().toISOString(), version: draft.version + 1 }),
+      if: sameDraft(draft),
+    },
+  ],
 });
 
 const merge = (item: ItemRecord, draft: DraftRecord | undefined, comments: string): Change => ({
@@ -37,6 +42,6 @@ export const checkIn = (ctx: Context, { list, item: first, access }: HeldItem, c
     if (!item.checkedOutBy) throw new Problem('notCheckedOut');
     refuseHeld(ctx, item, access);
     const draft = await readDraft(ctx, item);
-    const change = draft && list.requiresApproval ? handIn(item, draft, comments) : merge(item, draft, comments);
+    const change = draft && list.requiresApproval ? handIn(ctx, item, draft, comments) : merge(item, draft, comments);
     return saveItem(ctx, { list, kind: 'itemCheckedIn', before: item, ...change });
   });

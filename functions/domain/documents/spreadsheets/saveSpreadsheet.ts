@@ -59,7 +59,7 @@ const changed = async (ctx: ItemContext, now: FileRecord, changes: SavedTable): 
     const { inOwnFormat } = await import('#functions/domain/documents/converted.ts');
     return inOwnFormat(ctx, now.name, await changedWorkbook(ctx, now, began, changes));
   }
-  const asked = { steps: changes.steps, sheets: changes.sheets };
+  const asked = { steps: changes.steps, sheets: changes.sheets, encoding: changes.encoding };
   return (await parseNamed(ctx, now.name, { task: 'changeCsv', asked, files: [await bytesOf(ctx, began)] }, telling)).bytes;
 };
 

@@ -1,7 +1,8 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { binOf, ENTRIES } from '#functions/domain/recycle/bins/siteBin.ts';
+import { binOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
+import { RECYCLE_ENTRIES } from '#shared/limits.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 const sitesBelow = async (ctx: Context, siteId: string): Promise<string[]> => {
@@ -18,5 +19,5 @@ export const allBins = async (ctx: Context, { recycleId }: { recycleId?: string 
     .flat()
     .filter(({ id }) => recycleId === undefined || id === recycleId)
     .sort((one, other) => (one.id < other.id ? 1 : -1))
-    .slice(0, ENTRIES);
+    .slice(0, RECYCLE_ENTRIES);
 };

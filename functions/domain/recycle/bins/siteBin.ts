@@ -7,10 +7,8 @@ import type { FolderRecord, ItemRecord, ListRecord, SiteRecord, UserRecord } fro
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
+import { RECYCLE_ENTRIES } from '#shared/limits.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
-
-/** Entries one screen shows; older ones follow when these are gone. */
-export const ENTRIES = 500;
 
 const present = (
   names: ReadonlyMap<string, string>,
@@ -75,7 +73,7 @@ export const shownOf = async (ctx: Context, entries: RecycledRecord[]): Promise<
 
 export const binOf = async (ctx: Context, siteId: string): Promise<RecycleEntry[]> => {
   const { pk } = keys.recycled(siteId, '');
-  const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: ENTRIES, reverse: true });
+  const { rows } = await ctx.table.query<RecycledRecord>({ table: 'content', pk, limit: RECYCLE_ENTRIES, reverse: true });
   return shownOf(
     ctx,
     rows.map(({ data }) => data),

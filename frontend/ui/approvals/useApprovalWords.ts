@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '#frontend/api/hooks.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
+import { list } from '#shared/contracts/list.ts';
+
+/** Names that are said; of more only the number is. */
+const SAID = 5;
+
+interface ApprovalOptions {
+  listId: string;
+  id: number;
+  /** It waits for a decision, and somebody wants to know about it. */
+  enabled: boolean;
+}
+
+/** Since when an item waits for approval and who may decide, in words; empty until that is known. */
+export const useApprovalWords = ({ listId, id, enabled }: ApprovalOptions): string => {
+  const { t, i18n } = useTranslation();
+  const { data } = useRead(list.approvers, { listId, id }, { failure: 'inline', enabled, staleTime: 0 });
+  if (!enabled || !data) return '';
+  const since = t('list.approval.since', { name: data.by.fullName, time: formatDateTime(data.since) });
+  const names = data.approvers.map(({ fullName }) => fullName);
+  if (names.length === 0) return `${since} ${t('list.approval.nobody')}`;
+  const more = names.length > SAID ? [t('list.approval.more', { count: names.length - SAID })] : [];
+  return `${since} ${t('list.approval.approvers', { names: new Intl.ListFormat(i18n.language).format([...names.slice(0, SAID), ...more]) })}`;
+};

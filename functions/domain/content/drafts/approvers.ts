@@ -1,0 +1,21 @@
+import { presentEntries } from '#functions/domain/access/levels/principals.ts';
+import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { decidedEntries } from '#functions/domain/access/scopes/decidedEntries.ts';
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { pendingDraft } from '#functions/domain/content/drafts/pendingDraft.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { grants } from '#shared/access.ts';
+import type { Approvers } from '#shared/models/content/item.ts';
+
+/** Who handed in what waits for approval, since when it waits, and the users and groups that may decide. Throws nothingPending. */
+export const approvers = async (ctx: ItemContext): Promise<Approvers> => {
+  const { list, folder, item } = ctx.target;
+  const { by, at } = await pendingDraft(ctx, item);
+  const about = { node: node.item(list.id, item.id), chain: itemChain(list, folder, item), list, item };
+  const entries = await presentEntries(
+    ctx,
+    (await decidedEntries(ctx, about)).filter(({ access }) => grants(access, 'Approve')),
+  );
+  const named = entries.filter(({ name }) => name !== '');
+  return { by, since: at, approvers: named.map(({ type, id, name }) => ({ internalId: id, fullName: name, isGroup: type === 'role' })) };
+};

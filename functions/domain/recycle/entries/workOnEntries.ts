@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
+import { restore } from '#functions/domain/recycle/restore.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { read } from '#functions/storage/rows.ts';
+import { RecycleEntryRef } from '#shared/models/content/recycle.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Entries of one step; each is a transaction of its own. */
+const ENTRIES = 20;
+
+const Entries = z.array(RecycleEntryRef.required());
+const Body = z.object({ entries: z.string().transform((text) => Entries.parse(JSON.parse(text))) });
+
+/** A folder whose content is on its way back keeps its entry until all of it is there. */
+const isComing = async (ctx: Context, { jobId }: RecycledRecord): Promise<boolean> => {
+  const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
+  return job?.kind === 'fillFolder' && job.endedOn === null;
+};
+
+const acts: Record<'restoreEntries' | 'purgeEntries', (ctx: Context, entry: RecycledRecord) => Promise<unknown>> = {
+  restoreEntries: async (ctx, entry) => {
+    if (!(await isComing(ctx, entry))) await restore(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
+  },
+  /** Nobody agrees to the end of what others have to agree to as well by emptying a bin. */
+  purgeEntries: (ctx, entry) => {
+    if ((entry.pendingApprovers ?? []).length > 0) throw new Problem('approvalPending');
+    return permanentlyDelete(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
+  },
+};
+
+/**
+ * The next entries of a recycle bin, each whole or not at all, with the rights of who asked. What is in the bin no more was taken by a step
+ * that was broken off, or by somebody who was faster.
+ */
+const workOnEntries =
+  (kind: keyof typeof acts): Work =>
+  async (ctx, job): Promise<Step> => {
+    const { entries } = Body.parse(job.body);
+    const at = Number(job.cursor ?? 0);
+    const refused: Step['refused'] = [];
+    const some = entries.slice(at, at + ENTRIES);
+    for (const { systemSiteId, recycleId } of some) {
+      const entry = await read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId));
+      if (!entry) continue;
+      try {
+        await acts[kind](ctx, entry);
+      } catch (error) {
+        const reason = reasonOf(error);
+        // Whoever has nothing to do with an entry is not told what it was.
+        refused.push({ what: reason === 'notFound' ? recycleId : entry.title, error: reason });
+      }
+    }
+    const next = at + ENTRIES;
+    return { done: some.length - refused.length, refused, cursor: next < entries.length ? String(next) : null };
+  };
+
+export const restoreEach = workOnEntries('restoreEntries');
+export const purgeEach = workOnEntries('purgeEntries');

@@ -1,0 +1,133 @@
+/** Groups that hold no text of the document. */
+const ASIDE = new Set(['fonttbl', 'colortbl', 'stylesheet', 'listtable', 'info', 'pict', 'object', 'themedata', 'datastore']);
+
+/** Words that stand for signs. */
+const SIGNS: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  row: '\n',
+  cell: '\t',
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+};
+const ESCAPED: Record<string, string> = { '\\': '\\', '{': '{', '}': '}', '~': '\u00a0', _: '-' };
+
+/** Code pages of East Asia and others, by the names that decoders have for them. */
+const PAGES: Record<number, string> = { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 10000: 'macintosh', 65001: 'utf-8' };
+
+const decoderFor = (page: number): TextDecoder => {
+  const name = PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
+  return new TextDecoder(name);
+};
+
+/** A word with its number, a byte, an escaped sign, a brace, or text as it is. Ends of lines are none of the text. */
+const TOKEN = /\\([a-z]{1,32})(-?\d{1,9})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
+
+interface Group {
+  isAside: boolean;
+  /** How many signs stand behind a character for readers that do not know it. */
+  unknown: number;
+}
+
+const OUTERMOST: Group = { isAside: false, unknown: 1 };
+
+/** Where the reading stands. */
+interface Reading {
+  parts: string[];
+  /** Bytes that are not read yet: those of one character may come in several tokens. */
+  bytes: number[];
+  decoder: TextDecoder;
+  around: Group[];
+  group: Group;
+  /** Signs that are to be passed over, because the character before them says the same. */
+  passing: number;
+  /** Between the words that only stand for readers of RTF, and not in the markup that it was made of. */
+  isTwin: boolean;
+}
+
+const settle = (at: Reading): void => {
+  if (at.bytes.length > 0) at.parts.push(at.decoder.decode(Uint8Array.from(at.bytes)));
+  at.bytes = [];
+};
+
+const say = (at: Reading, text: string): void => {
+  if (at.group.isAside || at.isTwin) return;
+  settle(at);
+  at.parts.push(text);
+};
+
+const byte = (at: Reading, value: number): void => {
+  if (at.passing > 0) at.passing -= 1;
+  else if (!at.group.isAside && !at.isTwin) at.bytes.push(value);
+};
+
+const brace = (at: Reading, sign: string): void => {
+  settle(at);
+  at.passing = 0;
+  if (sign === '{') at.around.push(at.group);
+  else at.group = at.around.pop() ?? OUTERMOST;
+};
+
+const words: Record<string, (at: Reading, number: number | undefined) => void> = {
+  ansicpg: (at, number = 1252) => {
+    at.decoder = decoderFor(number);
+  },
+  uc: (at, number = 1) => {
+    at.group = { ...at.group, unknown: Math.max(number, 0) };
+  },
+  htmlrtf: (at, number) => {
+    settle(at);
+    at.isTwin = number !== 0;
+  },
+  u: (at, number = 0) => {
+    say(at, String.fromCharCode(number & 0xffff));
+    at.passing = at.group.unknown;
+  },
+};
+
+const aside = (at: Reading): void => {
+  at.group = { ...at.group, isAside: true };
+};
+
+const word = (at: Reading, name: string, number: number | undefined): void => {
+  if (ASIDE.has(name)) aside(at);
+  else if (Object.hasOwn(SIGNS, name)) say(at, SIGNS[name] ?? '');
+  else if (Object.hasOwn(words, name)) words[name]?.(at, number);
+};
+
+/** The text of RTF, without what it looks like and without the markup that it may have been made of. */
+export const rtfText = (bytes: Uint8Array): string => {
+  const at: Reading = {
+    parts: [],
+    bytes: [],
+    decoder: decoderFor(1252),
+    around: [],
+    group: OUTERMOST,
+    passing: 0,
+    isTwin: false,
+  };
+  const source = Buffer.from(bytes).toString('latin1');
+  const tokens = new RegExp(TOKEN);
+  for (let found = tokens.exec(source); found; found = tokens.exec(source)) {
+    const [, name, digits, hex, escaped, sign, text = ''] = found;
+    const number = digits === undefined ? undefined : Number(digits);
+    // So many bytes of anything follow.
+    if (name === 'bin') tokens.lastIndex += Math.max(number ?? 0, 0);
+    else if (name) word(at, name, number);
+    else if (hex) byte(at, Number.parseInt(hex, 16));
+    else if (escaped === '*') aside(at);
+    else if (escaped) say(at, ESCAPED[escaped] ?? '');
+    else if (sign) brace(at, sign);
+    else for (const letter of Buffer.from(text, 'latin1')) byte(at, letter);
+  }
+  settle(at);
+  return at.parts.join('');
+};

@@ -1,0 +1,108 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handle } from '#events/jobs/index.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { RECYCLE_ENTRIES } from '#shared/limits.ts';
+import { ended } from '#tests/kit/ended.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+});
+afterEach(() => world.close());
+
+const deleted = async (Title: string): Promise<string> => {
+  const { Id: id } = await ana.call(list.createItem, { listId, body: { Title } });
+  return (await ana.call(recycle.delete, { body: { listId, id } })).recycleId;
+};
+const many = (recycleIds: string[]) => ({ body: { entries: recycleIds.map((recycleId) => ({ systemSiteId: world.site.id, recycleId })) } });
+const purge = async (who: Member, recycleIds: string[]) => ended(who, (await who.call(recycle.purgeEntries, many(recycleIds))).id);
+const restore = async (who: Member, recycleIds: string[]) => ended(who, (await who.call(recycle.restoreEntries, many(recycleIds))).id);
+const bin = async () => (await ana.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title).sort();
+const titles = async () => (await ana.call(list.items, { listId })).items.map(({ Title }) => Title).sort();
+const factsOf = async (kind: string) => (await world.facts(listId)).filter((fact) => fact.kind === kind);
+
+test('a whole bin is emptied by one job, with a fact for each entry by the name of who asked', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 45; at += 1) ids.push(await deleted(`Gone ${at}`));
+  expect(await purge(ana, ids)).toMatchObject({ state: 'done', kind: 'purgeEntries', done: 45, total: 45, refused: [] });
+  expect(await bin()).toEqual([]);
+  const facts = await factsOf('itemPurged');
+  expect(facts).toHaveLength(45);
+  expect(new Set(facts.map(({ by }) => by.internalId))).toEqual(new Set([ana.user.id]));
+});
+
+test('entries come back together, and one that cannot says why by its name', async () => {
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
+  const inFolder = await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });
+  const { recycleId: within } = await ana.call(recycle.delete, { body: { listId, id: inFolder.Id } });
+  const { recycleId: folder } = await ana.call(recycle.deleteFolder, { body: { listId, folderId } });
+  const [one, two] = [await deleted('One'), await deleted('Two')];
+  await ana.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId: folder } });
+  const job = await restore(ana, [one, within, two, 'none']);
+  // What is in the bin no more needs nothing more to be done.
+  expect(job).toMatchObject({ done: 3, refused: [{ what: 'Within', error: 'notInRecycleBin' }] });
+  expect(await titles()).toEqual(['One', 'Two']);
+  expect(await bin()).toEqual(['Within']);
+});
+
+test('a folder comes back with its content, and is not begun twice', async () => {
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
+  await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });
+  const { recycleId, jobId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId } });
+  await ended(ana, jobId ?? '');
+  // The content waits in the queue while the entry is named for the second time.
+  const { send } = world.host.queue;
+  const sent: Parameters<typeof send>[0][] = [];
+  Object.assign(world.host.queue, { send: async (message: Parameters<typeof send>[0]) => void sent.push(message) });
+  const { id } = await ana.call(recycle.restoreEntries, many([recycleId, recycleId]));
+  await handle(world.host)({ Records: [{ messageId: 'test', body: JSON.stringify(sent.shift()) }] } as SQSEvent);
+  expect(await ended(ana, id)).toMatchObject({ done: 2, refused: [] });
+  expect(sent).toHaveLength(1);
+  await handle(world.host)({ Records: [{ messageId: 'test', body: JSON.stringify(sent.shift()) }] } as SQSEvent);
+  expect(await bin()).toEqual([]);
+  expect((await ana.call(list.items, { listId, folderId })).items.map(({ Title }) => Title)).toEqual(['Within']);
+});
+
+test('each entry asks for the rights of who asked, and is not named to somebody who has none', async () => {
+  const [open, closed] = [await deleted('Open'), await deleted('Closed')];
+  const rob = await world.member('Rob', Access.Read);
+  expect(await purge(rob, [open])).toMatchObject({ done: 0, refused: [{ what: open, error: 'notFound' }] });
+  expect(await restore(rob, [closed])).toMatchObject({ done: 0, refused: [{ what: closed, error: 'notFound' }] });
+  expect(await bin()).toEqual(['Closed', 'Open']);
+});
+
+test('rights that end while the job waits are not used', async () => {
+  const recycleId = await deleted('Kept');
+  const root = await world.member('Root', Access.None, { isAdmin: true });
+  await root.call(permission.stopInheriting, { body: { listId } });
+  await root.call(permission.remove, { body: { listId, userIds: [ana.user.id] } });
+  expect(await purge(ana, [recycleId])).toMatchObject({ done: 0, refused: [{ what: recycleId, error: 'notFound' }] });
+});
+
+test('nobody agrees to the end of an entry by emptying a bin', async () => {
+  const record = await read<ListRecord>(world.host.table, keys.list(listId));
+  await world.host.table.transact([put(keys.list(listId), { ...record, deletionApprovers: [ana.user.id] })]);
+  const recycleId = await deleted('Approved');
+  expect(await purge(ana, [recycleId])).toMatchObject({ done: 0, refused: [{ what: 'Approved', error: 'approvalPending' }] });
+  expect(await factsOf('deletionApproved')).toEqual([]);
+});
+
+test('no entries, too many, and one without its site are refused', async () => {
+  const asked = (entries: { systemSiteId: string; recycleId: string }[]) => ana.call(recycle.purgeEntries, { body: { entries } });
+  const entry = { systemSiteId: world.site.id, recycleId: 'none' };
+  const { systemSiteId: _, ...siteless } = entry;
+  for (const wrong of [[], Array.from({ length: RECYCLE_ENTRIES + 1 }, () => entry), [siteless as typeof entry]])
+    await expect(asked(wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+});
