@@ -1,4 +1,5 @@
 import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
+import type { JobKind } from '#functions/storage/records/jobKind.ts';
 import type { SignedMark } from '#functions/storage/records/signedMark.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { CommentsBy } from '#shared/models/content/comment.ts';
@@ -206,30 +207,7 @@ export interface ScopeRecord {
 /** Long work with its progress. */
 export interface JobRecord {
   id: string;
-  kind:
-    | 'emptyFolder'
-    | 'fillFolder'
-    | 'restoreEntries'
-    | 'purgeEntries'
-    | 'purgeItem'
-    | 'purgeFolder'
-    | 'purgePage'
-    | 'purgeList'
-    | 'purgeSite'
-    | 'purgeTemplate'
-    | 'importRows'
-    | 'importDocuments'
-    | 'copyFolder'
-    | 'copyList'
-    | 'copyToList'
-    | 'moveToList'
-    | 'sendDocument'
-    | 'bulkMail'
-    | 'fillOrder'
-    | 'dropOrder'
-    | 'crawl'
-    | 'checkFiles'
-    | 'eraseUser';
+  kind: JobKind;
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
