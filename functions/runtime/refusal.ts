@@ -2,7 +2,10 @@ import { type FieldProblem, Problem } from '#shared/problems.ts';
 
 /** What tells an engineer why a call was refused; it holds no value that anybody typed. */
 export interface Refusal {
-  /** The place in the code that refused, such as `functions/domain/content/items/updateItem.ts:76:11`; in a bundle, that in the bundle. */
+  /**
+   * The place in the code that refused, such as `functions/domain/content/items/updateItem.ts:76:11`; in a bundle, that in the bundle. A function of
+   * the host's has the name of its file: `updateItem host/main.mjs:3120:15`.
+   */
   thrownAt?: string;
   /** The fields that are wrong, each with its reason. */
   fields?: string[];
@@ -20,9 +23,11 @@ const describe = ({ at, code }: FieldProblem): string => `${isFieldName(at) ? at
 
 /** The first frame of a stack that is not the error's own constructor. */
 const frameOf = (stack = ''): string | undefined => {
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  const place = frames.map((line) => /([^\s(]+:\d+:\d+)\)?$/.exec(line)?.[1] ?? '').find((path) => !/\/shared\/problems\.ts:/.test(path));
-  return place?.replace(/^.*\/(?=(?:functions|events|shared)\/)/, '').replace(/^file:\/\//, '');
+  const frame = stack.split('\n').find((line) => /^\s+at (?!new ).*:\d+:\d+\)?$/.test(line)) ?? '';
+  const place = /([^\s(]+:\d+:\d+)\)?$/.exec(frame)?.[1]?.replace(/^file:\/\//, '');
+  const inBuild = place?.split('/.build/')[1];
+  if (inBuild) return `${/at (?:async )?(\S+) /.exec(frame)?.[1] ?? ''} ${inBuild}`;
+  return place?.replace(/^.*\/(?=(?:functions|events|shared)\/)/, '');
 };
 
 /** What a refused call's line in the log says beside its code. */

@@ -3,7 +3,7 @@ import { install } from '#functions/domain/administration/installation/install.t
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
-import { fillDemonstration } from '#infra/embedded/demo/fillDemonstration.ts';
+import type { SiteRecord } from '#functions/storage/records/records.ts';
 import type { SignInSheet } from '#infra/embedded/signInSheet.ts';
 
 interface FirstStart {
@@ -17,11 +17,17 @@ const demo = {
   description: 'Clinical operations: start-up, documents and people of the ALD-204 study.',
 };
 
+/** Loaded for the one start that needs it: with what writes its PDF files it is a fifth of the program. */
+const fillWorkspace = async (host: Host, site: SiteRecord): Promise<SignInSheet[]> => {
+  const { fillDemonstration } = await import('#infra/embedded/demo/fillDemonstration.ts');
+  return fillDemonstration(host, site, generatePassword);
+};
+
 /** An administrator, the root site and, if wanted, a workspace to look around in. Answers who can sign in. */
 export const firstStart = async (host: Host, { adminPassword, demonstration }: FirstStart): Promise<SignInSheet[]> => {
   const password = adminPassword ?? generatePassword();
   const site = await install(openContext(host, system, 'first-start'), { password, root: demonstration ? demo : home });
-  const others = demonstration ? await fillDemonstration(host, site, generatePassword) : [];
+  const others = demonstration ? await fillWorkspace(host, site) : [];
   await host.table.transact([markInstalled(host.now())]);
   return [{ userName: 'admin', password, access: 'administrator' }, ...others];
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { atRoot } from '#functions/platform/embedded/root.ts';
 import type { Host } from '#functions/platform/host.ts';
 
 /** Counted no further: more than this is a queue that does not move. */
@@ -16,8 +16,7 @@ export interface Health {
   waitingJobs: number;
 }
 
-const version = (): string =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+const version = (): string => (JSON.parse(readFileSync(atRoot('package.json'), 'utf8')) as { version: string }).version;
 
 /** What a probe is told. It says nothing of the content. */
 export const healthOf = (host: Host): (() => Promise<Health>) => {

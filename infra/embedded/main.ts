@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Standing } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
 import { migrations } from '#functions/domain/administration/installation/migrations.ts';
@@ -7,6 +7,8 @@ import { NewerData } from '#functions/domain/administration/installation/newerDa
 import { startMigration } from '#functions/domain/administration/installation/startMigration.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { fillFirstIndex, mendIndex } from '#functions/domain/search/lookAfter.ts';
+import { atRoot } from '#functions/platform/embedded/root.ts';
+import { collectAtRest } from '#infra/embedded/collectAtRest.ts';
 import { beginFirstStart, beginUse, closeToOthers, endFirstStart, endUse, readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { explain } from '#infra/embedded/explain.ts';
 import { firstStart } from '#infra/embedded/firstStart.ts';
@@ -87,7 +89,7 @@ const run = async (): Promise<void> => {
   });
   await (stored ? carryOn(opened, stored) : prepare(opened));
 
-  const web = resolve(process.env.SHEAF_WEB ?? join(import.meta.dirname, '../../.build/web'));
+  const web = resolve(process.env.SHEAF_WEB ?? atRoot('.build/web'));
   const server = await startServer(opened, { port, address: options.address, web, proxies });
   // Whoever asked for any free port learns only now which one people type.
   if (!options.origin) opened.host.origin = `http://localhost:${server.port}`;
@@ -108,6 +110,7 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  collectAtRest();
   // Whoever reads this may stop the host at once.
   say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 };

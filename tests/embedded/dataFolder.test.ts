@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
+import { buildHost } from '#infra/build/host.ts';
 import { readDataFolder } from '#infra/embedded/dataFolder.ts';
 import { list } from '#shared/contracts/list.ts';
 import { search } from '#shared/contracts/search.ts';
@@ -13,13 +14,14 @@ import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostPro
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const root = join(import.meta.dirname, '../..');
+const main = await buildHost();
 /** Of a host with a few items that was killed, so that all of them lie in the write-ahead log. */
 let killed: string;
 let folder: string;
 let host: HostProcess | undefined;
 
 const start = (...options: string[]) => {
-  const args = ['infra/embedded/main.ts', '--port', '0', '--data', folder, ...options];
+  const args = [main, '--port', '0', '--data', folder, ...options];
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 20_000 });
   return { status, stderr, stdout };
 };
@@ -140,7 +142,7 @@ describe('a start finds data that it cannot use', () => {
 
   test('a folder without an installation is refused where one has to be there', () => {
     const elsewhere = temporaryFolder();
-    const args = ['infra/embedded/main.ts', '--port', '0', '--data', elsewhere, '--existing'];
+    const args = [main, '--port', '0', '--data', elsewhere, '--existing'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('There is no installation')]);
     expect(readdirSync(elsewhere).filter((name) => !/^lock/.test(name))).toEqual([]);
@@ -169,7 +171,7 @@ describe('a start tells in one sentence why it cannot be', () => {
 
   test('a password that is refused, before anything is written; and no password that was given is printed', async () => {
     const elsewhere = temporaryFolder();
-    const args = ['infra/embedded/main.ts', '--empty', '--port', '0', '--data', elsewhere];
+    const args = [main, '--empty', '--port', '0', '--data', elsewhere];
     const env = { ...process.env, SHEAF_ADMIN_PASSWORD: 'short' };
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env });
     expect([status, stderr]).toEqual([1, expect.stringContaining('it needs at least 8 characters')]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildHost } from '#infra/build/host.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
@@ -11,6 +12,7 @@ import { ADMIN_PASSWORD, type HostProcess, startHost, temporaryFolder } from '#t
 import { browserAt } from '#tests/kit/overHttp.ts';
 
 const root = join(import.meta.dirname, '../..');
+const main = await buildHost();
 let folder: string;
 let host: HostProcess | undefined;
 beforeEach(() => {
@@ -57,7 +59,7 @@ describe('the first start', () => {
   });
 
   test('is done again from nothing when it was interrupted', async () => {
-    const args = ['infra/embedded/main.ts', '--port', '0', '--data', folder];
+    const args = [main, '--port', '0', '--data', folder];
     spawnSync(process.execPath, args, { cwd: root, timeout: 700, killSignal: 'SIGKILL' });
     host = await startHost({ folder, empty: false });
     const { lists } = await (await host.admin()).call(site.details, { body: { path: '/' } });
@@ -68,7 +70,7 @@ describe('the first start', () => {
 describe('a running host', () => {
   test('stays when whoever reads what it prints goes away', async () => {
     const port = await freePort();
-    const args = ['infra/embedded/main.ts', '--empty', '--port', String(port), '--data', folder];
+    const args = [main, '--empty', '--port', String(port), '--data', folder];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
     await once(child.stdout, 'data');
     child.stdout.destroy();
@@ -94,7 +96,7 @@ describe('a running host', () => {
 
   test('refuses a second host on the same folder in plain words', async () => {
     host = await startHost({ folder });
-    const second = spawnSync(process.execPath, ['infra/embedded/main.ts', '--port', '0', '--data', folder], {
+    const second = spawnSync(process.execPath, [main, '--port', '0', '--data', folder], {
       cwd: root,
       encoding: 'utf8',
     });
@@ -105,7 +107,7 @@ describe('a running host', () => {
   test('says in plain words that its port is taken', async () => {
     host = await startHost({ folder });
     const other = temporaryFolder();
-    const second = spawnSync(process.execPath, ['infra/embedded/main.ts', '--empty', '--port', String(host.port), '--data', other], {
+    const second = spawnSync(process.execPath, [main, '--empty', '--port', String(host.port), '--data', other], {
       cwd: root,
       encoding: 'utf8',
     });

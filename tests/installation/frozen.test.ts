@@ -9,6 +9,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
+import { buildHost } from '#infra/build/host.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -22,6 +23,7 @@ import { browserAt } from '#tests/kit/overHttp.ts';
 import { downloadOver } from '#tests/kit/uploadOver.ts';
 
 const root = join(import.meta.dirname, '../..');
+const main = await buildHost();
 /** With which the administrator of the first archives was made; today it would be refused as easy to guess. */
 const FIRST_PASSWORD = 'Sheaf-Admin-1!';
 const passwordOf = (archive: string): string => (/^version[124]\//.test(archive) ? FIRST_PASSWORD : ADMIN_PASSWORD);
@@ -133,7 +135,7 @@ test.each([
   await table.transact([write]);
   table.close();
   const before = readFileSync(join(folder, 'sheaf.db'));
-  const args = ['--disable-warning=ExperimentalWarning', 'infra/embedded/main.ts', '--port', '0', '--data', folder];
+  const args = ['--disable-warning=ExperimentalWarning', main, '--port', '0', '--data', folder];
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`The data is of version ${SCHEMA + 1}, and this program knows version ${SCHEMA} at most.`);

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildHost } from '#infra/build/host.ts';
+import environment from '#infra/embedded/environment.json' with { type: 'json' };
 import nodeFlags from '#infra/embedded/nodeFlags.json' with { type: 'json' };
 import { browserAt } from '#tests/kit/overHttp.ts';
 
@@ -39,8 +41,11 @@ export const startHost = async ({
   port: wanted = 0,
 }: Options): Promise<HostProcess> => {
   const options = ['--port', String(wanted), '--data', folder, '--calls', String(callsPerSecond), ...(empty ? ['--empty'] : [])];
-  const args = [...nodeFlags, 'infra/embedded/main.ts', ...options];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web } });
+  const args = [...nodeFlags, await buildHost(), ...options];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...environment, ...process.env, SHEAF_ADMIN_PASSWORD: ADMIN_PASSWORD, SHEAF_WEB: web },
+  });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));

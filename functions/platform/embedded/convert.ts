@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Converter } from '#functions/platform/convert.ts';
 import { convertWith, installedOffice } from '#functions/platform/embedded/convertInstalled.ts';
+import { atRoot } from '#functions/platform/embedded/root.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { Office } from '#functions/platform/office/office.ts';
 import { wasmOffice } from '#functions/platform/office/wasmOffice.ts';
@@ -9,7 +9,7 @@ import { wasmOffice } from '#functions/platform/office/wasmOffice.ts';
 /** LibreOffice as WebAssembly, which comes with the application. */
 export const packagedOffice = (limits: { conversionMs?: number; idleMs?: number } = {}): Office =>
   wasmOffice({
-    child: fileURLToPath(new URL('../office/officeChild.ts', import.meta.url)),
+    child: atRoot('functions/platform/office/officeChild.ts'),
     loader: createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader'),
     ...limits,
   });

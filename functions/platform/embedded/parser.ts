@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { atRoot } from '#functions/platform/embedded/root.ts';
 import type { Parser } from '#functions/platform/parser.ts';
 import { childParser } from '#functions/platform/parsing/childParser.ts';
 
-const root = new URL('../../../', import.meta.url);
-const at = (path: string): string => fileURLToPath(new URL(path, root));
-
 /** The application's own sources and packages, and nothing of its data. */
-const readable = ['package.json', 'functions', 'shared', 'node_modules'].map(at);
+const readable = ['package.json', 'functions', 'shared', 'node_modules'].map(atRoot);
 
 interface Limits {
   parsingMs?: number;
@@ -17,7 +14,7 @@ interface Limits {
 
 /** Reads foreign bytes in processes beside the host. */
 export const parserBeside = (limits: Limits = {}): Parser & { stop(): void } =>
-  childParser({ script: at('functions/parsers/child.ts'), readable, ...limits });
+  childParser({ script: atRoot('functions/parsers/child.ts'), readable, ...limits });
 
 let shared: Parser | undefined;
 

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type AskStore, type SqliteSearch, searchOver } from '#functions/platform/embedded/search/search.ts';
 import type { SearchStore } from '#functions/platform/embedded/search/searchStore.ts';
@@ -25,8 +26,11 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 const errorOf = ({ message, errcode }: NonNullable<Answered['error']>): Error =>
   Object.assign(new Error(message), errcode !== undefined && { errcode });
 
+/** Beside this file, in the sources as in the bundle of the host. */
+const script = new URL(`./searchThread${extname(import.meta.url)}`, import.meta.url);
+
 const startThread = (file: string) => {
-  const worker = new Worker(new URL('./searchThread.ts', import.meta.url), { workerData: file, resourceLimits: MEMORY });
+  const worker = new Worker(script, { workerData: file, resourceLimits: MEMORY });
   const waiting = new Map<number, Waiting>();
   let count = 0;
 
