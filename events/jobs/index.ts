@@ -20,7 +20,6 @@ import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeIte
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
 import { purgePageRows } from '#functions/domain/recycle/purge/purgePageRows.ts';
 import { purgeSite } from '#functions/domain/recycle/purge/purgeSite.ts';
-import { crawl } from '#functions/domain/search/crawl.ts';
 import { extractText } from '#functions/domain/search/extractText.ts';
 import { placeBlob } from '#functions/domain/settings/containers/placeBlob.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -53,7 +52,7 @@ const works: Record<JobRecord['kind'], Work> = {
   purgeTemplate,
   fillOrder,
   dropOrder,
-  crawl,
+  crawl: async (ctx, job) => (await import('#functions/domain/search/crawl.ts')).crawl(ctx, job),
   checkFiles,
   eraseUser: async (ctx, job) => (await import('#functions/domain/identity/erasure/eraseByJob.ts')).eraseByJob(ctx, job),
 };

@@ -6,6 +6,7 @@ import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
@@ -48,8 +49,7 @@ const followGone = async (ctx: Context, listId: string, known: OpenTaskRecord, f
 /** Tasks of a list that went, or came back. */
 const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Promise<void> => {
   if (fact.kind === 'listRestored') {
-    const { table, pk } = keys.member(list.id, 0);
-    for await (const { data } of rowsIn<{ id: number }>(ctx.table, { table, pk })) await followItem(ctx, list, data.id, fact);
+    for await (const { data } of rowsIn<{ id: number }>(ctx.table, membersOf(list))) await followItem(ctx, list, data.id, fact);
     return;
   }
   const { table, pk } = keys.openTask(list.id, '');

@@ -1,5 +1,6 @@
-import type { Table, Write } from '#functions/platform/table.ts';
+import type { Key, Table, Write } from '#functions/platform/table.ts';
 import { COUNT_SHARDS, keys } from '#functions/storage/keys.ts';
+import { countOf, type Spread } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
 
@@ -16,17 +17,20 @@ export const none: Counts = { items: 0, folders: 0, bytes: 0, ownScopes: 0 };
 /** A list's own node counts all its items; what lies directly in its root folder is counted apart. */
 export const folderCount = (listId: string, folderId: string): string => (folderId === listId ? `${listId}/` : folderId);
 
-/** Adds to the kept counts of a list or folder, in the transaction that causes it. */
-export const addToCount = (node: string, change: Partial<Counts>): Write => ({
-  update: keys.count(node, Math.floor(Math.random() * COUNT_SHARDS)),
+/** Rows of a count in each partition of a list that is spread, as many add to it at once. */
+const SPREAD_ROWS = 16;
+
+const anyOf = (count: number): number => Math.floor(Math.random() * count);
+
+/** Adds to the kept counts of a list or of a folder in it, in the transaction that causes it. */
+export const addToCount = ({ factShards = 1 }: Spread, node: string, change: Partial<Counts>): Write => ({
+  update: keys.count(node, anyOf(factShards === 1 ? COUNT_SHARDS : SPREAD_ROWS), anyOf(factShards)),
   add: { ...none, ...change },
 });
 
 /** Bytes that an item takes: its file and its attachments as they are now, not as they were. */
 export const bytesOf = (item: Pick<ItemRecord, 'file' | 'attachmentBytes'> | null): number =>
   (item?.file?.bytes ?? 0) + (item?.attachmentBytes ?? 0);
-
-const shards = (node: string) => Array.from({ length: COUNT_SHARDS }, (_, shard) => keys.count(node, shard));
 
 const sum = (records: (Counts | undefined)[]): Counts =>
   records.reduce<Counts>(
@@ -39,10 +43,46 @@ const sum = (records: (Counts | undefined)[]): Counts =>
     none,
   );
 
-/** The kept counts of nodes in their order, in one read. A query reads the rows of one for the price of one; many queries would take longer. */
-export const readCounts = async (table: Table, nodes: string[]): Promise<Counts[]> => {
-  const [only, ...others] = nodes;
-  if (only !== undefined && others.length === 0) return [sum(await readAll<Counts>(table, keys.count(only, 0)))];
-  const records = await readMany<Counts>(table, nodes.flatMap(shards));
-  return nodes.map((_, index) => sum(records.slice(index * COUNT_SHARDS, (index + 1) * COUNT_SHARDS)));
+type CountRows = ReturnType<typeof countOf>;
+
+const readOne = async (table: Table, { table: name, pks }: CountRows): Promise<Counts> => {
+  const parts = await Promise.all(pks.map((pk) => readAll<Counts>(table, { table: name, pk })));
+  return sum(parts.flat());
+};
+
+const rowsIn = ({ table, pks }: CountRows): Key[] =>
+  pks.flatMap((pk) => Array.from({ length: COUNT_SHARDS }, (_, row) => ({ table, pk, sk: String(row) })));
+
+/**
+ * The kept counts of lists and folders in their order, in one read. A query reads the rows of one for the price of one; many queries would take
+ * longer, but lists that are spread are few.
+ */
+export const readCounts = async (table: Table, counted: CountRows[]): Promise<Counts[]> => {
+  const [only, ...others] = counted;
+  if (only !== undefined && others.length === 0) return [await readOne(table, only)];
+  const plain = counted.filter(({ pks }) => pks.length === 1);
+  const [records, spread] = await Promise.all([
+    readMany<Counts>(table, plain.flatMap(rowsIn)),
+    Promise.all(counted.map((one) => (one.pks.length > 1 ? readOne(table, one) : undefined))),
+  ]);
+  let read = 0;
+  return counted.map((_, index) => spread[index] ?? sum(records.slice(COUNT_SHARDS * read++, COUNT_SHARDS * read)));
+};
+
+/** The kept counts of lists of which nothing is known but their ids: how far some are spread is written down beside them. */
+export const readListCounts = async (table: Table, ids: string[]): Promise<Counts[]> => {
+  const [spread, counts] = await Promise.all([
+    readAll<Spread>(table, keys.spreadList('')),
+    readCounts(
+      table,
+      ids.map((id) => countOf({ id }, id)),
+    ),
+  ]);
+  const known = new Map(spread.map((list) => [list.id, list]));
+  return Promise.all(
+    ids.map(async (id, index) => {
+      const list = known.get(id);
+      return list ? readOne(table, countOf(list, id)) : (counts[index] ?? none);
+    }),
+  );
 };

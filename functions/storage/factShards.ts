@@ -1,5 +1,6 @@
 import type { Page, Range, Table } from '#functions/platform/table.ts';
 import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { queryTogether } from '#functions/storage/together.ts';
 
 /** The most partitions over which the facts of a list are spread. A partition takes some 500 facts a second on DynamoDB. */
 export const FACT_SHARDS = 16;
@@ -8,7 +9,7 @@ export const FACT_SHARDS = 16;
 const MARK = '~';
 
 /** The first partition has the name of the subject itself, and holds whatever was there before the facts were spread. */
-const shardSubject = (subject: string, shard: number): string => (shard === 0 ? subject : `${subject}${MARK}${shard}`);
+export const shardSubject = (subject: string, shard: number): string => (shard === 0 ? subject : `${subject}${MARK}${shard}`);
 
 /** The first partitions of a subject. */
 export const shardsOf = (subject: string, count: number): string[] =>
@@ -26,21 +27,10 @@ export const shardOfItem = (subject: string, itemId: number, shards: number): st
 /** Every partition in which facts of a list lie. The number only grows. */
 export const listSubjects = ({ id, factShards = 1 }: Pick<ListRecord, 'id' | 'factShards'>): string[] => shardsOf(`list#${id}`, factShards);
 
-/** What facts about an item say of where they lie. */
+/** What facts about an item, and items themselves, say of where their rows lie. */
 export const spreadOf = ({ factShards }: Pick<ListRecord, 'factShards'>): Pick<FactRecord, 'shards'> =>
   factShards === undefined ? {} : { shards: factShards };
 
 /** A page of several partitions as if all lay in one: ids are in order across them, so one id is the place in each. */
-export const queryFacts = async (table: Table, subjects: string[], range: Omit<Range, 'table' | 'pk'>): Promise<Page<FactRecord>> => {
-  const pages = await Promise.all(subjects.map((pk) => table.query<FactRecord>({ table: 'facts', pk, ...range })));
-  const [only] = pages;
-  if (only && pages.length === 1) return only;
-  const isBefore = (one: string, other: string): boolean => (range.reverse ? one > other : one < other);
-  const inOrder = (one: string, other: string): number => (isBefore(one, other) ? -1 : 1);
-  // Of a partition with more than it has answered nothing is known behind the place where it ends.
-  const [edge] = pages.flatMap(({ next }) => next ?? []).sort(inOrder);
-  const known = pages.flatMap(({ rows }) => rows).filter(({ sk }) => edge === undefined || !isBefore(edge, sk));
-  const rows = known.sort((one, other) => inOrder(one.sk, other.sk)).slice(0, range.limit);
-  const next = edge === undefined && rows.length === known.length ? undefined : (rows.at(-1)?.sk ?? edge);
-  return { rows, ...(next !== undefined && { next }) };
-};
+export const queryFacts = (table: Table, pks: string[], range: Omit<Range, 'table' | 'pk'>): Promise<Page<FactRecord>> =>
+  queryTogether<FactRecord>((one) => table.query<FactRecord>(one), { table: 'facts', pks, ...range });

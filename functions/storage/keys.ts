@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeTuple } from '#functions/platform/helpers/sortKey.ts';
 import type { Key } from '#functions/platform/table.ts';
+import { shardOfItem, shardSubject } from '#functions/storage/factShards.ts';
 import type { SharedKind } from '#shared/templateIds.ts';
 
 const content = (pk: string, sk: string): Key => ({ table: 'content', pk, sk });
@@ -122,8 +123,11 @@ export const keys = {
   itemRun: (listId: string, itemId: number, id: string) => content(`itemruns#${listId}`, `${padded(itemId)}#${id}`),
   openRun: (listId: string, itemId: number, workflowId: string) => content('openruns', `${listId}#${padded(itemId)}#${workflowId}`),
   numbers: (listId: string) => content(`list#${listId}`, 'numbers'),
-  member: (listId: string, id: number) => content(`members#${listId}`, padded(id)),
-  count: (node: string, shard: number) => content(`count#${node}`, String(shard)),
+  /** That the rows of a list are spread, for who counts lists without reading them. */
+  spreadList: (listId: string) => content('spreadlists', listId),
+  /** `shards` is over how many partitions the list was spread when the item came into it. */
+  member: (listId: string, id: number, shards = 1) => content(shardOfItem(`members#${listId}`, id, shards), padded(id)),
+  count: (node: string, row: number, shard = 0) => content(shardSubject(`count#${node}`, shard), String(row)),
   unique: (listId: string, field: string, value: string) =>
     content(`unique#${listId}#${field}`, createHash('sha256').update(value).digest('hex')),
 
@@ -147,7 +151,7 @@ export const keys = {
   /** An item that is checked out or waits for approval, found from its list. */
   lock: (listId: string, id: number) => content('locks', `${listId}#${padded(id)}`),
   attachment: (listId: string, id: number, attachmentId: string) => content(`item#${listId}#${id}`, `attachment#${attachmentId}`),
-  orderRow: (folderId: string, signature: string, sk: string) => content(`order#${folderId}#${signature}#0`, sk),
+  orderRow: (folderId: string, signature: string, sk: string, shard = 0) => content(`order#${folderId}#${signature}#${shard}`, sk),
 
   /** Where an event is found by when it is: `of` is its list, somebody it names, or an item that it names. */
   event: (of: string, bucket: string, listId: string, id: number) => content(`events#${of}`, `${bucket}#${listId}#${padded(id)}`),

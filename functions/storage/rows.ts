@@ -8,6 +8,7 @@ import {
   type TransactOptions,
   type Write,
 } from '#functions/platform/table.ts';
+import { queryTogether, type Together } from '#functions/storage/together.ts';
 
 /** What a record is read from: the table, or its replica. */
 type Readable<M extends 'get' | 'batchGet' | 'query'> = Pick<Table, M>;
@@ -19,11 +20,15 @@ export const read = async <R>(table: Readable<'get'>, key: Key): Promise<R | und
 export const readMany = async <R>(table: Readable<'batchGet'>, keys: Key[]): Promise<(R | undefined)[]> =>
   keys.length === 0 ? [] : (await table.batchGet(keys)).map((row) => row?.data as R | undefined);
 
+/** A page of one partition, or of several together. */
+export const queryPage = <D>(table: Readable<'query'>, range: Range | Together): Promise<Page<D>> =>
+  'pks' in range ? queryTogether<D>((one) => table.query<D>(one), range) : table.query<D>(range);
+
 /** Every row of a range, however many pages that takes; the next page is read when it is asked for. */
-export async function* rowsIn<D>(table: Readable<'query'>, range: Range): AsyncGenerator<Row<D>> {
+export async function* rowsIn<D>(table: Readable<'query'>, range: Range | Together): AsyncGenerator<Row<D>> {
   let { after } = range;
   do {
-    const page: Page<D> = await table.query<D>({ ...range, ...(after !== undefined && { after }) });
+    const page: Page<D> = await queryPage<D>(table, { ...range, ...(after !== undefined && { after }) });
     yield* page.rows;
     after = page.next;
   } while (after !== undefined);

@@ -1,5 +1,6 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { callMetrics } from '#infra/constructs/countCalls.ts';
 import { highest, middle, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
 
 /** What the keeper asks, and the graphs that answer: title to the metrics of the left axis and of the right one. */
@@ -8,17 +9,20 @@ export interface Question {
   graphs: Record<string, IMetric[][]>;
 }
 
-const calls = ({ gateway: { stage } }: Watched): Question => ({
-  asks: 'Are calls answered?',
-  graphs: {
-    Calls: [[stage.metricCount({ ...sum, label: 'calls' })]],
-    'Failed (5xx) and refused (4xx, 429 among them)': [
-      [stage.metricServerError({ ...sum, label: 'failed' })],
-      [stage.metricClientError({ ...sum, label: 'refused' })],
-    ],
-    Milliseconds: [[stage.metricLatency({ ...middle, label: 'half' }), stage.metricLatency({ ...slowest, label: '95 of 100' })]],
-  },
-});
+const calls = ({ installation, gateway }: Watched): Question => {
+  const { count, failed, ms } = callMetrics(installation, gateway);
+  return {
+    asks: 'Are calls answered?',
+    graphs: {
+      Calls: [[count({ ...sum, label: 'calls' })]],
+      'Failed (5xx), and refused by the gateway (4xx, 429 among them)': [
+        [failed({ ...sum, label: 'failed' })],
+        [gateway.stage.metricClientError({ ...sum, label: 'refused' })],
+      ],
+      Milliseconds: [[ms({ ...middle, label: 'half' }), ms({ ...slowest, label: '95 of 100' })]],
+    },
+  };
+};
 
 const functions = (): Question => ({
   asks: 'Are functions well?',

@@ -4,6 +4,7 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import {
   auditBucketArn,
   auditBucketName,
+  callMetricsName,
   converterName,
   feedName,
   filesBucketArn,
@@ -222,6 +223,7 @@ export const grants = {
       SHEAF_INDEXER: indexerName(installation),
       SHEAF_QUEUE_URL: jobs.queueUrl,
       SHEAF_BUCKET: filesBucketName(installation),
+      ...(installation.functionUrls && { SHEAF_CALL_METRICS: callMetricsName(installation) }),
     },
   }),
 

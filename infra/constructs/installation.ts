@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
+import { type FunctionHosts, functionHostsOf } from '#infra/constructs/functionHosts.ts';
 import { CALLS_PER_SECOND } from '#shared/limits.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 import { isForTrying, isStageName } from '#shared/stages.ts';
@@ -33,6 +34,10 @@ export interface Installation {
   tracing: boolean;
   /** Whether the gateway writes a line for each call besides the line of the function. */
   gatewayLog: boolean;
+  /** Whether functions have addresses of their own, at which the distribution asks them for people who are signed in. */
+  functionUrls: boolean;
+  /** Those addresses, as far as they are known. */
+  functionHosts: FunctionHosts;
 }
 
 const text = (node: Node, name: string): string | undefined => {
@@ -55,8 +60,8 @@ const numberOf = (node: Node, name: string, usual: number): number => {
 
 const USERS = 1000;
 
-/** What is paid for and off unless it is asked for. */
-const isOn = (node: Node, name: 'tracing' | 'gatewayLog'): boolean => {
+/** What is off unless it is asked for. */
+const isOn = (node: Node, name: 'tracing' | 'gatewayLog' | 'functionUrls'): boolean => {
   const wish = text(node, name) ?? 'off';
   if (wish !== 'on' && wish !== 'off') throw new Error(`-c ${name}= is on or off, not ${wish}`);
   return wish === 'on';
@@ -78,7 +83,10 @@ export const installationOf = (node: Node): Installation => {
   const origin = text(node, 'origin');
   const alarmsTo = text(node, 'alarmsTo');
   const [calls, users] = [numberOf(node, 'calls', CALLS_PER_SECOND), numberOf(node, 'users', USERS)];
-  const always = { stage, calls, users, tracing: isOn(node, 'tracing'), gatewayLog: isOn(node, 'gatewayLog'), search: searchOf(node) };
+  const functionUrls = isOn(node, 'functionUrls');
+  const functionHosts = functionUrls ? functionHostsOf(text(node, 'functionHosts')) : {};
+  const switches = { tracing: isOn(node, 'tracing'), gatewayLog: isOn(node, 'gatewayLog'), functionUrls };
+  const always = { stage, calls, users, ...switches, functionHosts, search: searchOf(node) };
   const mailFrom = text(node, 'mailFrom');
   if (mailFrom && !isMailAddress(mailFrom)) throw new Error(`-c mailFrom= is one e-mail address, not ${mailFrom}`);
   const said = { ...(domain && { domain }), ...(origin && { origin }), ...(alarmsTo && { alarmsTo }), ...(mailFrom && { mailFrom }) };

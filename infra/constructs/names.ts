@@ -45,3 +45,9 @@ export const converterName = ({ stage }: Installation): string => `sheaf-${stage
 
 /** State machines are named before they exist: what starts them is part of what they are made of. */
 export const machineName = ({ stage }: Installation, workflow: string): string => `sheaf-${stage}-${workflow}`;
+
+/** Where functions count what their lines say. */
+export const callMetricsName = ({ stage }: Installation): string => `sheaf-${stage}`;
+
+/** Where it is written down at which addresses functions are asked past the gateway, for `npm run deploy`. */
+export const functionHostsName = ({ stage }: Installation): string => `/sheaf/${stage}/function-hosts`;

@@ -1,3 +1,4 @@
+import { callMetrics } from '#infra/constructs/countCalls.ts';
 import type { UserImpactAlarmProps } from '#infra/constructs/FeltAlarm.ts';
 import { highest, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
 
@@ -7,15 +8,15 @@ const QUARTER_HOUR = 15 * 60;
  * Ten, as the first ten of an account are free. Of the tables only writes are watched, which every change makes in both:
  * a read that is turned away for long shows as a call that fails.
  */
-export const userImpactAlarms = ({ gateway, hub, data, events }: Watched): Record<string, UserImpactAlarmProps> => ({
+export const userImpactAlarms = ({ installation, gateway, hub, data, events }: Watched): Record<string, UserImpactAlarmProps> => ({
   CallsFail: {
     means: 'People see "something went wrong". The logs of the controllers have the story under the id they are shown.',
-    metric: gateway.stage.metricServerError(sum),
+    metric: callMetrics(installation, gateway).failed(sum),
     from: 5,
   },
   CallsAreSlow: {
     means: 'One call in twenty takes more than two seconds. The dashboard shows whether functions or tables are busy.',
-    metric: gateway.stage.metricLatency(slowest),
+    metric: callMetrics(installation, gateway).ms(slowest),
     from: 2000,
     times: 3,
   },

@@ -8,6 +8,8 @@ import type { CallWork, FeedWork } from '#infra/cost/workload.ts';
 export interface Settings extends FunctionSettings {
   /** The form of the gateway's line. */
   accessLine: string;
+  /** Whether the call goes to the URL of its function, and the gateway has no part in it. */
+  direct?: boolean;
 }
 
 export const services = ['CloudFront', 'HTTP API', 'Lambda', 'DynamoDB', 'Logs', 'X-Ray', 'WebSocket'] as const;
@@ -66,14 +68,15 @@ const feedCost = (settings: Settings, { calls, facts, table, lines, messages, me
   return times(posted, 1 / calls);
 };
 
-const wayIn = ({ called }: CallWork, { accessLine }: Settings): Costs => ({
+const wayIn = ({ called }: CallWork, { accessLine, direct = false }: Settings): Costs => ({
   ...none,
   CloudFront:
     priceOf('edgeRequest', 1) +
+    priceOf('edgeFunction', 1) +
     priceOf('edgeOut', called.bodyBytes + called.headerBytes + EDGE_HEADER_BYTES) +
     priceOf('edgeToOrigin', called.sentBytes),
-  'HTTP API': priceOf('gatewayRequest', 1),
-  Logs: priceOf('logLine', accessBytes(accessLine)),
+  'HTTP API': direct ? 0 : priceOf('gatewayRequest', 1),
+  Logs: direct ? 0 : priceOf('logLine', accessBytes(accessLine)),
 });
 
 /** Dollars for 10,000 calls with all that follows them. */

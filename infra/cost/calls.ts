@@ -7,6 +7,8 @@ export interface PricedCall {
   what: string;
   /** The dollars for 10,000 that are aimed at. */
   target?: number;
+  /** The same where functions are asked at their own URLs. */
+  directTarget?: number;
   /** Makes it once more; `number` differs each time. */
   make(sample: Sample, number: number): Promise<Called>;
 }
@@ -26,14 +28,20 @@ export const pricedCalls: PricedCall[] = [
   {
     what: `list page of ${PAGE}`,
     target: 0.066,
+    directTarget: 0.057,
     make: (sample) => sample.caller.call(list.items, { ...listOf(sample), pageSize: PAGE }),
   },
   {
     what: 'the same within seconds of a change',
     make: (sample) => sample.caller.call(list.items, { ...listOf(sample), pageSize: PAGE }, { isAfterChange: true }),
   },
-  { what: 'read of one item', target: 0.029, make: (sample) => sample.caller.call(list.getItem, { ...listOf(sample), id: 5 }) },
-  { what: 'update of a field', target: 0.06, make: (sample, number) => update(sample, { Estimate: number / 2 + 20 }) },
+  {
+    what: 'read of one item',
+    target: 0.029,
+    directTarget: 0.02,
+    make: (sample) => sample.caller.call(list.getItem, { ...listOf(sample), id: 5 }),
+  },
+  { what: 'update of a field', target: 0.06, directTarget: 0.051, make: (sample, number) => update(sample, { Estimate: number / 2 + 20 }) },
   { what: 'update of the title, which moves an order', make: (sample, number) => update(sample, { Title: `Reworded ${number}` }) },
   { what: 'create', make: (sample, number) => sample.create(sample.list.id, sample.values(1000 + number)) },
   { what: 'delete to the recycle bin', make: remove },

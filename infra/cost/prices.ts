@@ -21,6 +21,7 @@ const price = (dollars: number, per: number, unit: string, source: string): Pric
 
 export const prices = {
   edgeRequest: price(0.01, 10_000, 'HTTPS requests to CloudFront from the US, of any method', 'cited: US-Requests-HTTPS-Proxy'),
+  edgeFunction: price(0.1, MILLION, 'runs of CloudFront Functions', 'cited: aws.amazon.com/cloudfront/pricing'),
   edgeOut: price(0.085, GB, 'bytes from CloudFront to people, first 10 TB', 'page: aws.amazon.com/cloudfront/pricing'),
   edgeToOrigin: price(0.02, GB, 'bytes of bodies from CloudFront to the origin', 'cited: US-DataTransfer-Out-OBytes'),
   gatewayRequest: price(1, MILLION, 'requests to an HTTP API, of up to 512 KB', 'cited: aws.amazon.com/api-gateway/pricing'),

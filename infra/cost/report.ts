@@ -67,6 +67,14 @@ const sayPrices = async (settings: Settings): Promise<boolean> => {
 
   say(`Prices in dollars, ${REGION}, list prices of ${DATED}, free tiers not taken off\n`);
   print.printPrices(rows);
+  say('\nWith -c functionUrls=on, for people who are signed in\n');
+  print.printPrices(
+    calls.map(({ what, directTarget, work, ms }) => ({
+      what,
+      target: directTarget,
+      costs: callCost({ ...settings, direct: true }, work, ms),
+    })),
+  );
   sayQuiet(settings, calls);
   say('\nWhat was counted (the call + the feed that hears of it)\n');
   sayWork(calls);

@@ -8,6 +8,8 @@ export interface DeployOptions {
   certificate: string | undefined;
   method: string | undefined;
   outputsFile: string | undefined;
+  /** Whether functions have addresses of their own. */
+  functionUrls: boolean;
   /** Everything, for the CDK. */
   args: string[];
 }
@@ -40,6 +42,7 @@ export const readDeployOptions = (args: string[]): DeployOptions => {
     certificate: text(context.certificate),
     method: text(values.method),
     outputsFile: text(values['outputs-file']),
+    functionUrls: context.functionUrls === 'on',
     args,
   };
 };

@@ -3,6 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { CommentRecord } from '#functions/storage/records/commentRecords.ts';
 import type { FileRecord, FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll, rowsIn } from '#functions/storage/rows.ts';
@@ -97,8 +98,7 @@ const exportItem = async (exporting: Exporting, list: ListRecord, item: ItemReco
 async function* itemsOf(exporting: Exporting, list: ListRecord, at: string) {
   const { ctx, counts } = exporting;
   const pathOf = folderPaths(exporting, list, join(at, 'files'));
-  const { table, pk } = keys.member(list.id, 0);
-  for await (const { data } of rowsIn<{ id: number }>(ctx.table, { table, pk })) {
+  for await (const { data } of rowsIn<{ id: number }>(ctx.table, membersOf(list))) {
     const item = await read<ItemRecord>(ctx.table, keys.item(list.id, data.id));
     // What was moved is where it went.
     if (!item || item.movedTo) continue;

@@ -95,7 +95,7 @@ export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
     if (!state) yield tell('has versions or attachments and no state', 'remove its rows by SQL');
     else if (!list) yield tell('belongs to a list that is not there', 'remove its rows by SQL');
     if (!state || !list) continue;
-    if (!data.read(keys.member(listId, id))) yield tell('is missing among the members of its list', 'add the row by SQL');
+    if (!data.read(keys.member(listId, id, state.shards))) yield tell('is missing among the members of its list', 'add the row by SQL');
     // It tells where the item went, and nothing else is left of it here.
     if (state.movedTo) continue;
     yield* besides({ ...one, state }, tell);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type OrderEntry, orderKeyOf } from '#functions/domain/access/records/orderRows.ts';
 import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { wholeSubject } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
@@ -19,7 +20,7 @@ const listed = (item: ItemRecord | undefined): item is ItemRecord => item !== un
 
 export function* checkMembers(data: Data): Generator<Finding> {
   for (const { pk, data: row } of data.rows<{ id: number }>('members#')) {
-    const listId = pk.slice('members#'.length);
+    const listId = wholeSubject(pk).slice('members#'.length);
     if (data.list(listId) && !data.item(listId, row.id))
       yield { what: 'member', id: `${listId} ${row.id}`, wrong: 'is listed, and there is no such item', mend: REMOVE };
   }
@@ -42,7 +43,8 @@ export function* checkOrders(data: Data): Generator<Finding> {
     else {
       const item = data.item(list.id, entry.id);
       if (!listed(item)) yield tell('names an item that is not there');
-      else if (item.folderId !== folderId || orderKeyOf(list, order, item).sk !== sk) yield tell('stands where the item is not');
+      else if (orderKeyOf(list, order, item).pk !== pk || orderKeyOf(list, order, item).sk !== sk)
+        yield tell('stands where the item is not');
     }
   }
 }

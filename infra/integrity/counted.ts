@@ -1,4 +1,5 @@
 import { type Counts, folderCount, none } from '#functions/storage/counts.ts';
+import { wholeSubject } from '#functions/storage/factShards.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
 /** What lists and folders hold, counted anew. */
@@ -32,7 +33,7 @@ const words = ({ items, folders, bytes, ownScopes }: Counts): string =>
 /** The kept counts against those. What was deleted is not counted again. */
 export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> {
   const kept = countAnew();
-  for (const { pk, data: counts } of data.rows<Counts>('count#')) kept.at(pk.slice('count#'.length), counts);
+  for (const { pk, data: counts } of data.rows<Counts>('count#')) kept.at(wholeSubject(pk).slice('count#'.length), counts);
   for (const node of new Set([...sums.keys(), ...kept.sums.keys()])) {
     const id = node.replace(/\/$/, '');
     if (data.list(id)?.deletedOn || data.folderOf(id)?.deletedOn) continue;

@@ -1,16 +1,16 @@
 import type { Table } from '#functions/platform/table.ts';
 import { bytesOf, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { countOf, membersOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { readMany } from '#functions/storage/rows.ts';
+import { queryPage, readMany } from '#functions/storage/rows.ts';
 import type { Finding } from '#infra/recovery/finding.ts';
 
 /** Longer lists are not counted: the drill would take longer than what it is for. */
 const MEMBERS = 2000;
 
 const itemsOf = async (table: Table, list: ListRecord): Promise<ItemRecord[] | 'tooMany'> => {
-  const { pk } = keys.member(list.id, 0);
-  const { rows, next } = await table.query<{ id: number }>({ table: 'content', pk, limit: MEMBERS });
+  const { rows, next } = await queryPage<{ id: number }>(table, { ...membersOf(list), limit: MEMBERS });
   if (next !== undefined) return 'tooMany';
   const items = await readMany<ItemRecord>(
     table,
@@ -23,7 +23,7 @@ const itemsOf = async (table: Table, list: ListRecord): Promise<ItemRecord[] | '
 export const proveCounts = async (table: Table, list: ListRecord): Promise<Finding> => {
   const items = await itemsOf(table, list);
   if (items === 'tooMany') return { checked: 0, problems: [] };
-  const [kept] = await readCounts(table, [list.id]);
+  const [kept] = await readCounts(table, [countOf(list, list.id)]);
   const listed = items.filter(({ deletedOn }) => deletedOn === null);
   const bytes = listed.reduce((sum, item) => sum + bytesOf(item), 0);
   const problems = [];

@@ -1,8 +1,14 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Fn, Stack } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
+import { countCalls } from '#infra/constructs/countCalls.ts';
+import { addressed } from '#infra/constructs/functionHosts.ts';
+import type { Installation } from '#infra/constructs/installation.ts';
+import { functionHostsName } from '#infra/constructs/names.ts';
 import { gatewayPaths } from '#infra/constructs/routes.ts';
 import { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
@@ -20,14 +26,14 @@ interface Props {
 
 /** What answers calls: a Lambda function for each controller, and a route for each first word of its contract. */
 export class ApiStack extends Stack {
-  readonly controllers: SheafFunction[] = [];
+  private readonly controllers = new Map<ControllerName, SheafFunction>();
 
   constructor(scope: Construct, id: string, { around, functions, gateway }: Props) {
     super(scope, id);
     const settings = { SHEAF_EDGE_KEY: gateway.edgeKey, SHEAF_CALLS: String(around.installation.calls) };
     for (const name of Object.keys(contracts) as ControllerName[]) {
       const controller = new SheafFunction(this, name, { around, functions, timeout: TIMEOUT, settings });
-      this.controllers.push(controller);
+      this.controllers.set(name, controller);
 
       const integration = new HttpLambdaIntegration(name, controller, { scopePermissionToRoute: false });
       for (const path of gatewayPaths(contracts[name])) {
@@ -38,5 +44,21 @@ export class ApiStack extends Stack {
         });
       }
     }
+    if (around.installation.functionUrls) this.openFunctions(around.installation);
+  }
+
+  /**
+   * Gives functions addresses of their own, and writes them down for the next deployment of the distribution, which stands before them. There
+   * they ask for no signature of AWS's, which a browser could not make for a body: throughEdge.ts turns away who does not come through the
+   * distribution.
+   */
+  private openFunctions(installation: Installation): void {
+    const hosts: Partial<Record<ControllerName, string>> = {};
+    for (const name of addressed) {
+      const url = this.controllers.get(name)?.addFunctionUrl({ authType: FunctionUrlAuthType.NONE }).url ?? '';
+      hosts[name] = Fn.select(2, Fn.split('/', url));
+    }
+    new StringParameter(this, 'FunctionHosts', { parameterName: functionHostsName(installation), stringValue: this.toJsonString(hosts) });
+    countCalls(installation, [...this.controllers.values()]);
   }
 }

@@ -13,13 +13,13 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 import { calls, pages } from '#infra/constructs/behaviors.ts';
+import { noDav } from '#infra/constructs/edge/noDav.ts';
+import { onePage } from '#infra/constructs/edge/onePage.ts';
+import { viewerAddress } from '#infra/constructs/edge/viewerAddress.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import { filesOrigin, HUB_STAGE } from '#infra/constructs/names.ts';
-import { noDav } from '#infra/constructs/noDav.ts';
-import { onePage } from '#infra/constructs/onePage.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { callHeaders, pageHeaders, supportHeaders } from '#infra/constructs/pageHeaders.ts';
-import { viewerAddress } from '#infra/constructs/viewerAddress.ts';
 import { type GatewayStack, gatewayDomain } from '#infra/stacks/GatewayStack.ts';
 import { SUPPORT_PAGE } from '#shared/http/securityHeaders.ts';
 
@@ -60,7 +60,7 @@ export class WebStack extends Stack {
     };
     const headers = callHeaders(this, web);
     const { edgeKey } = gateway;
-    const viewer = viewerAddress(this);
+    const viewer = viewerAddress(this, installation.functionHosts);
     const distribution = new Distribution(this, 'Distribution', {
       ...(domain && {
         domainNames: [domain.name],

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#infra/build/web.ts';
-import { deployCommand } from '#infra/deploy/deployCommand.ts';
+import { deployCommand, tellHostsCommand } from '#infra/deploy/deployCommand.ts';
 import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
 import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
+import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { run } from '#infra/tasks/runAll.ts';
 
@@ -17,10 +18,24 @@ if (missing.length > 0) {
 }
 
 const outputs = join(import.meta.dirname, '../../.build/outputs.json');
-const [command = '', ...args] = deployCommand(given, outputs);
-const code = await run(command, ...args);
-if (code !== 0) {
+const outputsFile = given.outputsFile ?? outputs;
+
+const execute = async ([command = '', ...args]: string[]): Promise<void> => {
+  const code = await run(command, ...args);
+  if (code === 0) return;
   say(['', ...destroySummary(given.stage, code)]);
   process.exit(code);
+};
+
+const hosts = async () => (given.functionUrls ? functionHosts(given.stage) : undefined);
+
+const known = await hosts();
+await execute(deployCommand(given, outputs, known));
+const told = readFileSync(outputsFile, 'utf8');
+const now = await hosts();
+if (now !== undefined && now !== known) {
+  await execute(tellHostsCommand(given, outputs, now));
+  // It says no more than what one stack has told.
+  writeFileSync(outputsFile, told);
 }
-say(['', ...deploySummary(given.stage, JSON.parse(readFileSync(given.outputsFile ?? outputs, 'utf8')))]);
+say(['', ...deploySummary(given.stage, JSON.parse(told))]);

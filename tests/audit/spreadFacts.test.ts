@@ -13,8 +13,9 @@ import { keyFile } from '#functions/platform/embedded/secrets.ts';
 import { FACT_SHARDS, shardsOf } from '#functions/storage/factShards.ts';
 import { factKey, factSubject, firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { FactRecord, ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
-import { put, read, readAll } from '#functions/storage/rows.ts';
+import { put, queryPage, read, readAll } from '#functions/storage/rows.ts';
 import { archiveFile } from '#infra/backup/archiveFile.ts';
 import { checkExport } from '#infra/integrity/checkExport.ts';
 import { proveChanges } from '#infra/recovery/proveChanges.ts';
@@ -145,8 +146,8 @@ describe('a list whose facts came to be spread over four partitions', () => {
     };
     await buildOrder(world.ctx, listId, 'Amount');
     world.table.query = query;
-    const rows = await readAll<{ id: number }>(world.table, keys.orderRow(listId, 'Amount', ''));
-    expect([isLate, rows.at(-1)?.id, (await record()).orders.at(-1)?.status]).toEqual([true, Id, 'ready']);
+    const { rows } = await queryPage<{ id: number }>(world.table, orderOf(await record(), listId, 'Amount'));
+    expect([isLate, rows.at(-1)?.data.id, (await record()).orders.at(-1)?.status]).toEqual([true, Id, 'ready']);
   });
 
   test('verifies as a whole, on the host and in an export, and what is done to a further partition is found', async () => {

@@ -64,6 +64,8 @@ const settingsOf = (outputs: Outputs): Record<string, string> => ({
   SHEAF_USER_POOL: outputOf(outputs, 'Identity', /^ExportsOutputRefPeople[0-9A-F]/),
   SHEAF_USER_POOL_CLIENT: outputOf(outputs, 'Identity', /^ExportsOutputRefPeopleServer/),
   SHEAF_SECRET_PREFIX: '/sheaf/dev/keys',
+  // As the distribution says it.
+  SHEAF_EDGE_KEY: outputOf(outputs, 'Gateway', /^ExportsOutputRefAWSStackId/).split('/')[2] ?? '',
 });
 
 /** Deploys the application as it is, with the CDK's own command line. */
@@ -76,6 +78,8 @@ export const deploy = async (endpoint: string, search: string): Promise<Deployed
     `calls=${CALLS}`,
     '-c',
     `search=${search}`,
+    '-c',
+    `functionUrls=${process.env.SHEAF_FUNCTION_URLS ?? 'off'}`,
     '--method=direct',
     '--require-approval',
     'never',

@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { keyOf } from '#functions/platform/helpers/writeLimits.ts';
+import { pause } from '#functions/platform/helpers/pause.ts';
+import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { Key, Range, Row, Table, Write } from '#functions/platform/table.ts';
+import { type Key, type Range, type Row, type Table, TableBusy, type Write } from '#functions/platform/table.ts';
 import { itemBytes, readUnits, writeUnits } from '#infra/cost/units.ts';
 
 /** What a partition of DynamoDB serves in a second, in request units; a write in a transaction costs twice. */
 const PARTITION_READS = 3000;
 const PARTITION_WRITES = 1000;
+/** Attempts of the adapter, see tableRetry.ts. */
+const ATTEMPTS = 8;
 /** Posts to connections in a second, which share the account's requests to API Gateway. */
 const POSTS = 10_000;
 const MESSAGE_BYTES = 128 * 1024;
@@ -63,7 +66,7 @@ const bucket = (perSecond: number) => {
  * less is taken in a second, where this machine cannot ask for as much as the real ones.
  */
 export const limitHost = (host: Host, scale = 1) => {
-  const counted = { calls: 0, posts: 0, throttled: 0, largest: 0 };
+  const counted = { calls: 0, posts: 0, throttled: 0, conflicts: 0, largest: 0 };
   const buckets = new Map<string, ReturnType<typeof bucket>>();
   const spend = async (name: string, perSecond: number, units: number): Promise<void> => {
     const own = buckets.get(name) ?? bucket(perSecond * scale);
@@ -84,6 +87,21 @@ export const limitHost = (host: Host, scale = 1) => {
     return answer;
   };
   const { get, batchGet, query, transact, increment } = { ...host.table };
+  const underWay = new Set<string>();
+  /** A transaction is refused while another one is under way with one of its rows, and tried again like that of the adapter. */
+  const exclusively = async (writes: Write[]): Promise<void> => {
+    const rows = writes.map((write) => rowId(keyOf(write)));
+    for (let attempt = 1; rows.some((row) => underWay.has(row)); attempt += 1) {
+      counted.conflicts += 1;
+      if (attempt === ATTEMPTS) throw new TableBusy(`${ATTEMPTS} attempts`);
+      await pause(attempt);
+    }
+    for (const row of rows) underWay.add(row);
+    void setTimeout(TRANSACTION).then(() => {
+      for (const row of rows) underWay.delete(row);
+    });
+    await transact(writes);
+  };
   const written = (write: Write): Promise<void> => {
     const key = keyOf(write);
     const size = 'put' in write ? itemBytes(write.put) : 0;
@@ -124,7 +142,7 @@ export const limitHost = (host: Host, scale = 1) => {
       ),
     transact: (writes: Write[]) =>
       slow(
-        () => transact(writes),
+        () => (lanes.getStore() && writes.length > 1 ? exclusively(writes) : transact(writes)),
         TRANSACTION,
         writes.length,
         () => Promise.all(writes.map(written)),

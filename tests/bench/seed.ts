@@ -39,7 +39,7 @@ export const seed = async (table: Table, list: ListRecord, count: number): Promi
     await Promise.all(pending);
   }
   await table.increment(keys.numbers(list.id), 'next', count);
-  await table.transact([addToCount(list.id, { items: count }), addToCount(folderCount(list.id, list.id), { items: count })]);
+  await table.transact([addToCount(list, list.id, { items: count }), addToCount(list, folderCount(list.id, list.id), { items: count })]);
   const sample = itemOf(list, 1);
   if (titleOf(list, sample) === '') throw new Error('the bench list has no title field');
 };

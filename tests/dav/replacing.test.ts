@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list as calls } from '#shared/contracts/list.ts';
@@ -56,7 +57,7 @@ describe('a file that another takes the place of', () => {
       'put' in write ? write.put : 'update' in write ? write.update : 'delete' in write ? write.delete : write.check;
     const written = transact.mock.calls.map(([writes]) => writes.map(keyOf).map(({ table, pk, sk }) => `${table} ${pk} ${sk}`));
     for (const rows of written) expect(new Set(rows).size).toBe(rows.length);
-    const [counted] = await readCounts(dav.world.host.table, [dav.library.id]);
+    const [counted] = await readCounts(dav.world.host.table, [countOf(dav.library, dav.library.id)]);
     expect(counted).toMatchObject({ items: 1, bytes: NEW.length });
   });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { read } from '#functions/storage/rows.ts';
+import { queryPage, read } from '#functions/storage/rows.ts';
 import { view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -218,8 +219,7 @@ describe('personal views', () => {
 
 describe('the orders behind views', () => {
   const signatures = async () => (await stored()).orders.map(({ signature, status }) => [signature, status]);
-  const rowsOf = async (signature: string) =>
-    (await world.table.query({ table: 'content', pk: keys.orderRow(listId, signature, '').pk })).rows.length;
+  const rowsOf = async (signature: string) => (await queryPage(world.table, orderOf(await stored(), listId, signature))).rows.length;
 
   test('an order that no view needs any more is dropped, with its rows', async () => {
     const body = { listId, title: 'By title', fields, sortOrder: byTitle };

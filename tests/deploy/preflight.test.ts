@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deployCommand } from '#infra/deploy/deployCommand.ts';
+import { deployCommand, tellHostsCommand } from '#infra/deploy/deployCommand.ts';
 import { readDeployOptions } from '#infra/deploy/deployOptions.ts';
 import { deploySummary, destroySummary } from '#infra/deploy/deploySummary.ts';
+import { functionHosts } from '#infra/deploy/functionHosts.ts';
 import { preflight } from '#infra/deploy/preflight.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
@@ -118,6 +119,20 @@ describe('the deployment', () => {
     ]);
     vi.stubEnv('AWS_ENDPOINT_URL', undefined);
     expect(deployCommand(readDeployOptions(['-O', 'mine.json']), 'out.json')).toEqual(['cdk', 'deploy', '--all', '-O', 'mine.json']);
+  });
+
+  test('tells the distribution the addresses of functions that it knows, and afterwards those that are new', async () => {
+    const given = readDeployOptions(['-c', 'functionUrls=on', '-c', 'stage=prod']);
+    expect(given.functionUrls).toBe(true);
+    expect(readDeployOptions(['-c', 'functionUrls=off']).functionUrls).toBe(false);
+    reply = { status: 200, body: { Parameter: { Value: '{"list":"a.example"}' } } };
+    const hosts = await functionHosts('prod');
+    expect(asked.at(-1)).toBe('/sheaf/prod/function-hosts');
+    const rest = ['--method=direct', '--outputs-file', 'out.json', '-c', 'functionHosts={"list":"a.example"}', ...given.args];
+    expect(deployCommand(given, 'out.json', hosts)).toEqual(['cdk', 'deploy', '--all', ...rest]);
+    expect(tellHostsCommand(given, 'out.json', hosts ?? '')).toEqual(['cdk', 'deploy', 'Sheaf-prod-Web', '--exclusively', ...rest]);
+    reply = refusal('ParameterNotFound');
+    expect(await functionHosts('prod')).toBeUndefined();
   });
 
   test('ends with the address and the first way in', () => {

@@ -1,13 +1,16 @@
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { bytesOf, type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord } from '#functions/storage/records/records.ts';
-import { read, readAll } from '#functions/storage/rows.ts';
+import { countOf, membersOf } from '#functions/storage/listPartitions.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { read, readAll, rowsIn } from '#functions/storage/rows.ts';
 import type { World } from '#tests/kit/world.ts';
 
 type Counted = Map<string, Counts>;
 
 const empty = (): Counts => ({ items: 0, folders: 0, bytes: 0, ownScopes: 0 });
+
+const listOf = async ({ table }: Pick<World, 'table'>, listId: string) => (await read<ListRecord>(table, keys.list(listId))) as ListRecord;
 
 /** Counts of a list, its root and its folders, made from what is there. */
 const countAgain = async ({ table }: World, listId: string): Promise<Counted> => {
@@ -30,7 +33,8 @@ const countAgain = async ({ table }: World, listId: string): Promise<Counted> =>
     }
   };
   await walk(listId);
-  for (const { id } of await readAll<{ id: number }>(table, keys.member(listId, 0))) {
+  for await (const { data } of rowsIn<{ id: number }>(table, membersOf(await listOf({ table }, listId)))) {
+    const { id } = data;
     const item = await read<ItemRecord>(table, keys.item(listId, id));
     if (!item || item.deletedOn) continue;
     for (const counted of [all, at(folderCount(listId, item.folderId))]) {
@@ -46,6 +50,10 @@ const countAgain = async ({ table }: World, listId: string): Promise<Counted> =>
 export const keptAndCounted = async (world: World, listId: string): Promise<{ kept: Counted; counted: Counted }> => {
   const counted = await countAgain(world, listId);
   const nodes = [...counted.keys()];
-  const kept = await readCounts(world.table, nodes);
+  const list = await listOf(world, listId);
+  const kept = await readCounts(
+    world.table,
+    nodes.map((of) => countOf(list, of)),
+  );
   return { kept: new Map(nodes.map((of, index) => [of, kept[index] ?? empty()])), counted };
 };

@@ -91,7 +91,7 @@ describe('the id of a call', () => {
     const world = await openWorld();
     const list = await world.list();
     const ana = await world.member('Ana', Access.Read);
-    await world.host.table.transact([addToCount(list.id, { items: 6000 })]);
+    await world.host.table.transact([addToCount(list, list.id, { items: 6000 })]);
     const path = `/api/List/${list.id}/items`;
     await ana.send({ path, query: 'sortProperty=Amount', headers: { 'x-correlation-id': 'sorted-by-ana' } });
     await vi.waitFor(async () => expect((await world.facts(list.id)).at(-1)).toMatchObject({ kind: 'listOrdersBuilt' }), 5000);

@@ -46,6 +46,17 @@ describe('the price of calls', () => {
     }
   });
 
+  test('of a function at its own URL is less by the price of the gateway, and by nothing else', async () => {
+    const { calls } = await measureCalls();
+    const gateway = 10_000 * priceOf('gatewayRequest', 1);
+    for (const { work, ms } of calls) {
+      const [through, direct] = [callCost(settings, work, ms), callCost({ ...settings, direct: true }, work, ms)];
+      expect(direct).toEqual({ ...through, 'HTTP API': 0 });
+      expect(total(through) - total(direct)).toBeCloseTo(gateway, 10);
+      expect(direct.CloudFront).toBeGreaterThan(10_000 * (priceOf('edgeRequest', 1) + priceOf('edgeFunction', 1)));
+    }
+  });
+
   test('follows the request units, and counts the work of the feed', async () => {
     const { calls, told } = await measureCalls();
     const update = calls.find(({ what }) => what === 'update of a field');

@@ -12,7 +12,7 @@ interface Statement {
 }
 
 /** With everything that can be switched on, as that needs the most. */
-const whole = synthesize({ tracing: 'on' });
+const whole = synthesize({ tracing: 'on', functionUrls: 'on' });
 const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const policies = whole.ofType('AWS::IAM::Policy');
 /** What the CDK itself brings to put the browser bundle into its bucket. */

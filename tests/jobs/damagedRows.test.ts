@@ -34,7 +34,7 @@ const damage = (where: string, ...values: (string | number)[]) => {
   db.close();
   expect(changes).toBeGreaterThan(0);
 };
-const damageMember = (id: number) => damage('pk = ? AND sk = ?', keys.member(listId, id).pk, keys.member(listId, id).sk);
+const damageMember = (id: number) => damage('pk LIKE ? AND sk = ?', `${keys.member(listId, id).pk}%`, keys.member(listId, id).sk);
 const damageInOrder = (folderId: string, id: number) => damage(`pk LIKE ? AND data ->> '$.id' = ?`, `order#${folderId}#%`, id);
 const addFolder = async (folderName: string, parentFolderId = listId) =>
   (await ana.call(list.createFolder, { listId, folderName, parentFolderId })).id;

@@ -3,8 +3,9 @@ import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
 import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
-import { put, read, readAll } from '#functions/storage/rows.ts';
+import { put, read, rowsIn } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
@@ -42,8 +43,9 @@ const fill = async (): Promise<number> => {
 };
 
 const expectFilled = async (): Promise<void> => {
-  const rows = await readAll<{ id: number }>(world.table, keys.orderRow(listId, 'Amount', ''));
-  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: ITEMS }, (_, index) => ITEMS - index));
+  const list = await read<ListRecord>(world.table, keys.list(listId));
+  const rows = await Array.fromAsync(rowsIn<{ id: number }>(world.table, orderOf(list ?? { id: listId }, listId, 'Amount')));
+  expect(rows.map(({ data }) => data.id)).toEqual(Array.from({ length: ITEMS }, (_, index) => ITEMS - index));
   expect((await read<ListRecord>(world.table, keys.list(listId)))?.orders.at(-1)).toMatchObject({ signature: 'Amount', status: 'ready' });
 };
 

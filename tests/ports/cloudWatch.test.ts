@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cloudWatchNow, cloudWatchSamples } from '#functions/platform/aws/metrics.ts';
 import { listenLocally } from '#tests/kit/listenLocally.ts';
 
@@ -93,4 +93,20 @@ test('it is asked about this installation alone', async () => {
 test('what happened in the last minutes is the newest period that CloudWatch has counted to its end', async () => {
   known = { calls: [[second('10:00:00'), 40]] };
   expect(await cloudWatchNow(new Date('2026-11-25T10:11:00Z'), 'abc')).toMatchObject({ at: '2026-11-25T10:05:00.000Z', calls: 40 });
+});
+
+test('where calls pass the gateway by, the lines of the functions are counted in its place', async () => {
+  vi.stubEnv('SHEAF_CALL_METRICS', 'sheaf-dev');
+  known = { calls: [[second('10:00:00'), 40]] };
+  const [sample] = await cloudWatchSamples(period, 'abc');
+  vi.unstubAllEnvs();
+  expect(sample).toMatchObject({ calls: 40, errors: 0 });
+  const told = asked.slice(0, 4).map(({ Id, MetricStat: { Metric, Stat } }) => [Id, Metric, Stat]);
+  const of = (MetricName: string) => ({ Namespace: 'sheaf-dev', MetricName, Dimensions: [] });
+  expect(told).toEqual([
+    ['calls', of('CallMs'), 'SampleCount'],
+    ['errors', of('CallsFailed'), 'Sum'],
+    ['medianMs', of('CallMs'), 'p50'],
+    ['p95Ms', of('CallMs'), 'p95'],
+  ]);
 });

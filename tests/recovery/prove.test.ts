@@ -84,7 +84,7 @@ describe('what was torn', () => {
   });
 
   test('shows as counts that say something else than the items', async () => {
-    await world.host.table.transact([addToCount(list.id, { items: 2, bytes: 7 })]);
+    await world.host.table.transact([addToCount(list, list.id, { items: 2, bytes: 7 })]);
     expect((await counts()).problems).toEqual(['"Tasks" counts 4 items and has 2.', '"Tasks" counts 7 bytes of files and has 0.']);
   });
 });

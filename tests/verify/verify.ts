@@ -1,5 +1,6 @@
 import { NotTried, type Step, steps, tidy, type Verification } from '#tests/verify/steps.ts';
 import { stored } from '#tests/verify/stored.ts';
+import { waysOfCalls } from '#tests/verify/waysOfCalls.ts';
 
 interface VerifyInput extends Omit<Verification, 'place'> {
   say(line: string): void;
@@ -22,7 +23,7 @@ export const verify = async ({ say, ...input }: VerifyInput): Promise<number> =>
     }
   };
 
-  for (const step of [...steps, stored]) await take(step);
+  for (const step of [...steps, waysOfCalls, stored]) await take(step);
   if (verification.place.siteId) await take(tidy);
   return failed;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { readListCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
@@ -29,7 +29,7 @@ const path = (end: string) => `/api/List/${listId}/item/1/attachment/${end}`;
 const upload = async (who: Member, name: string, bytes: Buffer, comments = '') =>
   JSON.parse((await who.send(multipart(path('upload'), [[name, bytes]], `comments=${comments}`))).body);
 const attachments = async () => (await ana.call(list.getItem, on)).Attachments ?? [];
-const bytesIn = async () => (await readCounts(world.host.table, [listId]))[0]?.bytes;
+const bytesIn = async () => (await readListCounts(world.host.table, [listId]))[0]?.bytes;
 const bytesOf = async (attachmentId: string) => {
   const record = await read<AttachmentRecord>(world.host.table, keys.attachment(listId, 1, attachmentId));
   return record && world.host.blobs.get(record.file.blob);

@@ -7,6 +7,7 @@ import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
@@ -36,7 +37,7 @@ export const deleteFolder = async (ctx: ListContext, reason: string): Promise<Re
   if (!folder) throw new Problem('notFound');
   const entry = entryFor(ctx, list, folder, reason);
   const place = keys.recycled(list.siteId, entry.id);
-  const [counts] = await readCounts(ctx.table, [folder.id]);
+  const [counts] = await readCounts(ctx.table, [countOf(list, folder.id)]);
   if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
     if (!(await attempt(ctx.table, [create(place, entry), ...deletionTask(entry), ...(await folderGone(ctx, list, folder, reason))])))
       throw new Problem('notFound');

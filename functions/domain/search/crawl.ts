@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { Apart, gatherParts, hasRoom, isOver, wakeLater } from '#functions/domain/search/crawlParts.ts';
 import { isWhole } from '#functions/domain/search/crawls.ts';
-import { Ahead, aheadOf, walk } from '#functions/domain/search/crawlWalk.ts';
+import { Ahead, aheadOf, lastNumber, stretchesOf, walk } from '#functions/domain/search/crawlWalk.ts';
 import { changesOf, indexObjects } from '#functions/domain/search/indexObjects.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { changeSearchState, searchState } from '#functions/domain/search/searchState.ts';
@@ -12,7 +14,15 @@ import { read } from '#functions/storage/rows.ts';
 import { CRAWL_STEP_ITEMS } from '#shared/limits.ts';
 import { CrawlType } from '#shared/models/administration/search.ts';
 
-const Body = z.object({ crawlType: CrawlType, listId: z.string(), siteId: z.string() });
+const Body = z.object({
+  crawlType: CrawlType,
+  listId: z.string(),
+  siteId: z.string(),
+  /** The crawl of which this is a part, and the numbers of the list's items. */
+  part: z.string().optional(),
+  from: z.number().default(0),
+  to: z.number().nullable().default(null),
+});
 type Body = z.infer<typeof Body>;
 
 interface Begin {
@@ -21,7 +31,8 @@ interface Begin {
 }
 
 /** What lies at the top of a crawl, and all that is below it. */
-const begin = async (ctx: Context, { listId, siteId }: Body): Promise<Begin> => {
+const begin = async (ctx: Context, { listId, siteId, part, from, to }: Body): Promise<Begin> => {
+  if (part) return { ids: [], ahead: stretchesOf({ listId, from, to }, to ?? (await lastNumber(ctx, listId))) };
   if (listId) return { ids: [searchId.list(listId)], ahead: aheadOf.list(listId) };
   if (siteId) return { ids: [searchId.site(siteId)], ahead: aheadOf.site(siteId) };
   const root = await read<{ siteId: string }>(ctx.table, keys.path('/'));
@@ -77,6 +88,11 @@ const takeAll = (ctx: Context, body: Body, ids: string[], isDrift: boolean): Pro
   );
 
 const ended = async (ctx: Context, job: JobRecord, { done, refused }: Pick<Step, 'done' | 'refused'>, repaired: number): Promise<Step> => {
+  const { part } = Body.parse(job.body);
+  if (part) {
+    await sendJob(ctx, { id: part });
+    return { done, refused, cursor: null, repaired };
+  }
   if (isWhole(job)) {
     const { crawlType } = Body.parse(job.body);
     const endedOn = ctx.now().toISOString();
@@ -88,7 +104,7 @@ const ended = async (ctx: Context, job: JobRecord, { done, refused }: Pick<Step,
 };
 
 /** Where a crawl stands between two steps. */
-const Cursor = z.object({ ahead: z.array(Ahead), repaired: z.number() });
+const Cursor = z.object({ ahead: z.array(Ahead), repaired: z.number(), apart: Apart.default({ lists: [], parts: [] }) });
 
 /**
  * Stretches, such as those of several lists, that are looked through at once. A function waits most of that time for the table and the index,
@@ -97,26 +113,42 @@ const Cursor = z.object({ ahead: z.array(Ahead), repaired: z.number() });
 const atOnce = ({ host }: Context): number => (host.isAlone ? 1 : 6);
 
 const lookThrough = async (ctx: Context, body: Body, at: Ahead) => {
-  const { ids, ahead } = await walk(ctx, at);
+  const { ids, ahead, apart } = await walk(ctx, at);
   const isDrift = at.what === 'drift';
-  return { ahead, looked: ids.length, done: isDrift ? 0 : ids.length, ...(await takeAll(ctx, body, ids, isDrift)) };
+  return { ahead, apart, looked: ids.length, done: isDrift ? 0 : ids.length, ...(await takeAll(ctx, body, ids, isDrift)) };
 };
+
+/** Nobody needs a part any more whose crawl has been ended. */
+const isNeeded = async ({ table }: Context, { part }: Body): Promise<boolean> =>
+  part === undefined || (await read<JobRecord>(table, keys.job(part)))?.endedOn === null;
 
 /** Looks through stretches of everything and repairs what the index says of them; at the end it is said when that was. */
 export const crawl: Work = async (ctx, job) => {
   const body = Body.parse(job.body);
-  if (!(await searchState(ctx)).hasIndex) return { done: 0, refused: [], cursor: null };
-  const reached = job.cursor === null ? { ...(await begin(ctx, body)), repaired: 0 } : { ids: [], ...Cursor.parse(JSON.parse(job.cursor)) };
-  const { ids, ahead } = reached;
-  let done = ids.length;
-  const first = await takeAll(ctx, body, ids, false);
-  const refused = first.refused;
-  let repaired = reached.repaired + first.repaired;
-  for (let looked = done; looked < CRAWL_STEP_ITEMS; ) {
+  if (!(await searchState(ctx)).hasIndex || !(await isNeeded(ctx, body))) return { done: 0, refused: [], cursor: null };
+  const begun = job.cursor === null ? { ...(await begin(ctx, body)), repaired: 0, apart: { lists: [], parts: [] } } : undefined;
+  const { ids, ahead, ...reached } = begun ?? { ids: [], ...Cursor.parse(JSON.parse(job.cursor ?? '')) };
+  const [first, parts] = [await takeAll(ctx, body, ids, false), await gatherParts(ctx, job, reached.apart)];
+  const { apart } = parts;
+  const refused = [...first.refused, ...parts.refused];
+  let done = ids.length + parts.done;
+  let repaired = reached.repaired + first.repaired + parts.repaired;
+  const goOn = (): Omit<Step, 'rests'> => ({
+    done,
+    refused,
+    cursor: JSON.stringify({ ahead, repaired, apart } satisfies z.input<typeof Cursor>),
+  });
+  for (let looked = ids.length; looked < CRAWL_STEP_ITEMS; ) {
     const next = ahead.splice(-atOnce(ctx));
-    if (next.length === 0) return ended(ctx, job, { done, refused }, repaired);
+    if (next.length === 0) {
+      if (isOver(apart)) return ended(ctx, job, { done, refused }, repaired);
+      if (hasRoom(apart)) return goOn();
+      await wakeLater(ctx, job);
+      return { ...goOn(), rests: true };
+    }
     for (const stretch of await Promise.all(next.map((at) => lookThrough(ctx, body, at)))) {
       ahead.push(...stretch.ahead);
+      if (stretch.apart) apart.lists.push(stretch.apart);
       refused.push(...stretch.refused);
       repaired += stretch.repaired;
       done += stretch.done;
@@ -124,5 +156,5 @@ export const crawl: Work = async (ctx, job) => {
       looked += stretch.looked + 1;
     }
   }
-  return { done, refused, cursor: JSON.stringify({ ahead, repaired } satisfies z.input<typeof Cursor>) };
+  return goOn();
 };

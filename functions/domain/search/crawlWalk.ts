@@ -4,7 +4,9 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { searchId } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { PageRow } from '#functions/storage/records/pageRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { CRAWL_STEP_ITEMS } from '#shared/limits.ts';
 
@@ -21,9 +23,18 @@ export const Ahead = z.object({
 
 export type Ahead = z.infer<typeof Ahead>;
 
+/** Items of a list, by their numbers: behind `from`, up to `to`, or all that follow where that is null. */
+export interface Numbers {
+  listId: string;
+  from: number;
+  to: number | null;
+}
+
 export interface Stretch {
   ids: string[];
   ahead: Ahead[];
+  /** What is too much for this crawl to look through by itself. */
+  apart?: Numbers;
 }
 
 const site = (siteId: string): Ahead[] =>
@@ -36,9 +47,9 @@ const list = (listId: string): Ahead[] => [
 export const aheadOf = { site, list };
 
 /** Rows of a partition behind one of them whose sort keys begin so. */
-const rowsOf = async <R>(ctx: Context, pk: string, prefix: string, { after, to }: Ahead) => {
+const rowsOf = async <R>(ctx: Context, pk: string | string[], prefix: string, { after, to }: Ahead) => {
   const within = { ...(prefix && { from: prefix, to: `${prefix}\uffff` }), ...(to !== undefined && { to }) };
-  const range = { table: 'content' as const, pk, limit: CRAWL_STEP_ITEMS, ...within };
+  const range = { table: 'content' as const, pks: [pk].flat(), limit: CRAWL_STEP_ITEMS, ...within };
   const { rows, next } = await soundRows<R>(ctx, { ...range, ...(after && { after }) }, noteDamage);
   return { found: rows.map(({ data }) => data), next };
 };
@@ -48,21 +59,36 @@ type Walk = (ctx: Context, at: Ahead) => Promise<Stretch>;
 /** Numbers of a list from which on its items are looked through in parts, so that a large list takes no longer than many small ones. */
 export const PARTED_NUMBERS = 5000;
 export const LIST_PARTS = 6;
+/** From here on they are looked through by several jobs at once: one would take longer than anybody waits. */
+export const APART_NUMBERS = 100_000;
 
-/** The parts of a list's items, by their numbers; none where it is looked through as a whole. One machine does one thing after the other. */
-const partsOf = async ({ host, table }: Context, at: Ahead): Promise<Ahead[]> => {
-  if (host.isAlone || at.after !== '' || at.to !== undefined) return [];
-  const { next: numbers = 0 } = (await read<{ next: number }>(table, keys.numbers(at.of))) ?? {};
-  if (numbers < PARTED_NUMBERS) return [];
-  const edges = Array.from({ length: LIST_PARTS - 1 }, (_, part) => Math.floor(((part + 1) * numbers) / LIST_PARTS));
-  return [0, ...edges].map((from, part) => {
-    const end = edges[part];
+/** Some numbers of a list in parts of one size; `last` is the number of its last item. */
+export const stretchesOf = ({ listId, from, to }: Numbers, last: number): Ahead[] => {
+  const edges = Array.from({ length: LIST_PARTS - 1 }, (_, part) => from + Math.floor(((part + 1) * (last - from)) / LIST_PARTS));
+  const ends = [...edges, to ?? undefined];
+  return [from, ...edges].map((begin, part) => {
+    const end = ends[part];
     return {
-      ...at,
-      ...(from > 0 && { after: keys.member(at.of, from).sk }),
-      ...(end !== undefined && { to: keys.member(at.of, end + 1).sk }),
+      what: 'items',
+      of: listId,
+      listId,
+      after: begin > 0 ? keys.member(listId, begin).sk : '',
+      ...(end !== undefined && { to: keys.member(listId, end + 1).sk }),
     };
   });
+};
+
+/** The last number that a list has given to an item. */
+export const lastNumber = async ({ table }: Pick<Context, 'table'>, listId: string): Promise<number> =>
+  (await read<{ next: number }>(table, keys.numbers(listId)))?.next ?? 0;
+
+/** How a list's items are looked through where that is not done in one go. One machine does one thing after the other. */
+const parted = async (ctx: Context, at: Ahead): Promise<Stretch | undefined> => {
+  if (ctx.host.isAlone || at.after !== '' || at.to !== undefined) return undefined;
+  const last = await lastNumber(ctx, at.of);
+  if (last < PARTED_NUMBERS) return undefined;
+  const all: Numbers = { listId: at.of, from: 0, to: null };
+  return last < APART_NUMBERS ? { ids: [], ahead: stretchesOf(all, last) } : { ids: [], ahead: [], apart: all };
 };
 
 const goOn = (at: Ahead, next: string | undefined): Ahead[] => (next === undefined ? [] : [{ ...at, after: next }]);
@@ -87,9 +113,10 @@ const walks: Record<Exclude<Ahead['what'], 'drift'>, Walk> = {
     return { ids: found.map(({ id }) => searchId.folder(at.listId, id)), ahead: [...goOn(at, next), ...below] };
   },
   items: async (ctx, at) => {
-    const parts = await partsOf(ctx, at);
-    if (parts.length > 0) return { ids: [], ahead: parts };
-    const { found, next } = await rowsOf<{ id: number }>(ctx, keys.member(at.of, 0).pk, '', at);
+    const parts = await parted(ctx, at);
+    if (parts) return parts;
+    const record = (await read<ListRecord>(ctx.table, keys.list(at.of))) ?? { id: at.of };
+    const { found, next } = await rowsOf<{ id: number }>(ctx, membersOf(record).pks, '', at);
     return { ids: found.map(({ id }) => searchId.item(at.of, id)), ahead: goOn(at, next) };
   },
 };

@@ -28,14 +28,16 @@ export const startListCrawl = (ctx: Context, listId: string): Promise<JobRecord>
 export const startSiteCrawl = (ctx: Context, siteId: string): Promise<JobRecord> =>
   startCrawl(byItself(ctx), { crawlType: 'full', siteId });
 
-/** Crawls that have not ended, oldest first. */
+/** Crawls that have not ended, oldest first. Their parts are none of their own. */
 export const openCrawls = async (ctx: Context): Promise<JobRecord[]> => {
   const open = await readAll<{ id: string }>(ctx.table, keys.openJob(''));
   const jobs = await readMany<JobRecord>(
     ctx.table,
     open.map(({ id }) => keys.job(id)),
   );
-  return jobs.filter((job) => job !== undefined).filter(({ kind, endedOn }) => kind === 'crawl' && endedOn === null);
+  return jobs
+    .filter((job) => job !== undefined)
+    .filter(({ kind, endedOn, body }) => kind === 'crawl' && endedOn === null && body.part === undefined);
 };
 
 export const isWhole = ({ body }: JobRecord): boolean => body.listId === '' && body.siteId === '';

@@ -2,7 +2,7 @@ import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAcce
 import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { readListCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { readAll, readMany } from '#functions/storage/rows.ts';
@@ -13,7 +13,7 @@ import type { ListSummary } from '#shared/models/content/list.ts';
 export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
   const entries = await readAll<{ id: string }>(ctx.table, keys.site(site.id), 'list#');
   const ids = entries.map(({ id }) => id);
-  const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readCounts(ctx.table, ids)]);
+  const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readListCounts(ctx.table, ids)]);
   const accesses = await effectiveAccesses(
     ctx,
     records.map((list) => list?.chain ?? []),

@@ -1,5 +1,5 @@
 import { CloudWatchClient, GetMetricDataCommand, type MetricDataQuery } from '@aws-sdk/client-cloudwatch';
-import { setting } from '#functions/platform/aws/common/setting.ts';
+import { optionalSetting, setting } from '#functions/platform/aws/common/setting.ts';
 import type { MetricsPeriod } from '#functions/platform/metrics.ts';
 import type { MetricsSample } from '#shared/models/metrics.ts';
 
@@ -21,14 +21,24 @@ type Name = Exclude<keyof MetricsSample, 'at'>;
 
 const queueName = (): string => setting('SHEAF_QUEUE_URL').split('/').at(-1) ?? '';
 
-const asked = (gateway: string): Record<Exclude<Name, 'storageBytes'>, Asked> => {
+/** The gateway counts calls, unless some pass it by: then the lines of the functions are counted. */
+const callsAsked = (gateway: string): Record<'calls' | 'errors' | 'medianMs' | 'p95Ms', Asked> => {
+  const namespace = optionalSetting('SHEAF_CALL_METRICS');
   const ofGateway = { namespace: 'AWS/ApiGateway', by: { ApiId: gateway } };
+  const ofLines = { namespace: namespace ?? '', by: {} };
+  const ms: Omit<Asked, 'statistic'> = namespace ? { ...ofLines, metric: 'CallMs' } : { ...ofGateway, metric: 'Latency' };
+  return {
+    calls: namespace ? { ...ms, statistic: 'SampleCount' } : { ...ofGateway, metric: 'Count', statistic: 'Sum' },
+    errors: namespace ? { ...ofLines, metric: 'CallsFailed', statistic: 'Sum' } : { ...ofGateway, metric: '5xx', statistic: 'Sum' },
+    medianMs: { ...ms, statistic: 'p50' },
+    p95Ms: { ...ms, statistic: 'p95' },
+  };
+};
+
+const asked = (gateway: string): Record<Exclude<Name, 'storageBytes'>, Asked> => {
   const lagOf = (FunctionName: string) => ({ namespace: 'AWS/Lambda', metric: 'IteratorAge', statistic: 'Maximum', by: { FunctionName } });
   return {
-    calls: { ...ofGateway, metric: 'Count', statistic: 'Sum' },
-    errors: { ...ofGateway, metric: '5xx', statistic: 'Sum' },
-    medianMs: { ...ofGateway, metric: 'Latency', statistic: 'p50' },
-    p95Ms: { ...ofGateway, metric: 'Latency', statistic: 'p95' },
+    ...callsAsked(gateway),
     waitingJobs: {
       namespace: 'AWS/SQS',
       metric: 'ApproximateNumberOfMessagesVisible',

@@ -1,4 +1,5 @@
 import type { GroupRef } from '#functions/storage/records/groupRecords.ts';
+import type { JobKind } from '#functions/storage/records/jobKind.ts';
 import type { SignedMark } from '#functions/storage/records/signedMark.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { CommentsBy } from '#shared/models/content/comment.ts';
@@ -97,7 +98,7 @@ export interface ListRecord {
   deletedWith?: string | null;
   /** Users who have to agree before something deleted is removed for good. */
   deletionApprovers?: string[];
-  /** Over how many partitions the facts of its items are spread, a power of two that only grows; absent is one. */
+  /** Over how many partitions its rows, the facts of its items among them, are spread: a power of two that only grows; absent is one. */
   factShards?: number;
   /** Counts changes of this record, so that two of them cannot overwrite each other. */
   version: number;
@@ -152,6 +153,8 @@ export interface ItemRecord {
   /** How many attachments it has and how long they are together; absent until the first. */
   attachments?: number;
   attachmentBytes?: number;
+  /** Over how many partitions its list was spread when it came into it: its rows among the members and in sort indexes lie by that; absent is one. */
+  shards?: number;
   /** Where it went, of an item that was moved to another list. Its record stays to tell so. */
   movedTo?: { listId: string; itemId: number };
 }
@@ -204,30 +207,7 @@ export interface ScopeRecord {
 /** Long work with its progress. */
 export interface JobRecord {
   id: string;
-  kind:
-    | 'emptyFolder'
-    | 'fillFolder'
-    | 'restoreEntries'
-    | 'purgeEntries'
-    | 'purgeItem'
-    | 'purgeFolder'
-    | 'purgePage'
-    | 'purgeList'
-    | 'purgeSite'
-    | 'purgeTemplate'
-    | 'importRows'
-    | 'importDocuments'
-    | 'copyFolder'
-    | 'copyList'
-    | 'copyToList'
-    | 'moveToList'
-    | 'sendDocument'
-    | 'bulkMail'
-    | 'fillOrder'
-    | 'dropOrder'
-    | 'crawl'
-    | 'checkFiles'
-    | 'eraseUser';
+  kind: JobKind;
   /** What the kind needs to know. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
@@ -239,6 +219,8 @@ export interface JobRecord {
   refusedCount: number;
   refused: JobRefusal[];
   cursor: string | null;
+  /** What a part of a crawl that has ended had to write or remove; absent of all else. */
+  repaired?: number;
   startedOn: string;
   /** When its progress was last written down. */
   touchedOn: string;

@@ -24,7 +24,8 @@ const newKeyOf = (list: ListRecord, order: Order, item: ItemRecord) => {
     value: sortValueOf(list, item, sortProperty),
     descending: sortDescending,
   }));
-  return keys.orderRow(item.folderId, order.signature, encodeTuple([...values, { value: item.id }]));
+  const { id, folderId, shards = 1 } = item;
+  return keys.orderRow(folderId, order.signature, encodeTuple([...values, { value: id }]), id % shards);
 };
 
 /** Kept for records that nobody can change: a page asks for the place of each of its items. */

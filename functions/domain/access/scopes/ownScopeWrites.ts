@@ -7,8 +7,8 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { row } from '#functions/storage/rows.ts';
 
-const counted = (listId: string, folderId: string, own: boolean): Write[] =>
-  [listId, folderCount(listId, folderId)].map((of) => addToCount(of, { ownScopes: own ? 1 : -1 }));
+const counted = (list: ListRecord, folderId: string, own: boolean): Write[] =>
+  [list.id, folderCount(list.id, folderId)].map((of) => addToCount(list, of, { ownScopes: own ? 1 : -1 }));
 
 /** An item is told apart in its own record and in its rows of all orders and times, so that a page is trimmed without reading what it hides. */
 const itemWrites = (list: ListRecord, item: ItemRecord, own: boolean): Write[] => {
@@ -17,13 +17,13 @@ const itemWrites = (list: ListRecord, item: ItemRecord, own: boolean): Write[] =
     { put: row(keys.item(list.id, item.id), after), if: { equals: { version: item.version, ownScope: !own } } },
     ...orderChanges(list, item, after),
     ...eventChanges(list, item, after),
-    ...counted(list.id, item.folderId, own),
+    ...counted(list, item.folderId, own),
   ];
 };
 
 const folderWrites = (list: ListRecord, folder: FolderRecord, own: boolean): Write[] => [
   { check: keys.folder(folder.id), if: { equals: { deletedOn: null, parentId: folder.parentId } } },
-  ...counted(list.id, folder.parentId, own),
+  ...counted(list, folder.parentId, own),
 ];
 
 /** What says besides the scope that an object begins or ends to have entries of its own. Sites and lists need nothing. */

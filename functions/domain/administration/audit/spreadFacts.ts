@@ -5,6 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { FACT_SHARDS } from '#functions/storage/factShards.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { noteSpread } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { SPREADS_FACTS_FROM } from '#shared/schema.ts';
@@ -14,7 +15,7 @@ const Body = z.object({ listId: z.string(), from: z.int() });
 /** A release that knows of one partition alone may be at work until the data has a version that it refuses. */
 const isKnownToAll = async ({ table }: Context): Promise<boolean> => ((await readStanding(table))?.schema ?? 0) >= SPREADS_FACTS_FROM;
 
-/** Doubles the partitions of a list's facts, unless somebody has meanwhile: `from` is how many whoever asks for it has seen. */
+/** Doubles the partitions of a list's facts and of what lies beside its items, unless somebody has meanwhile: `from` is how many whoever asks for it has seen. */
 export const spreadFacts = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { listId, from } = Body.parse(body);
   const found = await read<ListRecord>(ctx.table, keys.list(listId));
@@ -25,6 +26,7 @@ export const spreadFacts = async (ctx: Context, body: Record<string, unknown>): 
     const after = 2 * before;
     const about = { siteId: list.siteId, listId, title: list.title };
     const fact = factOf(ctx, 'listFactsSpread', { ...about, changes: [{ field: 'factShards', before, after }] });
-    return { writes: [putList(list, { ...list, factShards: after })], fact, done: undefined };
+    const next = { ...list, factShards: after };
+    return { writes: [putList(list, next), ...noteSpread(next)], fact, done: undefined };
   });
 };

@@ -4,6 +4,7 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { beginWalk, walkOn } from '#functions/domain/content/listRecords/walkLists.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
 import type { MigrationPart, MigrationWalk } from '#functions/storage/records/installationRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -23,9 +24,8 @@ export const beginPhase = async (ctx: Context, { over }: Phase): Promise<Migrati
 };
 
 /** The number behind that of a list's last item; the first one where there is none. */
-const endOf = async (ctx: Context, listId: string): Promise<number> => {
-  const { pk } = keys.member(listId, 0);
-  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { table: 'content', pk, limit: 1, reverse: true }, noteDamage);
+const endOf = async (ctx: Context, list: Spread): Promise<number> => {
+  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { ...membersOf(list), limit: 1, reverse: true }, noteDamage);
   return Number(rows[0]?.sk ?? damaged?.sk ?? 0) + 1;
 };
 
@@ -35,10 +35,13 @@ const partsOf = async (ctx: Context, phase: Phase, { siteId, siteIds, listIds }:
   if (phase.over === 'sites') return siteIds.map((id) => ({ siteId: id }));
   if (phase.over !== 'items') return listIds.map((listId) => ({ siteId, listId }));
   const { lists: isMeant } = phase;
-  const records = isMeant && (await readMany<ListRecord>(ctx.table, listIds.map(keys.list)));
-  const meant = listIds.filter((_, index) => !records || (records[index] && isMeant?.(records[index])));
-  const ends = await Promise.all(meant.map((listId) => endOf(ctx, listId)));
-  return meant.map((listId, index) => ({ siteId, listId, from: 1, to: ends[index] ?? 1 })).filter(({ to }) => to > 1);
+  const records = await readMany<ListRecord>(ctx.table, listIds.map(keys.list));
+  const meant = listIds.flatMap((id, index): Spread[] => {
+    const list = records[index];
+    return !isMeant || (list && isMeant(list)) ? [list ?? { id }] : [];
+  });
+  const ends = await Promise.all(meant.map((list) => endOf(ctx, list)));
+  return meant.map(({ id: listId }, index) => ({ siteId, listId, from: 1, to: ends[index] ?? 1 })).filter(({ to }) => to > 1);
 };
 
 const look = async (ctx: Context, phase: Phase, { ahead, pending }: MigrationWalk): Promise<MigrationWalk> => {

@@ -6,7 +6,9 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { MigrationPart, SegmentRecord } from '#functions/storage/records/installationRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
 /** Items between two places that are kept. */
@@ -56,7 +58,8 @@ const placeOf = ({ siteId, listId = '' }: MigrationPart): ListPlace => ({ siteId
 const eachPage = async (ctx: Context, phase: Extract<Phase, { over: 'items' }>, part: MigrationPart, kept: Keeper): Promise<void> => {
   const place = placeOf(part);
   const [first, end] = [part.from ?? 0, part.to ?? 0].map((number) => keys.member(place.listId, number));
-  const range = { table: 'content' as const, pk: first?.pk ?? '', from: first?.sk ?? '', to: end?.sk ?? '', limit: ITEMS };
+  const list = await read<ListRecord>(ctx.table, keys.list(place.listId));
+  const range = { ...membersOf(list ?? { id: place.listId }), from: first?.sk ?? '', to: end?.sk ?? '', limit: ITEMS };
   let after = kept.segment().cursor ?? undefined;
   do {
     const page = await soundRows<{ id: number }>(ctx, { ...range, ...(after !== undefined && { after }) }, noteDamage);

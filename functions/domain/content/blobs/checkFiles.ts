@@ -3,10 +3,11 @@ import { beginWalk, walkOn } from '#functions/domain/content/listRecords/walkLis
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { FileCheckRecord } from '#functions/storage/records/fileCheckRecords.ts';
 import type { SitesAhead } from '#functions/storage/records/installationRecords.ts';
-import type { FileRecord } from '#functions/storage/records/records.ts';
-import { put, read, rowsIn } from '#functions/storage/rows.ts';
+import type { FileRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { put, queryPage, read, rowsIn } from '#functions/storage/rows.ts';
 
 type Kept = Omit<FileRecord, 'version'>;
 
@@ -63,8 +64,8 @@ const goOn = async (ctx: Context, { ahead, lists, after }: Place): Promise<{ lis
     const walked = await walkOn(ctx, ahead);
     return { listId: '', ids: [], next: { ahead: walked.ahead, lists: walked.listIds, after: '' } };
   }
-  const { pk } = keys.member(listId, 0);
-  const page = await ctx.table.query<{ id: number }>({ table: 'content', pk, limit: PAGE, ...(after && { after }) });
+  const list = (await read<ListRecord>(ctx.table, keys.list(listId))) ?? { id: listId };
+  const page = await queryPage<{ id: number }>(ctx.table, { ...membersOf(list), limit: PAGE, ...(after && { after }) });
   const next = page.next === undefined ? { ahead, lists: others, after: '' } : { ahead, lists, after: page.next };
   return { listId, ids: page.rows.map(({ data }) => data.id), next };
 };

@@ -4,7 +4,7 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { addCopy } from '#functions/domain/content/copies/addCopy.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
-import { takeNumbers } from '#functions/domain/content/saving/newItem.ts';
+import { takeNumbers } from '#functions/domain/content/saving/numbers.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';

@@ -18,8 +18,9 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
 import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { put, read } from '#functions/storage/rows.ts';
+import { put, queryPage, read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FieldUpsert, ListDefinition } from '#shared/models/content/listDefinition.ts';
@@ -114,8 +115,8 @@ export const changeFields = async (ctx: ListContext, { version, steps }: Change)
 };
 
 /** Whether no item was ever added, so that there is no value that would have to fit. */
-const hasNoItems = async ({ table }: Context, listId: string): Promise<boolean> =>
-  (await table.query({ table: 'content', pk: keys.member(listId, 0).pk, limit: 1 })).rows.length === 0;
+const hasNoItems = async ({ table }: Context, list: Spread): Promise<boolean> =>
+  (await queryPage(table, { ...membersOf(list), limit: 1 })).rows.length === 0;
 
 export const demandField = (list: Designed, name: string): Field => {
   const field = fieldOf(list, name);
@@ -129,7 +130,7 @@ const stepFor =
     const source = plan.contentTypeId === undefined ? undefined : await findContentType(ctx, plan.contentTypeId);
     if (internalFieldName === undefined) return { before: null, after: newField(list, plan, source) };
     const before = demandField(list, internalFieldName);
-    return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list.id)) };
+    return { before, after: changedField(list, before, plan, source, await hasNoItems(ctx, list)) };
   };
 
 /** Adds fields and changes those that are named: all of them, or none when one is refused. */

@@ -4,19 +4,19 @@ import { keptValue } from '#functions/domain/content/saving/uniqueRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { type Key, TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { put, rowsIn } from '#functions/storage/rows.ts';
+import { put, queryPage, rowsIn } from '#functions/storage/rows.ts';
 import { UNIQUE_CHECK_ITEMS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
 
-const itemsOf = async (ctx: Context, listId: string): Promise<ItemRecord[]> => {
-  const { pk } = keys.member(listId, 0);
-  const { rows } = await ctx.table.query<{ id: number }>({ table: 'content', pk, limit: UNIQUE_CHECK_ITEMS + 1 });
+const itemsOf = async (ctx: Context, list: ListRecord): Promise<ItemRecord[]> => {
+  const { rows } = await queryPage<{ id: number }>(ctx.table, { ...membersOf(list), limit: UNIQUE_CHECK_ITEMS + 1 });
   if (rows.length > UNIQUE_CHECK_ITEMS) throw new Problem('listTooLong', { params: { limit: UNIQUE_CHECK_ITEMS } });
   const items = await soundItems(
     ctx,
-    rows.map(({ data }) => keys.item(listId, data.id)),
+    rows.map(({ data }) => keys.item(list.id, data.id)),
     { note: noteDamage },
   );
   return items.filter((item) => item !== undefined);
@@ -33,7 +33,7 @@ const claimsOf = ({ table }: Context, listId: string, field: string): Promise<Ke
  */
 export const claimValues = async (ctx: Context, list: ListRecord, { internalFieldName, name }: Field): Promise<void> => {
   const holders = new Map<string, number>();
-  for (const item of await itemsOf(ctx, list.id)) {
+  for (const item of await itemsOf(ctx, list)) {
     const value = keptValue(list, item, internalFieldName);
     if (value === null) continue;
     if (holders.has(value))

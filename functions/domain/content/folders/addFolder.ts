@@ -45,7 +45,7 @@ export const addFolder = async (ctx: Context, { list, parent, name, with: beside
     create(keys.name(parentId, name), { folderId: id }),
     create(keys.folder(id), folder),
     create(keys.folderRow(parentId, fold(name), id), { id }),
-    addToCount(folderCount(list.id, parentId), { folders: 1 }),
+    addToCount(list, folderCount(list.id, parentId), { folders: 1 }),
     putFact(factOf(ctx, 'folderCreated', { siteId: list.siteId, listId: list.id, folderId: parentId, title: name, objectId: id })),
     ...stillThere(parent),
     ...beside(id),

@@ -5,6 +5,7 @@ import { presentFolder } from '#functions/domain/content/folders/presentFolder.t
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
 import type { FolderRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
@@ -29,7 +30,10 @@ export const folderPage = async (
       ctx,
       ids.map((id) => [...chain, node.folder(id)]),
     ),
-    readCounts(ctx.table, ids),
+    readCounts(
+      ctx.table,
+      ids.map((id) => countOf(list, id)),
+    ),
   ]);
   const folders = records.flatMap((record, index) => {
     const access = accesses[index] ?? Access.None;

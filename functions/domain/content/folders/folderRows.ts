@@ -38,8 +38,8 @@ const times = ({ folders = 0, ownScopes = 0 }: Partial<Counts>, by: 1 | -1): Par
 /** A folder comes to its parent's counts, or leaves them; its own permissions also count in its list. */
 export const countFolder = async (ctx: Context, list: ListRecord, folder: FolderRecord, by: 1 | -1): Promise<Write[]> => {
   const { weight, holds } = await weightOf(ctx, folder);
-  const own = weight.ownScopes ? [addToCount(list.id, { ownScopes: by })] : [];
-  return [holds, addToCount(folderCount(list.id, folder.parentId), times(weight, by)), ...own];
+  const own = weight.ownScopes ? [addToCount(list, list.id, { ownScopes: by })] : [];
+  return [holds, addToCount(list, folderCount(list.id, folder.parentId), times(weight, by)), ...own];
 };
 
 /** A folder leaves the counts of one parent and comes to those of another. */
@@ -47,7 +47,7 @@ export const recountFolder = async (ctx: Context, list: ListRecord, before: Fold
   const { weight, holds } = await weightOf(ctx, before);
   return [
     holds,
-    addToCount(folderCount(list.id, before.parentId), times(weight, -1)),
-    addToCount(folderCount(list.id, parentId), times(weight, 1)),
+    addToCount(list, folderCount(list.id, before.parentId), times(weight, -1)),
+    addToCount(list, folderCount(list.id, parentId), times(weight, 1)),
   ];
 };

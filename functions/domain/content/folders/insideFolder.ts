@@ -3,6 +3,7 @@ import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts'
 import { type SoundPage, soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 
 export interface PageOf {
@@ -23,6 +24,5 @@ export const foldersIn = (ctx: Context, { folderId, limit, after }: PageOf): Pro
 /** The items directly in a folder, in an order that has all of them. */
 export const itemsIn = (ctx: Context, list: ListRecord, { folderId, limit, after }: PageOf): Promise<SoundPage<OrderEntry>> => {
   const order = list.orders.find(({ status }) => status === 'ready');
-  const { table, pk } = keys.orderRow(folderId, order?.signature ?? '', '');
-  return soundRows(ctx, { table, pk, limit, ...(after && { after }) }, noteDamage);
+  return soundRows(ctx, { ...orderOf(list, folderId, order?.signature ?? ''), limit, ...(after && { after }) }, noteDamage);
 };

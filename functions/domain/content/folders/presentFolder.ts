@@ -3,6 +3,7 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { folderUrl } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { folderCount, readCounts } from '#functions/storage/counts.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
@@ -26,6 +27,6 @@ export const presentFolder = (
 /** A folder with the number of its objects, as far as the caller may know it. */
 export const presentCounted = async (ctx: ListContext, folder: PlacedFolder): Promise<Folder> => {
   const { list, access } = ctx.target;
-  const [counts] = await readCounts(ctx.table, [folderCount(list.id, folder.id)]);
+  const [counts] = await readCounts(ctx.table, [countOf(list, folderCount(list.id, folder.id))]);
   return presentFolder(list, folder, access, toldNumber(ctx, { list, access, counts }));
 };

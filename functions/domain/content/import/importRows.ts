@@ -10,7 +10,8 @@ import { type Into, type Line, valuesOf, withoutNumbers } from '#functions/domai
 import { takenFields } from '#functions/domain/content/import/takenFields.ts';
 import { sortRows, updateRows } from '#functions/domain/content/import/updateRows.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
-import { newItem, takeNumbers } from '#functions/domain/content/saving/newItem.ts';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { takeNumbers } from '#functions/domain/content/saving/numbers.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';

@@ -1,21 +1,20 @@
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { DamagedRow, type Key, type Page, type Range } from '#functions/platform/table.ts';
+import { queryTogether, type Together } from '#functions/storage/together.ts';
 
 export interface SoundPage<D> extends Page<D> {
   /** The row behind the last one, which is left out. */
   damaged?: Key;
 }
 
+type Note = (ctx: Context, key: Key) => Promise<void>;
+
 /**
  * Rows of a range. One that cannot be read is left out with a line in the log, and is noted where somebody says how: what comes before it is one
  * page, what comes behind it the next.
  */
-export const soundRows = async <D = OrderEntry>(
-  ctx: Context,
-  range: Range,
-  note?: (ctx: Context, key: Key) => Promise<void>,
-): Promise<SoundPage<D>> => {
+const soundPage = async <D>(ctx: Context, range: Range, note?: Note): Promise<SoundPage<D>> => {
   try {
     return await ctx.table.query<D>(range);
   } catch (error) {
@@ -26,4 +25,17 @@ export const soundRows = async <D = OrderEntry>(
     const { rows } = await ctx.table.query<D>({ ...range, ...(range.reverse ? { from: `${sk}\0` } : { to: sk }) });
     return { rows, next: sk, damaged: error.key };
   }
+};
+
+/** The same over one partition, or over several together: then the damaged row is the first one of which the page knows. */
+export const soundRows = async <D = OrderEntry>(ctx: Context, range: Range | Together, note?: Note): Promise<SoundPage<D>> => {
+  if (!('pks' in range)) return soundPage(ctx, range, note);
+  const damaged: Key[] = [];
+  const page = await queryTogether<D>(async (one) => {
+    const part = await soundPage<D>(ctx, one, note);
+    if (part.damaged) damaged.push(part.damaged);
+    return part;
+  }, range);
+  const met = damaged.find(({ sk }) => sk === page.next);
+  return { ...page, ...(met && { damaged: met }) };
 };

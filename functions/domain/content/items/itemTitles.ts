@@ -10,6 +10,7 @@ import { personOf } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Page } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
@@ -64,13 +65,11 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
   const { list } = ctx.target;
   const shown = shownTo(ctx, list);
   const order = await orderFor(ctx, list, [{ sortProperty: 'Title', sortDescending: false }]);
-  const { table, pk } = keys.orderRow(hereOf(ctx), order.signature, '');
   let after: string | undefined;
   for (let looked = 0; looked < budget; looked += ROWS) {
     if (looked > 0) await letOthersIn();
     const page: Page<OrderEntry> = await soundRows(ctx, {
-      table,
-      pk,
+      ...orderOf(list, hereOf(ctx), order.signature),
       limit: ROWS,
       ...(after !== undefined && { after }),
     });

@@ -18,7 +18,7 @@ import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecor
 import { personOf } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
-import { keys } from '#functions/storage/keys.ts';
+import { countOf, orderOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { ALL_ROWS, ANSWER_BYTES, SCANNED_ROWS } from '#shared/limits.ts';
 import type { FieldValues, Item, ItemPage } from '#shared/models/content/item.ts';
@@ -76,7 +76,7 @@ const scan = async (
   const { list, folder } = ctx.target;
   const shown = shownTo(ctx, list);
   const asked = { now: ctx.now(), me: personOf(ctx.caller) };
-  const { table, pk } = keys.orderRow(folder?.id ?? list.id, order.signature, '');
+  const rowsOfOrder = orderOf(list, folder?.id ?? list.id, order.signature);
   const items: Item[] = [];
   let at = after;
   let room = ANSWER_BYTES;
@@ -87,7 +87,7 @@ const scan = async (
     // Most filters let enough through for the first look to be the only one.
     const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
     const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
-    const page = await soundRows(ctx, { table, pk, limit, ...(at !== undefined && { after: at }) });
+    const page = await soundRows(ctx, { ...rowsOfOrder, limit, ...(at !== undefined && { after: at }) });
     // Where a filter throws most of them away, the comments on those that are left are counted at the end.
     const wished = { list, folder, order, saysComments: saysComments && filters.length === 0 };
     for (const { sk, item, access, comments } of await readableItems(ctx, wished, page.rows)) {
@@ -122,7 +122,7 @@ const withComments = async (ctx: ListContext, items: Item[]): Promise<Item[]> =>
 
 const countsOf = async (ctx: ListContext): Promise<Counts | undefined> => {
   const { list, folder } = ctx.target;
-  return (await readCounts(ctx.table, [folderCount(list.id, folder?.id ?? list.id)]))[0];
+  return (await readCounts(ctx.table, [countOf(list, folderCount(list.id, folder?.id ?? list.id))]))[0];
 };
 
 const totalOf = (ctx: ListContext, counts: Counts): number | null => {

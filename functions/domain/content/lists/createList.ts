@@ -9,6 +9,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { noteSpread } from '#functions/storage/listPartitions.ts';
 import type { FactRecord, ListRecord, OrderRecord, SiteRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -67,6 +68,7 @@ export const createList = async (
     create(keys.list(id), record),
     ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
     create(keys.siteList(site.id, order, id), { id }),
+    ...noteSpread(record),
     ...beside,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);

@@ -9,13 +9,14 @@ import { presentList } from '#functions/domain/content/lists/presentList.ts';
 import { viewsOf } from '#functions/domain/content/viewRecords/presentView.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { readCounts } from '#functions/storage/counts.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
 /** A list with its fields, forms, workflows and views, and the view it begins with. Throws notFound for a view nobody knows. */
 export const listDetails = async (ctx: ListContext, asked: ViewChoice): Promise<ListDetails> => {
   const { list, access } = ctx.target;
   const [[counts], views, view, forms, workflows] = await Promise.all([
-    readCounts(ctx.table, [list.id]),
+    readCounts(ctx.table, [countOf(list, list.id)]),
     viewsOf(ctx, list),
     chooseView(ctx, list, asked),
     formNames(ctx, list.id),

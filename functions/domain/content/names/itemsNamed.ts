@@ -19,7 +19,7 @@ const idsShowing = async (ctx: Context, field: Field, wanted: ReadonlySet<string
   const shown = shownTo(ctx, list);
   const found: [number, string][] = [];
   let looked = 0;
-  for await (const item of itemsBehind(ctx, listId)) {
+  for await (const item of itemsBehind(ctx, list)) {
     if (looked++ === NAMED_SCAN_ITEMS) break;
     const words = fold(shownWords(ctx, shown, item, field.contentType.rules).trim());
     if (!item.deletedOn && wanted.has(words)) found.push([item.id, words]);

@@ -39,7 +39,7 @@ const accounts = async (ctx: Context, wants: (id: string, account: Account) => b
   const shown = shownTo(ctx, list);
   const wanted = new Map<number, [string, Account]>();
   let looked = 0;
-  for await (const item of itemsBehind(ctx, list.id)) {
+  for await (const item of itemsBehind(ctx, list)) {
     if (looked++ === NAMED_SCAN_ITEMS) break;
     const [id, account] = [internalIdIn(item.values), accountIn(shown, item)];
     if (!item.deletedOn && wants(id, account)) wanted.set(item.id, [id, account]);

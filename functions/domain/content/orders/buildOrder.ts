@@ -12,6 +12,7 @@ import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { listSubjects } from '#functions/storage/factShards.ts';
 import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
@@ -63,10 +64,9 @@ const nextRows = async (
   write: Writer,
   after: string | undefined,
 ): Promise<Omit<Step, 'cursor'> & { next: string | undefined }> => {
-  const { pk } = keys.member(list.id, 0);
   const page = await soundRows<{ id: number }>(
     ctx,
-    { table: 'content', pk, limit: CHUNK, ...(after !== undefined && { after }) },
+    { ...membersOf(list), limit: CHUNK, ...(after !== undefined && { after }) },
     noteDamage,
   );
   const ids = page.rows.map(({ data }) => data.id);

@@ -10,6 +10,7 @@ import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, readAll, row } from '#functions/storage/rows.ts';
 
@@ -43,11 +44,15 @@ const foldersOf = async ({ table }: Context, listId: string): Promise<string[]> 
 };
 
 /** Removes rows of an order from a folder. True when none is left. */
-const emptyOrder = async (ctx: Context, folderId: string, signature: string): Promise<{ done: number; ended: boolean }> => {
-  const { pk } = keys.orderRow(folderId, signature, '');
-  const { rows, damaged } = await soundRows(ctx, { table: 'content', pk, limit: ROWS }, noteDamage);
+const emptyOrder = async (
+  ctx: Context,
+  list: ListRecord,
+  folderId: string,
+  signature: string,
+): Promise<{ done: number; ended: boolean }> => {
+  const { rows, damaged } = await soundRows(ctx, { ...orderOf(list, folderId, signature), limit: ROWS }, noteDamage);
   const gone = [...rows, ...(damaged ? [damaged] : [])];
-  const writes = gone.map(({ sk }): Write => ({ delete: { table: 'content', pk, sk } }));
+  const writes = gone.map(({ pk, sk }): Write => ({ delete: { table: 'content', pk, sk } }));
   for (let from = 0; from < writes.length; from += TRANSACTION_WRITES)
     await ctx.table.transact(writes.slice(from, from + TRANSACTION_WRITES));
   return { done: rows.length, ended: !damaged && rows.length < ROWS };
@@ -57,12 +62,12 @@ const emptyOrder = async (ctx: Context, folderId: string, signature: string): Pr
 export const dropOrder: Work = async (ctx, job) => {
   const { listId, signature } = OrderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
-  if (!droppingIn(list, signature)) return { done: 0, refused: [], cursor: null };
+  if (!list || !droppingIn(list, signature)) return { done: 0, refused: [], cursor: null };
   const folder = (await foldersOf(ctx, listId)).find((id) => id > (job.cursor ?? ''));
   if (folder === undefined) {
     await forget(ctx, listId, signature);
     return { done: 0, refused: [], cursor: null };
   }
-  const { done, ended } = await emptyOrder(ctx, folder, signature);
+  const { done, ended } = await emptyOrder(ctx, list, folder, signature);
   return { done, refused: [], cursor: ended ? folder : (job.cursor ?? '') };
 };

@@ -3,7 +3,10 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { readCounts } from '#functions/storage/counts.ts';
-import type { JobRecord, OrderRecord } from '#functions/storage/records/records.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
+import type { JobRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 
 /** An order of a list up to this size is built while the caller waits, well under a second. */
 const BUILD_AT_ONCE = 5000;
@@ -24,7 +27,8 @@ export const planBuilding = (ctx: Context, listId: string, signature: string): B
 
 /** Fills an order of a short list now; undefined where its job does so in the background. The job ends at once when nothing is left. */
 export const build = async (ctx: Context, { listId, signature, job }: Building): Promise<OrderRecord | undefined> => {
-  const [counts] = await readCounts(ctx.table, [listId]);
+  const list = (await read<ListRecord>(ctx.table, keys.list(listId))) ?? { id: listId };
+  const [counts] = await readCounts(ctx.table, [countOf(list, listId)]);
   const built = (counts?.items ?? 0) <= BUILD_AT_ONCE ? await buildOrder(ctx, listId, signature) : undefined;
   await sendJob(ctx, job);
   return built;

@@ -11,7 +11,10 @@ const weightOf = (item: ItemRecord): Partial<Counts> => ({ items: 1, bytes: byte
 const moveCounts = (list: ListRecord, before: ItemRecord, after: ItemRecord): Write[] => {
   const { items = 0, bytes = 0, ownScopes = 0 } = weightOf(before);
   const gone = { items: -items, bytes: -bytes, ownScopes: -ownScopes };
-  return [addToCount(folderCount(list.id, before.folderId), gone), addToCount(folderCount(list.id, after.folderId), weightOf(after))];
+  return [
+    addToCount(list, folderCount(list.id, before.folderId), gone),
+    addToCount(list, folderCount(list.id, after.folderId), weightOf(after)),
+  ];
 };
 
 /** Bytes by which a list grows; negative where it shrinks. */
@@ -25,5 +28,5 @@ export const countChanges = (list: ListRecord, before: ItemRecord | null, after:
   const bytes = growthOf(before, after);
   const ownScopes = listed(after) * Number(after.ownScope) - listed(before) * Number(before?.ownScope ?? false);
   if (items === 0 && bytes === 0 && ownScopes === 0) return [];
-  return [list.id, folderCount(list.id, after.folderId)].map((node) => addToCount(node, { items, bytes, ownScopes }));
+  return [list.id, folderCount(list.id, after.folderId)].map((node) => addToCount(list, node, { items, bytes, ownScopes }));
 };

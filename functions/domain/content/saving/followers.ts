@@ -53,5 +53,5 @@ export const followers: Record<string, Follower> = {
   orders: ({ list, before, after }) => plain(orderChanges(list, before, after)),
   events: ({ list, before, after }) => plain(eventChanges(list, before, after)),
   counts: ({ list, before, after }) => plain(countChanges(list, before, after)),
-  member: ({ list, before, after }) => (before ? [] : plain([create(keys.member(list.id, after.id), { id: after.id })])),
+  member: ({ list, before, after }) => (before ? [] : plain([create(keys.member(list.id, after.id, after.shards), { id: after.id })])),
 };

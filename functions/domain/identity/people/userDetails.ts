@@ -38,7 +38,7 @@ export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: 
   let looked = 0;
   const place = await placeBehind(ctx, ['users'], after);
   let last = place.after;
-  for await (const item of itemsBehind(ctx, list.id, place.after)) {
+  for await (const item of itemsBehind(ctx, list, place.after)) {
     if (users.length === pageSize || room < 0 || looked === SCANNED_ROWS)
       return { users: await withSignIn(ctx, users), next: await nextCursor(ctx, ['users'], last) };
     looked += 1;

@@ -17,12 +17,16 @@ export interface Step {
   /** Where the next step begins; null when the job is finished. */
   cursor: string | null;
   total?: number;
+  /** Of a part of a crawl that has ended. */
+  repaired?: number;
+  /** Nothing can be done now; whoever says so has seen to it that the job is sent again. */
+  rests?: boolean;
 }
 
 /** Does the next part of a job, with the rights of who started it. */
 export type Work = (ctx: Context, job: JobRecord) => Promise<Step>;
 
-const after = (job: JobRecord, { done, refused, cursor, total }: Step, now: Date): JobRecord => ({
+const after = (job: JobRecord, { done, refused, cursor, total, repaired }: Step, now: Date): JobRecord => ({
   ...job,
   state: cursor === null ? 'done' : 'running',
   done: job.done + done,
@@ -30,6 +34,7 @@ const after = (job: JobRecord, { done, refused, cursor, total }: Step, now: Date
   refusedCount: job.refusedCount + refused.length,
   refused: [...job.refused, ...refused].slice(0, NAMED),
   cursor,
+  ...(repaired !== undefined && { repaired }),
   touchedOn: now.toISOString(),
   endedOn: cursor === null ? now.toISOString() : null,
   version: job.version + 1,
@@ -56,6 +61,7 @@ export const runJob = async (ctx: Context, id: string, works: Record<JobRecord['
     const step = await works[job.kind](openContext(ctx.host, caller, ctx.correlationId), job);
     const next: JobRecord = after(job, step, ctx.now());
     if (!(await keep(ctx, next))) return;
+    if (step.rests) return;
     job = next;
     if (!job.endedOn && Math.abs(ctx.now().getTime() - begun) >= TURN) return sendJob(ctx, job);
   }

@@ -13,15 +13,17 @@ const KEPT_DAYS = 30;
 export const forgottenOn = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + KEPT_DAYS * 24 * 3600;
 
 interface Plan {
+  /** One that follows from what the job is for, so that it is planned once; a new one otherwise. */
+  id?: string;
   kind: JobRecord['kind'];
   body: JobRecord['body'];
   total?: number;
 }
 
 /** A job that is not begun, to be written beside the change that makes it necessary, and then sent. */
-export const planJob = (ctx: Context, { kind, body, total }: Plan): { job: JobRecord; writes: Write[] } => {
+export const planJob = (ctx: Context, { id, kind, body, total }: Plan): { job: JobRecord; writes: Write[] } => {
   const job: JobRecord = {
-    id: ulid(ctx.now().getTime()),
+    id: id ?? ulid(ctx.now().getTime()),
     kind,
     body,
     by: personOf(ctx.caller),

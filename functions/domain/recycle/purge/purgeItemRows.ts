@@ -8,7 +8,9 @@ import { stopRuns } from '#functions/domain/runs/openRuns.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { memberKeys } from '#functions/storage/listPartitions.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 
 /** Rows of one step. */
 export const PURGED_ROWS = 50;
@@ -37,17 +39,19 @@ export const purgeItemRows = async (ctx: Context, listId: string, itemId: number
   await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
   const { table, pk, sk: state } = keys.item(listId, itemId);
   const { rows, damaged } = await soundRows<Partial<VersionRecord & ItemRecord>>(ctx, { table, pk, limit: ITEM_ROWS }, noteDamage);
+  const list = await read<ListRecord>(ctx.table, keys.list(listId));
+  const member = memberKeys(listId, itemId, list && (list.factShards ?? 1)).map((key): Write => ({ delete: key }));
   const owner = { listId, id: itemId };
   const blobs = rows.flatMap(({ data }) => blobsIn(data));
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
   const held = rows.filter(({ sk }) => sk === state).flatMap(({ data }) => letGo({ ...data, listId, id: itemId }));
-  await ctx.table.transact([...writes, ...unread(damaged), ...held, { delete: keys.member(listId, itemId) }, ...loosen(ctx, blobs, owner)]);
+  await ctx.table.transact([...writes, ...unread(damaged), ...held, ...member, ...loosen(ctx, blobs, owner)]);
   await releaseBlobs(ctx, blobs, owner);
   return !damaged && rows.length < ITEM_ROWS && purgeRuns(ctx, listId, itemId);
 };
 
 /** A page of the rows of a partition; false when there were none. */
-export const purgePartition = async (ctx: Context, { table, pk }: ReturnType<typeof keys.list>): Promise<boolean> => {
+export const purgePartition = async (ctx: Context, { table, pk }: Pick<Key, 'table' | 'pk'>): Promise<boolean> => {
   const { rows, damaged } = await soundRows(ctx, { table, pk, limit: PURGED_ROWS }, noteDamage);
   const writes: Write[] = [...rows.map(({ sk }) => ({ delete: { table, pk, sk } })), ...unread(damaged)];
   if (writes.length > 0) await ctx.table.transact(writes);

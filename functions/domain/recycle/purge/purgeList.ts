@@ -14,6 +14,7 @@ import { PURGED_ROWS, purgeItemRows, purgePartition } from '#functions/domain/re
 import type { Key, Write } from '#functions/platform/table.ts';
 import { folderCount } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { countOf, membersOf, orderOf } from '#functions/storage/listPartitions.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord, RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
@@ -39,8 +40,7 @@ const over: Progress = { done: 0, after: null };
 
 /** Deleted items as well: all have a place among the list's members. */
 const items: Stage = async (ctx, list) => {
-  const { table, pk } = keys.member(list.id, 0);
-  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { table, pk, limit: ITEMS }, noteDamage);
+  const { rows, damaged } = await soundRows<{ id: number }>(ctx, { ...membersOf(list), limit: ITEMS }, noteDamage);
   // A member's key names it as well.
   const ids = [...rows.map(({ data }) => data.id), ...(damaged ? [Number(damaged.sk)] : [])];
   for (const id of ids) {
@@ -53,16 +53,17 @@ const items: Stage = async (ctx, list) => {
 };
 
 /** The first of some partitions that has rows loses a page of them. */
-const purgeOne = async (ctx: Context, partitions: Key[]): Promise<boolean> => {
+const purgeOne = async (ctx: Context, partitions: Pick<Key, 'table' | 'pk'>[]): Promise<boolean> => {
   for (const partition of partitions) if (await purgePartition(ctx, partition)) return true;
   return false;
 };
 
 /** What is kept of a folder beside its own rows; the list's own id stands for the root. */
-const besideFolder = (list: ListRecord, folderId: string): Key[] => [
-  ...list.orders.map(({ signature }) => keys.orderRow(folderId, signature, '')),
+const besideFolder = (list: ListRecord, folderId: string): Pick<Key, 'table' | 'pk'>[] => [
+  ...[...list.orders.map(({ signature }) => orderOf(list, folderId, signature)), countOf(list, folderCount(list.id, folderId))].flatMap(
+    ({ table, pks }) => pks.map((pk) => ({ table, pk })),
+  ),
   keys.name(folderId, ''),
-  keys.count(folderCount(list.id, folderId), 0),
 ];
 
 interface Inner {
@@ -97,7 +98,7 @@ const emptyEntry = async (ctx: Context, list: ListRecord, entry: RecycledRecord)
     const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
     if (folder) while (await purgeOne(ctx, [...besideFolder(list, folderId), keys.folder(folderId)]));
   }
-  return purgePartition(ctx, { table, pk, sk: '' });
+  return purgePartition(ctx, { table, pk });
 };
 
 /** Entries of the site's bin for what was deleted before its list. */
@@ -147,8 +148,8 @@ const record: Stage = async (ctx, list) => {
     await releaseBlobs(ctx, files, templateOwner(list.id));
     return { done: 0, after: AGAIN };
   }
-  while (await purgePartition(ctx, keys.count(list.id, 0)));
-  await ctx.table.transact([{ delete: keys.list(list.id) }]);
+  for (const pk of countOf(list, list.id).pks) while (await purgePartition(ctx, { table: 'content', pk }));
+  await ctx.table.transact([{ delete: keys.list(list.id) }, { delete: keys.spreadList(list.id) }]);
   return { done: 1, after: null };
 };
 

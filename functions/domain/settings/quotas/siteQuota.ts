@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readSetting } from '#functions/domain/settings/readSettings.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { readListCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
@@ -18,7 +18,7 @@ export const refuseFullSite = async (ctx: Context, siteId: string, bytes: number
   const quota = await siteQuota(ctx);
   if (quota === null) return;
   const lists = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');
-  const counts = await readCounts(
+  const counts = await readListCounts(
     ctx.table,
     lists.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { structureOf } from '#functions/domain/access/records/nodesBelow.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { siteQuota } from '#functions/domain/settings/quotas/siteQuota.ts';
-import { readCounts } from '#functions/storage/counts.ts';
+import { readListCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
@@ -15,7 +15,7 @@ export const siteUsage = async (ctx: Context, page: number): Promise<SiteUsage> 
   const [quota, { siteIds, lists }] = await Promise.all([siteQuota(ctx), structureOf(ctx.table)]);
   const [records, counts] = await Promise.all([
     readMany<SiteRecord>(ctx.table, siteIds.map(keys.site)),
-    readCounts(
+    readListCounts(
       ctx.table,
       lists.map(({ listId }) => listId),
     ),

@@ -7,7 +7,7 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
-import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { CLINICAL_BYTES, CLINICAL_ROWS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -24,13 +24,12 @@ export const rowsOf = async (ctx: Context, list: ListRecord | undefined): Promis
   const order = list?.orders.find(({ signature }) => signature === byNumber);
   if (!list || !order) return { results: [], cut: false };
   const shown = shownTo(ctx, list);
-  const { table, pk } = keys.orderRow(list.id, order.signature, '');
   const results: Item[] = [];
   let room = CLINICAL_BYTES;
   let after: string | undefined;
   for (let looked = 0; looked < CLINICAL_ROWS; ) {
     if (looked > 0) await letOthersIn();
-    const page = await soundRows(ctx, { table, pk, limit: ROWS, ...(after !== undefined && { after }) });
+    const page = await soundRows(ctx, { ...orderOf(list, list.id, order.signature), limit: ROWS, ...(after !== undefined && { after }) });
     for (const { item, access } of await readableItems(ctx, { list, folder: undefined, order }, page.rows)) {
       room -= Buffer.byteLength(JSON.stringify(item.values));
       if (room < 0) return { results, cut: true };

@@ -6,7 +6,7 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { assignedTo, dayOf, progressOf, wordsOf } from '#functions/domain/messages/tasks/taskValues.ts';
-import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { WIDGET_ROWS, WIDGET_TEXT_LENGTH } from '#shared/limits.ts';
 import { holds } from '#shared/models/content/field.ts';
@@ -25,8 +25,7 @@ interface Newest {
 export const newestItems = async (ctx: Context, list: ListRecord): Promise<Newest> => {
   const order = list.orders.find(({ signature }) => signature === byNumber);
   if (!order) return { items: [], cut: false };
-  const { table, pk } = keys.orderRow(list.id, order.signature, '');
-  const page = await soundRows(ctx, { table, pk, reverse: true, limit: WIDGET_ROWS });
+  const page = await soundRows(ctx, { ...orderOf(list, list.id, order.signature), reverse: true, limit: WIDGET_ROWS });
   const found = await readableItems(ctx, { list, folder: undefined, order }, page.rows);
   return { items: found.map(({ item }) => item), cut: page.next !== undefined };
 };

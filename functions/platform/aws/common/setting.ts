@@ -23,6 +23,7 @@ type SettingName =
   | 'SHEAF_MAIL_FROM'
   | 'SHEAF_EDGE_KEY'
   | 'SHEAF_CALLS'
+  | 'SHEAF_CALL_METRICS'
   | 'SHEAF_ORIGIN';
 
 /** Read when used, so that a function needs only the settings of the ports it uses. */
@@ -31,3 +32,6 @@ export const setting = (name: SettingName): string => {
   if (!value) throw new Error(`${name} is not set`);
   return value;
 };
+
+/** One that only some installations have. */
+export const optionalSetting = (name: SettingName): string | undefined => process.env[name] || undefined;

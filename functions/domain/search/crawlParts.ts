@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
+import type { Step } from '#functions/domain/kernel/jobs/runJob.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { lastNumber, type Numbers } from '#functions/domain/search/crawlWalk.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
+import { attempt, readMany } from '#functions/storage/rows.ts';
+
+/** Numbers of one part: about a minute of work. */
+export const PART_NUMBERS = 50_000;
+/** Parts that are at work at once. On AWS ten jobs are, and those of people need their share. */
+export const PARTS_AT_ONCE = 5;
+const MINUTE = 60_000;
+
+/** What a crawl has given to jobs of their own, and what it has still to give. */
+export const Apart = z.object({
+  /** Lists, and the number behind which the next part of each begins. */
+  lists: z.array(z.object({ listId: z.string(), from: z.number() })),
+  /** Parts that had not ended, and how much each had done, when they were last looked at. */
+  parts: z.array(z.object({ id: z.string(), done: z.number() })),
+});
+export type Apart = z.infer<typeof Apart>;
+
+export const isOver = ({ lists, parts }: Apart): boolean => lists.length === 0 && parts.length === 0;
+
+/** Whether the next look plans more parts. */
+export const hasRoom = ({ lists, parts }: Apart): boolean => lists.length > 0 && parts.length < PARTS_AT_ONCE;
+
+/** A part by a name that follows from what it is: whoever plans it a second time finds it. */
+const plan = async (ctx: Context, { id: part, body: { crawlType = null } }: JobRecord, { listId, from, to }: Numbers): Promise<string> => {
+  const own = openContext(ctx.host, system, ctx.correlationId);
+  const { job, writes } = planJob(own, {
+    id: `${part}-${listId}-${from}`,
+    kind: 'crawl',
+    body: { crawlType, listId, siteId: '', part, from, to },
+  });
+  await attempt(ctx.table, writes);
+  await sendJob(ctx, job);
+  return job.id;
+};
+
+/** Plans parts as long as there are free places for them. */
+const planMore = async (ctx: Context, crawl: JobRecord, { lists, parts }: Apart): Promise<Apart> => {
+  const [ahead, open] = [[...lists], [...parts]];
+  for (let next = ahead.shift(); next; next = ahead.shift()) {
+    if (open.length >= PARTS_AT_ONCE) return { lists: [next, ...ahead], parts: open };
+    const { listId, from } = next;
+    const end = from + PART_NUMBERS;
+    const isLast = end >= (await lastNumber(ctx, listId));
+    open.push({ id: await plan(ctx, crawl, { listId, from, to: isLast ? null : end }), done: 0 });
+    if (!isLast) ahead.unshift({ listId, from: end });
+  }
+  return { lists: [], parts: open };
+};
+
+interface Gathered extends Pick<Step, 'done' | 'refused'> {
+  apart: Apart;
+  repaired: number;
+}
+
+/** What the parts of a crawl have done since it looked last, and how it goes on: those that have ended make room for others. */
+export const gatherParts = async (ctx: Context, crawl: JobRecord, before: Apart): Promise<Gathered> => {
+  const jobs = await readMany<JobRecord>(
+    ctx.table,
+    before.parts.map(({ id }) => keys.job(id)),
+  );
+  const gathered: Gathered = { apart: { lists: before.lists, parts: [] }, done: 0, refused: [], repaired: 0 };
+  for (const [index, part] of before.parts.entries()) {
+    const job = jobs[index];
+    gathered.done += (job?.done ?? part.done) - part.done;
+    if (job?.endedOn === null) gathered.apart.parts.push({ id: part.id, done: job.done });
+    else {
+      gathered.refused.push(...(job?.refused ?? []));
+      gathered.repaired += job?.repaired ?? 0;
+    }
+  }
+  return { ...gathered, apart: await planMore(ctx, crawl, gathered.apart) };
+};
+
+/** A crawl that has nothing to do but to wait looks again when a part ends, and every minute. */
+export const wakeLater = (ctx: Context, { id }: JobRecord): Promise<void> =>
+  ctx.host.schedule.at(`crawl ${id}`, new Date(ctx.now().getTime() + MINUTE), { name: 'job', body: { id } });

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
+import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
+import { nextNumber } from '#functions/domain/content/saving/numbers.ts';
+import { folderCount, readListCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { countOf, membersOf, orderOf } from '#functions/storage/listPartitions.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { queryPage, read, readAll, rowsIn } from '#functions/storage/rows.ts';
+import { checkFolder } from '#infra/integrity/checkFolder.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
+import { keptAndCounted } from '#tests/folders/counted.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const EACH = 7;
+const ALL = 3 * EACH;
+const numbers = Array.from({ length: ALL }, (_, index) => index + 1);
+
+let world: World;
+let root: Member;
+let listId: string;
+
+const record = async (): Promise<ListRecord> => (await read<ListRecord>(world.table, keys.list(listId))) as ListRecord;
+const create = (n: number) =>
+  root.call(list.createItem, { listId, body: { Title: `Row ${String((n * 5) % 22).padStart(2, '0')}`, Amount: n % 4 } });
+
+/** A list to which people added items while it came to be spread over four partitions. */
+beforeEach(async () => {
+  world = await openWorld({ factShards: 1, onDisk: true });
+  root = await world.member('Root', Access.None, { isAdmin: true });
+  listId = (await world.list({ title: 'Busy' })).id;
+  await world.table.transact([markInstalled(world.host.now())]);
+  for (const n of numbers) {
+    if (n === EACH + 1) await spreadFacts(world.ctx, { listId, from: 1 });
+    if (n === 2 * EACH + 1) await spreadFacts(world.ctx, { listId, from: 2 });
+    await create(n);
+  }
+});
+afterEach(() => world.close());
+
+const partitionsOf = async (pks: string[]): Promise<number[]> =>
+  Promise.all(pks.map(async (pk) => (await readAll(world.table, { table: 'content', pk })).length));
+
+/** What is on all pages of the list, and how many there were. */
+const pages = async (query: { sortProperty?: 'Title' | 'Amount'; sortDescending?: boolean } = {}) => {
+  const found: number[][] = [];
+  let after: string | undefined;
+  do {
+    const page = await root.call(list.items, { listId, pageSize: 4, ...query, ...(after !== undefined && { after }) });
+    found.push(page.items.map(({ Id }) => Id));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return found;
+};
+
+const sortedBy = async (value: (item: ItemRecord) => string): Promise<number[]> => {
+  const items = await Promise.all(numbers.map((id) => read<ItemRecord>(world.table, keys.item(listId, id))));
+  const present = items.filter((item) => item !== undefined && !item.deletedOn) as ItemRecord[];
+  return present
+    .toSorted((one, other) => (value(one) === value(other) ? one.id - other.id : value(one) < value(other) ? -1 : 1))
+    .map(({ id }) => id);
+};
+
+describe('the rows of a list that many add to', () => {
+  test('lie in as many partitions as its facts, those that were there before in the first', async () => {
+    const now = await record();
+    expect(now.factShards).toBe(4);
+    for (const { pks } of [membersOf(now), orderOf(now, listId, '')]) {
+      const held = await partitionsOf(pks);
+      expect(held).toHaveLength(4);
+      for (const rows of held) expect(rows).toBeGreaterThan(0);
+      expect(held[0]).toBeGreaterThan(EACH);
+      expect(held.reduce((sum, rows) => sum + rows)).toBe(ALL);
+    }
+  });
+
+  test('are read in one order, page by page, forwards and backwards', async () => {
+    const first = await pages();
+    expect(first.flat()).toEqual(numbers);
+    expect(first.slice(0, -1).every((page) => page.length === 4)).toBe(true);
+    expect((await pages({ sortProperty: 'Title' })).flat()).toEqual(await sortedBy(({ values }) => String(values.Title)));
+    expect((await pages({ sortProperty: 'Amount' })).flat()).toEqual(await sortedBy(({ values }) => String(values.Amount)));
+    const { rows, next } = await queryPage<{ id: number }>(world.table, { ...membersOf(await record()), reverse: true, limit: 5 });
+    expect(rows.map(({ data }) => data.id)).toEqual(numbers.slice(-5).reverse());
+    const rest = await queryPage<{ id: number }>(world.table, { ...membersOf(await record()), reverse: true, after: next ?? '' });
+    expect(rest.rows.map(({ data }) => data.id)).toEqual(numbers.slice(0, -5).reverse());
+  });
+
+  test('go with their items: changed, deleted, restored and removed for good, and the counts say so', async () => {
+    for (const Id of [1, EACH + 2, ALL]) await root.call(list.updateItem, { listId, body: { Id, Title: `Zebra ${Id}` } });
+    await pages({ sortProperty: 'Title' });
+    for (const Id of [2, EACH + 3, ALL - 1]) await root.call(list.updateItem, { listId, body: { Id, Title: `Zebu ${Id}` } });
+    expect((await pages({ sortProperty: 'Title' })).flat()).toEqual(await sortedBy(({ values }) => String(values.Title)));
+    const gone = [3, EACH + 4, ALL - 2];
+    const bin = await Promise.all(gone.map((id) => root.call(recycle.delete, { body: { listId, id } })));
+    expect((await pages()).flat()).toEqual(numbers.filter((id) => !gone.includes(id)));
+    await root.call(recycle.restore, { body: { recycleId: bin[0]?.recycleId ?? '' } });
+    for (const { recycleId } of bin.slice(1)) await root.call(recycle.permanentlyDelete, { body: { recycleId } });
+    const left = numbers.filter((id) => !gone.slice(1).includes(id));
+    const members = async () =>
+      (await Array.fromAsync(rowsIn<{ id: number }>(world.table, membersOf(await record())))).map(({ data }) => data.id);
+    await expect.poll(members, { timeout: 5000 }).toEqual(left);
+    expect((await pages()).flat()).toEqual(left);
+    const { kept, counted } = await keptAndCounted(world, listId);
+    expect(kept).toEqual(counted);
+    expect((await readListCounts(world.table, [listId, 'none'])).map(({ items }) => items)).toEqual([left.length, 0]);
+    const lists = await root.call(site.lists, { systemSiteId: world.site.id });
+    expect(lists.find(({ id }) => id === listId)).toMatchObject({ itemCount: left.length });
+    const findings = await Array.fromAsync(checkFolder(world.folder, { isRunning: true }));
+    expect(findings.map(({ what, id, wrong }) => `${what} ${id}: ${wrong}`)).toEqual([]);
+  });
+
+  test('are gone with the list', async () => {
+    await pages({ sortProperty: 'Title' });
+    const before = await record();
+    const { recycleId } = await root.call(listDefinition.delete, { body: { listId } });
+    await root.call(recycle.permanentlyDelete, { body: { recycleId } });
+    await expect.poll(() => read(world.table, keys.list(listId)), { timeout: 10_000 }).toBeUndefined();
+    const partitions = [
+      membersOf(before),
+      countOf(before, listId),
+      countOf(before, folderCount(listId, listId)),
+      ...before.orders.map(({ signature }) => orderOf(before, listId, signature)),
+    ].flatMap(({ pks }) => pks);
+    expect(partitions).toHaveLength(4 * (3 + before.orders.length));
+    expect(await partitionsOf(partitions)).toEqual(partitions.map(() => 0));
+    expect(await read(world.table, keys.spreadList(listId))).toBeUndefined();
+  });
+});
+
+describe('the numbers of such a list', () => {
+  const last = async (): Promise<number> => (await read<{ next: number }>(world.table, keys.numbers(listId)))?.next ?? 0;
+
+  test('are taken in blocks where a function makes several items in a second, and no two are the same', async () => {
+    world.host.isAlone = false;
+    const now = await record();
+    const at = world.ctx.now();
+    const ctx = Object.assign(Object.create(world.ctx), { now: () => at });
+    const taken = await Promise.all(Array.from({ length: 50 }, () => nextNumber(ctx, now)));
+    taken.push(await nextNumber(ctx, now), await nextNumber(ctx, now));
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(Math.min(...taken)).toBe(ALL + 1);
+    // What was asked for at the same instant took a number or a block each; from then on a block is used up.
+    const { increment } = world.table;
+    let asked = 0;
+    world.table.increment = (...row) => {
+      asked += 1;
+      return increment(...row);
+    };
+    for (let n = 0; n < 16; n += 1) taken.push(await nextNumber(ctx, now));
+    expect(asked).toBe(1);
+    expect(new Set(taken).size).toBe(taken.length);
+  });
+
+  test('leave none out where it has become quiet, where it never was busy, and on one machine', async () => {
+    const now = await record();
+    const { factShards: _, ...quiet } = now;
+    const take = async (of: ListRecord, pause: number): Promise<number[]> => {
+      const taken: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        taken.push(await nextNumber(world.ctx, of));
+        world.advance(pause);
+      }
+      return taken;
+    };
+    expect(await take(now, 0)).toEqual([ALL + 1, ALL + 2, ALL + 3]);
+    world.host.isAlone = false;
+    expect(await take(quiet, 0)).toEqual([ALL + 4, ALL + 5, ALL + 6]);
+    expect(await take(now, 1500)).toEqual([ALL + 7, ALL + 8, ALL + 9]);
+    await expect.poll(last).toBe(ALL + 9);
+  });
+});
