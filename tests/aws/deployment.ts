@@ -79,7 +79,7 @@ export const deploy = async (endpoint: string, search: string): Promise<Deployed
     '-c',
     `search=${search}`,
     '-c',
-    `functionUrls=${process.env.SHEAF_FUNCTION_URLS ?? 'off'}`,
+    'functionUrls=on',
     '--method=direct',
     '--require-approval',
     'never',

@@ -9,11 +9,9 @@ import { sendingOf } from '#tests/kit/callThrough.ts';
 import { browserAt, type HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const { SHEAF_ADDRESS: address, SHEAF_ADMIN_PASSWORD: Password = '', AWS_ENDPOINT_URL: endpoint = '' } = process.env;
-/** Half as many resources more are deployed for them. */
-const isThere = address !== undefined && process.env.SHEAF_FUNCTION_URLS === 'on';
-if (!isThere) console.log('Function URLs are not tested here: SHEAF_FUNCTION_URLS=on npm run test:aws deploys them');
+if (!address) console.log('Function URLs are not tested here: AWS_ENDPOINT_URL names no emulator');
 
-describe.skipIf(!isThere)('the function URLs of a stage', () => {
+describe.skipIf(!address)('the function URLs of a stage', () => {
   let hosts: FunctionHosts;
   let admin: HttpBrowser;
   beforeAll(async () => {
