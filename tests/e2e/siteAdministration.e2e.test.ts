@@ -104,6 +104,7 @@ inChromium('what administrators do with users, mail and settings', () => {
       expect(await brand.locator('img').getAttribute('src')).toBe('/logo.svg');
       const add = member.getByRole('button', { name: 'Add task' });
       await expect.poll(() => add.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(122, 46, 143)');
+      await member.locator('.ag-row').first().waitFor();
       expect(await violationsOf(member)).toEqual([]);
     }
     const admin = await signedIn('admin');
