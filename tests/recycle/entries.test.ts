@@ -83,6 +83,20 @@ test('each entry asks for the rights of who asked, and is not named to somebody 
   expect(await bin()).toEqual(['Closed', 'Open']);
 });
 
+test('what is in the way of an entry is told to those alone who see the entry', async () => {
+  const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
+  const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });
+  const { recycleId: within } = await ana.call(recycle.delete, { body: { listId, id } });
+  await ana.call(recycle.deleteFolder, { body: { listId, folderId } });
+  const record = await read<ListRecord>(world.host.table, keys.list(listId));
+  await world.host.table.transact([put(keys.list(listId), { ...record, deletionApprovers: [ana.user.id] })]);
+  const waiting = await deleted('Approved');
+  const rob = await world.member('Rob', Access.Read);
+  expect(await purge(rob, [waiting])).toMatchObject({ done: 0, refused: [{ what: waiting, error: 'notFound' }] });
+  expect(await restore(rob, [within])).toMatchObject({ done: 0, refused: [{ what: within, error: 'notFound' }] });
+  expect(await restore(ana, [within])).toMatchObject({ refused: [{ what: 'Within', error: 'notInRecycleBin' }] });
+});
+
 test('rights that end while the job waits are not used', async () => {
   const recycleId = await deleted('Kept');
   const root = await world.member('Root', Access.None, { isAdmin: true });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -52,8 +53,9 @@ const workOnEntries =
         await acts[kind](ctx, entry);
       } catch (error) {
         const reason = reasonOf(error);
-        // Whoever has nothing to do with an entry is not told what it was.
-        refused.push({ what: reason === 'notFound' ? recycleId : entry.title, error: reason });
+        // Whoever does not see an entry in its bin is not told that it is there, whatever was in its way.
+        const [shown] = await shownOf(ctx, [entry]);
+        refused.push(shown ? { what: shown.title, error: reason } : { what: recycleId, error: 'notFound' });
       }
     }
     const next = at + ENTRIES;
