@@ -236,6 +236,22 @@ describe('copying a folder', () => {
     await expect(copyFolder(top, listId, rita)).rejects.toMatchObject({ status: 403 });
   });
 
+  test('does not name the folder to somebody who may read it no more', async () => {
+    const { top } = await fill();
+    const cleo = await world.member('Cleo', Access.Contribute);
+    // The job waits until her rights are gone.
+    const { send } = world.host.queue;
+    const sent: Parameters<typeof send>[0][] = [];
+    Object.assign(world.host.queue, { send: async (message: Parameters<typeof send>[0]) => void sent.push(message) });
+    const { id } = await cleo.call(list.copyFolder, { listId, body: { folderId: top, parentFolderId: listId } });
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    await root.call(permission.stopInheriting, { body: { listId, folderId: top } });
+    await root.call(permission.remove, { body: { listId, folderId: top, userIds: [cleo.user.id] } });
+    Object.assign(world.host.queue, { send });
+    for (const message of sent) await send(message);
+    expect(await ended(cleo, id)).toMatchObject({ done: 0, refused: [{ what: top, error: 'notFound' }] });
+  });
+
   test('ends when it is moved into what it copies', async () => {
     const { top, two } = await fill();
     const to = await addFolder('To');

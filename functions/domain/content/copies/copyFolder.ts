@@ -22,9 +22,10 @@ const begin = async (ctx: Context, copying: Copying): Promise<Step> => {
   const { folderId, parentFolderId, folderName } = Body.parse(job.body);
   const from = await findFolder(ctx, list, folderId);
   const parent = await findFolder(ctx, list, parentFolderId);
-  if (!from || (!parent && parentFolderId !== list.id)) return ended([{ what: from?.name ?? folderId, error: 'notFound' }]);
-  const readable = grants(await effectiveAccess(ctx, from.chain), 'Read');
-  if (!readable || !grants(await effectiveAccess(ctx, folderChain(list, parent)), neededToAdd(list.type)))
+  // Whoever may read it no more is not told its name, which may be another by now.
+  if (!from || !grants(await effectiveAccess(ctx, from.chain), 'Read')) return ended([{ what: folderId, error: 'notFound' }]);
+  if (!parent && parentFolderId !== list.id) return ended([{ what: from.name, error: 'notFound' }]);
+  if (!grants(await effectiveAccess(ctx, folderChain(list, parent)), neededToAdd(list.type)))
     return ended([{ what: from.name, error: 'forbidden' }]);
   const at = rowOf(1, folderId);
   const outcome = await copyOneFolder(ctx, copying, { from, parent, place: at, folderName });
