@@ -93,6 +93,8 @@ test('what is in the way of an entry is told to those alone who see the entry', 
   const waiting = await deleted('Approved');
   const rob = await world.member('Rob', Access.Read);
   expect(await purge(rob, [waiting])).toMatchObject({ done: 0, refused: [{ what: waiting, error: 'notFound' }] });
+  const one = (recycleId: string) => rob.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+  await expect(one(within)).rejects.toMatchObject({ status: 404, error: 'notFound' });
   expect(await restore(rob, [within])).toMatchObject({ done: 0, refused: [{ what: within, error: 'notFound' }] });
   expect(await restore(ana, [within])).toMatchObject({ refused: [{ what: 'Within', error: 'notInRecycleBin' }] });
 });

@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { folderChain, goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { findEntry, listOfEntry, type NamedEntry } from '#functions/domain/content/bin/findEntry.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
@@ -34,17 +34,21 @@ export const demandDelete = async (ctx: Context, chain: string[]): Promise<void>
 };
 
 const parentOf = async (ctx: Context, list: ListRecord, folderId: string): Promise<PlacedFolder | undefined> => {
-  if (folderId === list.id) return undefined;
-  const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
-  if (!folder || folder.deletedOn) throw new Problem('notInRecycleBin');
-  return placeFolder(ctx, list, folder);
+  const folder = folderId === list.id ? undefined : await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  return folder && placeFolder(ctx, list, folder);
+};
+
+/** What lies in a folder comes back after that. */
+const refuseBelow = (list: ListRecord, folderId: string, folder: PlacedFolder | undefined): void => {
+  if (folderId !== list.id && (!folder || folder.deletedOn)) throw new Problem('notInRecycleBin');
 };
 
 const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord, itemId: number): Promise<Restored> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(list.id, itemId));
+  const folder = await parentOf(ctx, list, item?.folderId ?? list.id);
+  await demandDelete(ctx, itemChain(list, folder, item ?? goneItem(itemId)));
   if (!item?.deletedOn) throw new Problem('notInRecycleBin');
-  const folder = await parentOf(ctx, list, item.folderId);
-  await demandDelete(ctx, itemChain(list, folder, item));
+  refuseBelow(list, item.folderId, folder);
   try {
     await itemBack(ctx, list, item, [takeEntry(entry)]);
   } catch (error) {
@@ -62,9 +66,9 @@ const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<vo
 
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {
   const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
+  await demandDelete(ctx, folderChain(list, folder && (await placeFolder(ctx, list, folder))));
   if (!folder) throw new Problem('notInRecycleBin');
-  await parentOf(ctx, list, folder.parentId);
-  await demandDelete(ctx, (await placeFolder(ctx, list, folder)).chain);
+  refuseBelow(list, folder.parentId, await parentOf(ctx, list, folder.parentId));
   await stopEmptying(ctx, entry);
 
   const { table, pk } = keys.recycledWith(entry.id, '');
