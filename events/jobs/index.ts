@@ -14,7 +14,6 @@ import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
 import { deliverMail } from '#functions/domain/messages/mail/deliverMail.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
-import { purgeEach, restoreEach } from '#functions/domain/recycle/entries/workOnEntries.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeItem.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
@@ -33,8 +32,8 @@ type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown
 const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
-  restoreEntries: restoreEach,
-  purgeEntries: purgeEach,
+  restoreEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).restoreEach(ctx, job),
+  purgeEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).purgeEach(ctx, job),
   copyFolder,
   copyList: async (ctx, job) => (await import('#functions/domain/content/copies/copyList.ts')).copyList(ctx, job),
   copyToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
