@@ -1,6 +1,6 @@
 import { type ICellData, type IWorkbookData, LocaleType, LogLevel, ThemeService, Univer } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/facade';
-import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
+import { FormulaCalculationSessionService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
@@ -29,6 +29,11 @@ interface UniverOptions {
 }
 
 const MUTATION = 2;
+
+/** Milliseconds after a change within which the editor begins to calculate: it waits 100 for more changes. */
+const BEGINNING = 150;
+/** Milliseconds after which nobody waits for formulas any more. */
+const CALCULATING = 5000;
 
 const { petrol, gray, dark } = ramps;
 /** Our accent by the names that the editor has for its own. */
@@ -149,11 +154,24 @@ export const openUniver = async (options: UniverOptions) => {
           if (cell?.si && !cell.f) cell.f = workbook.getSheetBySheetId(id)?.getRange(Number(row), Number(column)).getFormula() ?? null;
     return data;
   };
+  const calculations = univer.__getInjector().get(FormulaCalculationSessionService);
+  /** When formulas have come to something, or take too long for it. */
+  const calculated = (): Promise<void> => calculations.waitForLatestApplied(CALCULATING, BEGINNING).catch(() => undefined);
   const stopNaming = nameButtons(univer, container);
   const close = () => {
     stopNaming();
     univer.dispose();
   };
-  return { close, api, workbook, state, steps, hasSheets, first: state(), unlock: (id: string) => permissionOf(id)?.unprotect() };
+  return {
+    close,
+    api,
+    workbook,
+    state,
+    calculated,
+    steps,
+    hasSheets,
+    first: state(),
+    unlock: (id: string) => permissionOf(id)?.unprotect(),
+  };
 };
 export type OpenTable = Awaited<ReturnType<typeof openUniver>>;

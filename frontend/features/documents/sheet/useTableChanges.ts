@@ -79,6 +79,7 @@ export const useTableChanges = ({
   return {
     rest: async () => {
       await opened?.table.workbook.endEditingAsync(true);
+      await opened?.table.calculated();
     },
     read: async () => (await changed(opened?.table.steps.all() ?? [])).bytes,
     send: async (base) => {
