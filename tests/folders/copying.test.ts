@@ -13,6 +13,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
 import { ended } from '#tests/kit/ended.ts';
+import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { refuseDoubles } from '#tests/kit/refuseDoubles.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -240,15 +241,12 @@ describe('copying a folder', () => {
     const { top } = await fill();
     const cleo = await world.member('Cleo', Access.Contribute);
     // The job waits until her rights are gone.
-    const { send } = world.host.queue;
-    const sent: Parameters<typeof send>[0][] = [];
-    Object.assign(world.host.queue, { send: async (message: Parameters<typeof send>[0]) => void sent.push(message) });
+    const { letGo } = holdQueue(world);
     const { id } = await cleo.call(list.copyFolder, { listId, body: { folderId: top, parentFolderId: listId } });
     const root = await world.member('Root', Access.None, { isAdmin: true });
     await root.call(permission.stopInheriting, { body: { listId, folderId: top } });
     await root.call(permission.remove, { body: { listId, folderId: top, userIds: [cleo.user.id] } });
-    Object.assign(world.host.queue, { send });
-    for (const message of sent) await send(message);
+    await letGo();
     expect(await ended(cleo, id)).toMatchObject({ done: 0, refused: [{ what: top, error: 'notFound' }] });
   });
 

@@ -10,6 +10,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { RECYCLE_ENTRIES } from '#shared/limits.ts';
 import { ended } from '#tests/kit/ended.ts';
+import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -63,9 +64,7 @@ test('a folder comes back with its content, and is not begun twice', async () =>
   const { recycleId, jobId } = await ana.call(recycle.deleteFolder, { body: { listId, folderId } });
   await ended(ana, jobId ?? '');
   // The content waits in the queue while the entry is named for the second time.
-  const { send } = world.host.queue;
-  const sent: Parameters<typeof send>[0][] = [];
-  Object.assign(world.host.queue, { send: async (message: Parameters<typeof send>[0]) => void sent.push(message) });
+  const { sent } = holdQueue(world);
   const { id } = await ana.call(recycle.restoreEntries, many([recycleId, recycleId]));
   await handle(world.host)({ Records: [{ messageId: 'test', body: JSON.stringify(sent.shift()) }] } as SQSEvent);
   expect(await ended(ana, id)).toMatchObject({ done: 2, refused: [] });
