@@ -34,15 +34,20 @@ const logHeard = (host: Host, { correlationId, id, kind, at }: FactRecord): void
   if (late >= LATE || logs.isDetailed) logs.write(late >= LATE ? 'warn' : 'info', 'fact', { correlationId, fact: id, kind, late });
 };
 
-/** Hears the facts table's stream: every listener, every fact. What a listener cannot hear now it hears later, and the others go on. */
-export const feed =
+/** Tells facts to listeners. What one cannot hear now it hears later, and the others go on. */
+export const hearFacts =
   (heardBy: Gatherer[]) =>
   (host: Host) =>
-  async (event: DynamoDBStreamEvent): Promise<void> => {
-    const facts = factsIn(event);
+  async (facts: FactRecord[]): Promise<void> => {
     if (facts.length === 0) return;
     await hearAll(host, heardBy, facts);
     for (const fact of facts) logHeard(host, fact);
   };
+
+/** Hears the facts table's stream: every listener, every fact. */
+export const feed = (heardBy: Gatherer[]) => (host: Host) => {
+  const hear = hearFacts(heardBy)(host);
+  return (event: DynamoDBStreamEvent): Promise<void> => hear(factsIn(event));
+};
 
 export const handle = feed(gatherers);

@@ -3,11 +3,17 @@ import { hearAll } from '#events/feed/hearAll.ts';
 import { factsIn } from '#events/feed/hearing.ts';
 import { search } from '#events/listeners/search.ts';
 import type { Host } from '#functions/platform/host.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/** Hears the facts table's stream for the search index, at its own pace. */
-export const handle =
+/** Tells facts to the search index. */
+export const indexFacts =
   (host: Host) =>
-  async (event: DynamoDBStreamEvent): Promise<void> => {
-    const facts = factsIn(event);
+  async (facts: FactRecord[]): Promise<void> => {
     if (facts.length > 0) await hearAll(host, [search], facts);
   };
+
+/** Hears the facts table's stream for the search index, at its own pace. */
+export const handle = (host: Host) => {
+  const hear = indexFacts(host);
+  return (event: DynamoDBStreamEvent): Promise<void> => hear(factsIn(event));
+};

@@ -1,8 +1,6 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { toAttribute } from '#events/feed/attributeValue.ts';
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
-import type { Data, Row } from '#functions/platform/table.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 
 /** Facts that are handed over at once. */
 export const FEED_BATCH = 100;
@@ -13,16 +11,6 @@ export const FEED_BATCH = 100;
 const PACE: Record<Reader, number> = { listeners: 10, search: 50 };
 /** Milliseconds until the feed is tried again after the table itself failed. */
 const RETRY = 1000;
-
-const attributesOf = (data: Data) => Object.fromEntries(Object.entries(data).map(([name, value]) => [`.${name}`, toAttribute(value)]));
-
-/** A fact as DynamoDB's stream shows it. */
-const recordOf = (seq: number, { pk, sk, data }: Row): DynamoDBStreamEvent['Records'][number] => ({
-  eventID: String(seq),
-  eventName: 'INSERT',
-  eventSource: 'aws:dynamodb',
-  dynamodb: { SequenceNumber: String(seq), NewImage: { pk: { S: pk }, sk: { S: sk }, ...attributesOf(data) } },
-});
 
 /** Who hears facts, each from its own place. */
 type Reader = 'listeners' | 'search';
@@ -38,7 +26,7 @@ interface ReaderOptions {
 /** Hands new facts to a reader in order. The place is kept, so a restart carries on where the last one ended. */
 export const startFeed = (
   table: SqliteTable,
-  handle: (event: DynamoDBStreamEvent) => Promise<unknown>,
+  hear: (facts: FactRecord[]) => Promise<unknown>,
   logs: Logs,
   { reader = 'listeners', reached, delivered }: ReaderOptions = {},
 ): { stop(): Promise<void> } => {
@@ -54,7 +42,7 @@ export const startFeed = (
     const entries = table.readFeed(table.feedPosition(reader), FEED_BATCH);
     const [first, last] = [entries[0], entries.at(-1)];
     if (!first || !last) return 0;
-    await handle({ Records: entries.map(({ seq, row }) => recordOf(seq, row)) });
+    await hear(entries.map(({ row }) => row.data as unknown as FactRecord));
     await reached?.(last.seq);
     await table.saveFeedPosition(reader, last.seq);
     heardOn = performance.now();

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { handle as feedHandle } from '#events/feed/index.ts';
+import { gatherers, hearFacts } from '#events/feed/index.ts';
 import { handle as hubHandle } from '#events/hub/index.ts';
-import { handle as indexerHandle } from '#events/indexer/index.ts';
+import { indexFacts } from '#events/indexer/index.ts';
 import { handle as jobsHandle } from '#events/jobs/index.ts';
 import { handle as sweepHandle } from '#events/sweep/index.ts';
 import { handle as tasksHandle } from '#events/workflowTasks/index.ts';
@@ -113,8 +113,8 @@ const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 
 
 /** Listeners and search hear of facts, each from its own place. */
 const deliverFacts = ({ host, table, search, lags }: Pick<OpenHost, 'host' | 'table'> & { search: SqliteSearch; lags: Lags }) => [
-  startFeed(table, feedHandle(host), host.logs, { delivered: lags.listeners.note }),
-  startFeed(table, indexerHandle(host), host.logs, {
+  startFeed(table, hearFacts(gatherers)(host), host.logs, { delivered: lags.listeners.note }),
+  startFeed(table, indexFacts(host), host.logs, {
     reader: 'search',
     reached: search.keepFeedPlace,
     delivered: lags.search.note,

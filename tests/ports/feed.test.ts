@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { feed } from '#events/feed/index.ts';
+import { hearFacts } from '#events/feed/index.ts';
 import type { Gatherer } from '#events/listeners/listener.ts';
 import { standingOf } from '#functions/domain/kernel/behind/behind.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -27,7 +27,7 @@ const ear: Gatherer = { name: 'ear', atOnce: 100, gather: async (_, facts) => vo
 const failing: Gatherer = { name: 'failing', atOnce: 100, gather: () => Promise.reject(new Error('always')) };
 
 const start = (...gatherers: Gatherer[]) => {
-  running = startFeed(world.table, feed(gatherers)(world.host), world.host.logs);
+  running = startFeed(world.table, hearFacts(gatherers)(world.host), world.host.logs);
 };
 const happen = (listId: string, itemId: number) => world.table.transact([putFact(factOf(world.ctx, 'itemUpdated', { listId, itemId }))]);
 const itemsOf = (listId: string) => heard.filter((fact) => fact.listId === listId).map(({ itemId }) => itemId);
@@ -48,11 +48,11 @@ describe('the change feed of one machine', () => {
 
   test('tells again what was heard when the process ended before it noted its place', async () => {
     for (const n of upTo(5)) await happen('a', n);
-    const hear = feed([ear])(world.host);
+    const hear = hearFacts([ear])(world.host);
     const dying = startFeed(
       world.table,
-      async (event) => {
-        await hear(event);
+      async (facts) => {
+        await hear(facts);
         throw new Error('the end');
       },
       world.host.logs,
@@ -66,11 +66,11 @@ describe('the change feed of one machine', () => {
   });
 
   test('waits while nothing can be heard, and then leaves nothing out', async () => {
-    const hear = feed([ear])(world.host);
+    const hear = hearFacts([ear])(world.host);
     let attempts = 0;
-    const failingFirst: typeof hear = (event) => {
+    const failingFirst: typeof hear = (facts) => {
       attempts += 1;
-      return attempts === 1 ? Promise.reject(new Error('the table is away')) : hear(event);
+      return attempts === 1 ? Promise.reject(new Error('the table is away')) : hear(facts);
     };
     for (const n of upTo(5)) await happen('a', n);
     running = startFeed(world.table, failingFirst, world.host.logs);
@@ -100,7 +100,7 @@ describe('the change feed of one machine', () => {
       },
     };
     for (const n of upTo(5)) await happen('a', n);
-    running = startFeed(world.table, feed([picky])(world.host), world.host.logs);
+    running = startFeed(world.table, hearFacts([picky])(world.host), world.host.logs);
     const isOfList = ({ listId }: FactRecord) => listId === 'a';
     await vi.waitFor(() => expect(gathered.filter(isOfList).map(({ itemId }) => itemId)).toEqual([1, 2, 4, 5]));
     expect(
@@ -113,10 +113,10 @@ describe('the change feed of one machine', () => {
 
   test('hears the first change at once, and those that follow closely together', async () => {
     let deliveries = 0;
-    const hear = feed([ear])(world.host);
-    const counted: typeof hear = (event) => {
+    const hear = hearFacts([ear])(world.host);
+    const counted: typeof hear = (facts) => {
       deliveries += 1;
-      return hear(event);
+      return hear(facts);
     };
     running = startFeed(world.table, counted, world.host.logs);
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
@@ -139,10 +139,10 @@ describe('the change feed of one machine', () => {
 
   test('comes to the same when a fact is told twice', async () => {
     await happen('a', 1);
-    const hear = feed([failing, ear])(world.host);
-    const hearTwice: typeof hear = async (event) => {
-      await hear(event);
-      await hear(event);
+    const hear = hearFacts([failing, ear])(world.host);
+    const hearTwice: typeof hear = async (facts) => {
+      await hear(facts);
+      await hear(facts);
     };
     running = startFeed(world.table, hearTwice, world.host.logs);
     await vi.waitFor(() => expect(itemsOf('a')).toEqual([1, 1]));

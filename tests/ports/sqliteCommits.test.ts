@@ -6,7 +6,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit } from '#functions/platform/embedded/table/groupCommit.ts';
 import { logSync } from '#functions/platform/embedded/table/logSync.ts';
+import { openTable } from '#functions/platform/embedded/table/table.ts';
+import { tableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import { openDatabase } from '#functions/platform/embedded/table/tableSchema.ts';
+import { planWrites } from '#functions/platform/embedded/table/tableWrites.ts';
+import type { Data, Key, Write } from '#functions/platform/table.ts';
 
 describe('writes that share a commit', () => {
   test('are refused together when the disk refuses, and nothing of them stays', async () => {
@@ -168,5 +172,73 @@ describe('the wait for the disk', () => {
     sync.close();
     db.close();
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('a row that many changes of one commit count in', () => {
+  const count: Key = { table: 'content', pk: 'list', sk: 'count' };
+  const add = (n: number): Write => ({ update: count, add: { n } });
+
+  test('is what it would be if each had been committed by itself, whatever else is done to it between them', async () => {
+    const table = openTable(':memory:');
+    const alone = openTable(':memory:');
+    const transactions: Write[][] = [
+      [add(1)],
+      [add(2)],
+      [{ ...add(4), if: { equals: { n: 3 } } } as Write],
+      [{ ...add(100), if: { equals: { n: 3 } } } as Write],
+      [{ put: { ...count, data: { n: 50, name: 'put' } } }],
+      [
+        { ...add(1), if: { equals: { n: 50 } } } as Write,
+        { put: { table: 'content', pk: 'list', sk: 'other', data: {} }, if: { absent: true } },
+      ],
+      [add(1000), { check: { table: 'content', pk: 'list', sk: 'other' }, if: { absent: true } }],
+      [{ delete: count }],
+      [{ ...add(7), if: { absent: true } } as Write],
+      [add(8)],
+    ];
+    const outcomes = await Promise.allSettled(transactions.map((writes) => table.transact(writes)));
+    const apart: string[] = [];
+    for (const writes of transactions) {
+      const [outcome] = await Promise.allSettled([alone.transact(writes)]);
+      apart.push(outcome.status);
+    }
+    expect(outcomes.map(({ status }) => status)).toEqual(apart);
+    expect(apart.flatMap((status, index) => (status === 'rejected' ? [index] : []))).toEqual([3, 6]);
+    expect((await table.get(count))?.data).toEqual({ n: 15 });
+    expect((await alone.get(count))?.data).toEqual({ n: 15 });
+    for (const one of [table, alone]) one.close();
+  });
+
+  test('keeps nothing of a commit that was undone, also not for the next one', async () => {
+    const db = openDatabase(':memory:');
+    const rows = tableRows(db, () => new Date());
+    const { run } = groupCommit(db, { committed: () => undefined, alongside: rows.writeHeld, undone: rows.dropHeld });
+    const change = (writes: Write[]) => run(planWrites(rows, { append: () => undefined }, writes));
+    const full = () => () => {
+      throw new Error('disk full');
+    };
+    const together = await Promise.allSettled([change([add(1)]), run(full)]);
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await change([{ put: { table: 'content', pk: 'list', sk: 'other', data: {} } }]);
+    expect(rows.find(count)).toBeUndefined();
+    await change([add(5)]);
+    const kept: Data = JSON.parse(rows.find(count)?.data ?? '{}');
+    expect(kept).toEqual({ n: 5 });
+    db.close();
+  });
+
+  test('is written once', async () => {
+    const db = openDatabase(':memory:');
+    const written: string[] = [];
+    const rows = tableRows(
+      db,
+      () => new Date(),
+      ({ sk }) => written.push(sk),
+    );
+    const { run } = groupCommit(db, { committed: () => undefined, alongside: rows.writeHeld, undone: rows.dropHeld });
+    await Promise.all([1, 2, 3].map((n) => run(planWrites(rows, { append: () => undefined }, [add(n)]))));
+    expect(written).toEqual(['count']);
+    db.close();
   });
 });

@@ -22,6 +22,8 @@ interface GroupCommitOptions {
   committed: () => void;
   /** Writes what goes with each commit. */
   alongside?: () => void;
+  /** Hears that a batch was undone. */
+  undone?: () => void;
   sync?: LogSync;
 }
 
@@ -34,7 +36,7 @@ interface GroupCommit {
 }
 
 /** Runs a batch of writes in one transaction. Answers how to tell its callers, or undefined when they were refused. */
-const transactions = (db: DatabaseSync, { committed, alongside = () => undefined }: GroupCommitOptions) => {
+const transactions = (db: DatabaseSync, { committed, alongside = () => undefined, undone = () => undefined }: GroupCommitOptions) => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
 
@@ -59,6 +61,7 @@ const transactions = (db: DatabaseSync, { committed, alongside = () => undefined
       };
     } catch (error) {
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+      undone();
       refuseAll(batch, error);
       return undefined;
     }

@@ -57,7 +57,11 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     feed.placesKept();
     if (feed.takeNews()) for (const listener of listeners) listener();
   };
-  const { run, settled, flush } = groupCommit(db, { committed, alongside: feed.keepPlaces, sync });
+  const alongside = (): void => {
+    rows.writeHeld();
+    feed.keepPlaces();
+  };
+  const { run, settled, flush } = groupCommit(db, { committed, alongside, undone: rows.dropHeld, sync });
 
   const keepPlaces = (): Promise<void> => run(() => () => undefined);
   let timer: NodeJS.Timeout | undefined;

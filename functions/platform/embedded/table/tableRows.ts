@@ -34,27 +34,55 @@ const statements = (db: DatabaseSync, table: TableName) => ({
   sweep: db.prepare(`DELETE FROM ${table} WHERE expires <= ?`),
 });
 
+interface Held {
+  key: Key;
+  stored: Stored;
+}
+
+const nameOf = ({ table, pk, sk }: Key): string => `${table}\0${pk}\0${sk}`;
+
 /** Single rows as they are stored. An expired one counts as absent. `written` hears of every key that is written. */
 export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key) => void = () => undefined) => {
   const prepared = { content: statements(db, 'content'), facts: statements(db, 'facts'), hub: statements(db, 'hub') };
+  /** What the open transaction has yet to write. */
+  const held = new Map<string, Held>();
+
+  const stored = (key: Key): Stored | undefined => {
+    const waiting = held.size > 0 ? held.get(nameOf(key)) : undefined;
+    return waiting?.stored ?? (prepared[key.table].find.get(key.pk, key.sk) as Stored | undefined);
+  };
+  const put = (key: Key, json: string, expires: number | null): void => {
+    held.delete(nameOf(key));
+    prepared[key.table].put.run(key.pk, key.sk, json, expires);
+    written(key);
+  };
+
   return {
-    find: ({ table, pk, sk }: Key): Stored | undefined => {
-      const found = prepared[table].find.get(pk, sk) as Stored | undefined;
+    find: (key: Key): Stored | undefined => {
+      const found = stored(key);
       return found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
     },
     under: <D>(prefix: string): Row<D>[] =>
-      (prepared.content.under.all(prefix) as unknown as Stored[]).flatMap((stored) => {
+      (prepared.content.under.all(prefix) as unknown as Stored[]).flatMap((row) => {
         try {
-          return [rowOf<D>('content', stored)];
+          return [rowOf<D>('content', row)];
         } catch {
           return [];
         }
       }),
-    put: (key: Key, json: string, expires: number | null) => {
-      prepared[key.table].put.run(key.pk, key.sk, json, expires);
-      written(key);
+    put,
+    /** As `put`, but written at the end of the transaction: many changes of one transaction may be made to a row of counts. */
+    hold: (key: Key, data: string, expires: number | null): void => {
+      held.set(nameOf(key), { key, stored: { pk: key.pk, sk: key.sk, data, expires } });
     },
-    remove: (key: Key) => {
+    /** Writes what is held. */
+    writeHeld: (): void => {
+      for (const { key, stored: row } of held.values()) put(key, row.data, row.expires);
+    },
+    /** The transaction was undone. */
+    dropHeld: (): void => held.clear(),
+    remove: (key: Key): void => {
+      held.delete(nameOf(key));
       prepared[key.table].remove.run(key.pk, key.sk);
       written(key);
     },

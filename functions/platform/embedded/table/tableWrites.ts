@@ -60,7 +60,7 @@ export const planWrites = (rows: TableRows, feed: { append(pk: string, sk: strin
     if ('update' in write) {
       const { json, expires } = updated(write, found);
       checkRow(write.update, json);
-      return () => rows.put(write.update, json, expires);
+      return () => rows.hold(write.update, json, expires);
     }
     if (!('put' in write)) return undefined;
     const { table, pk, sk, expiresAt = null } = write.put;
