@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { inFolder, percentile, print } from '#tests/bench/bench.ts';
 import { fill } from '#tests/bench/fill.ts';
+import { storageOf } from '#tests/bench/pageOf.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
 import { startHost } from '#tests/kit/hostProcess.ts';
-import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
 const ITEMS = 1000;
 const ROUNDS = 5;
@@ -20,11 +20,8 @@ interface Loading {
   scripts: number;
 }
 
-/** Chromium as an administrator is signed in, with a cache of its own. */
-const signedIn = async (open: () => Promise<BrowserContext>, { cookies }: HttpBrowser): Promise<BrowserContext> => {
-  const context = await open();
-  const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
-  await context.addCookies(kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const })));
+/** Notes in each page when its first rows and its grid are there. */
+const timed = async (context: BrowserContext): Promise<BrowserContext> => {
   await context.addInitScript((remembered) => {
     performance.setResourceTimingBufferSize(remembered);
     new MutationObserver((_changes, observer) => {
@@ -77,14 +74,14 @@ export const benchBrowser = (): Promise<void> =>
   inFolder(async (folder) => {
     await fill(folder, ITEMS);
     const host = await startHost({ folder, empty: false, callsPerSecond: 1_000_000 });
-    const administrator = await host.admin();
+    const storageState = storageOf(await host.admin());
     const address = `http://127.0.0.1:${host.port}/_lists/bench`;
     const chromium = await openChromium();
     const figures = [];
     for (const slowed of [1, 4]) {
       const found: Record<'cold' | 'warm', Loading[]> = { cold: [], warm: [] };
       for (let round = 0; round < ROUNDS; round++) {
-        const context = await signedIn(() => chromium.newContext({ viewport: { width: 1440, height: 900 } }), administrator);
+        const context = await timed(await chromium.newContext({ viewport: { width: 1440, height: 900 }, storageState }));
         found.cold.push(await show(context, address, slowed));
         found.warm.push(await show(context, address, slowed));
         await context.close();

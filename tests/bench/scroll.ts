@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inFolder, percentile, print } from '#tests/bench/bench.ts';
 import { fill, ITEMS, untilSettled } from '#tests/bench/fill.ts';
+import { heapOf, storageOf } from '#tests/bench/pageOf.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD, startHost } from '#tests/kit/hostProcess.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
@@ -11,15 +12,6 @@ const WHEEL = 240;
 const EVERY = 16;
 /** A second of 60 frames: what takes longer than two of them is a frame that was missed. */
 const FRAME = 1000 / 60;
-
-/** Megabytes that the page's scripts hold, rubbish not counted. */
-const heapOf = async (page: Page): Promise<number> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize / 2 ** 20;
-};
 
 const scrollFor = async (page: Page, milliseconds: number, wheel: number): Promise<void> => {
   for (const end = Date.now() + milliseconds; Date.now() < end; ) {
@@ -47,10 +39,7 @@ export const benchScroll = (minutes = 0): Promise<void> =>
     const chromium = await openChromium();
     const administrator = await browserAt(origin, { UserName: 'admin', Password: ADMIN_PASSWORD });
     await untilSettled(administrator);
-    const { cookies } = administrator;
-    const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
-    const held = kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' as const }));
-    const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, storageState: { cookies: held, origins: [] } });
+    const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, storageState: storageOf(administrator) });
     // Asking from outside whether the rows are there takes up to half a second by itself.
     await context.addInitScript(() => {
       new MutationObserver((_changes, observer) => {

@@ -3,6 +3,7 @@ import { benchAws } from '#tests/bench/aws.ts';
 import { benchBrowser } from '#tests/bench/browser.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
 import { benchEngine } from '#tests/bench/engine.ts';
+import { benchExport } from '#tests/bench/export.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
 import { benchImport } from '#tests/bench/import.ts';
 import { benchLoad } from '#tests/bench/load.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   bundles: benchBundles,
   pages: benchPages,
   import: benchImport,
+  export: benchExport,
   migration: benchMigration,
   load: benchLoad,
   fairness: benchFairness,

@@ -8,5 +8,11 @@ export const csvCell = (cell: Cell): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A table as CSV, with a mark at the start by which Excel knows that it is UTF-8. */
-export const csvOf = (table: Cell[][]): string => `\ufeff${table.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+/** Excel knows UTF-8 by this mark at the start. */
+export const CSV_MARK = '\ufeff';
+
+/** Lines of a table as CSV. */
+export const csvLines = (lines: Cell[][]): string => lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
+
+/** A table as CSV. */
+export const csvOf = (table: Cell[][]): string => CSV_MARK + csvLines(table);

@@ -1,4 +1,4 @@
-import { type Cell, csvOf } from '#frontend/ui/files/csv.ts';
+import { type Cell, csvLines, csvOf } from '#frontend/ui/files/csv.ts';
 
 export type Format = 'csv' | 'xlsx';
 
@@ -21,7 +21,16 @@ export const xlsxOf = async (table: SheetCell[][], sheet?: Sheet): Promise<Blob>
   return writeExcelFile(cells, { stickyRowsCount: 1, ...looks }).toBlob();
 };
 
-export const csvFile = (table: Cell[][]): Blob => new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' });
+const csvType = { type: 'text/csv;charset=utf-8' };
+
+export const csvFile = (table: Cell[][]): Blob => new Blob([csvOf(table)], csvType);
+
+/** A table whose lines come in parts. The browser keeps what is written outside the memory of the page, so that it may be very long. */
+export const longCsvFile = async (head: Cell[], parts: AsyncIterable<Cell[][]>): Promise<Blob> => {
+  const written = [new Blob([csvOf([head])])];
+  for await (const lines of parts) written.push(new Blob([csvLines(lines)]));
+  return new Blob(written, csvType);
+};
 
 /** A table with its head in the first line, as a file. */
 export const tableFile = async (format: Format, table: Cell[][]): Promise<Blob> => (format === 'csv' ? csvFile(table) : xlsxOf(table));

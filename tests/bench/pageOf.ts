@@ -1,0 +1,19 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+
+type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** Chromium starts signed in as this browser is. */
+export const storageOf = ({ cookies }: HttpBrowser): Storage => {
+  const kept = [...cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, secure: false }));
+  return { cookies: kept.map((cookie) => ({ ...cookie, httpOnly: cookie.name === 'sheaf-session', sameSite: 'Lax' })), origins: [] };
+};
+
+/** Megabytes that the page's scripts hold, rubbish not counted. */
+export const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 2 ** 20;
+};
