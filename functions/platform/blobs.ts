@@ -1,6 +1,8 @@
 /** Immutable bytes by key. S3 on AWS, files on one machine. */
 
+/** A part of an upload. All have PART_BYTES but the last one, which may have fewer. */
 export interface Part {
+  /** Counted from 1. */
   number: number;
   /** Lower-case hex of the part's SHA-256. */
   sha256: string;

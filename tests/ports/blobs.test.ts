@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BlobMismatch, type DownloadOptions } from '#functions/platform/blobs.ts';
 import { sha256, storedOf } from '#functions/platform/crypto/checksum.ts';
+import { PART_BYTES } from '#shared/limits.ts';
 import { type Adapter, adapters, newKey, partOf, send } from '#tests/ports/blobStores.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
 
-/** S3 takes no part below 5 MB but the last one. */
-const contents = [Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), Buffer.alloc(5 * 1024 * 1024, 'b'), Buffer.from('the last part')];
+const contents = [Buffer.alloc(PART_BYTES, 'a'), Buffer.alloc(PART_BYTES, 'b'), Buffer.from('the last part')];
 const parts = contents.map((content, index) => partOf(index + 1, content));
 
 describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BlobMismatch } from '#functions/platform/blobs.ts';
 import { openFiles, partOf, send } from '#tests/ports/blobStores.ts';
 import { clock } from '#tests/ports/tables.ts';
@@ -10,11 +9,19 @@ import { clock } from '#tests/ports/tables.ts';
 const time = clock();
 const { folder, blobs, stop } = await openFiles(time.now);
 afterAll(stop);
+afterEach(() => blobs.sweepUploads(new Date(Date.now() + 60_000)));
 
-const unfinished = async (): Promise<string[]> =>
+const inUploads = async (): Promise<string[]> =>
   (await readdir(join(folder, '.uploads'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+    .map(({ parentPath, name }) => join(parentPath, name));
+/** Parts that count as there. */
+const proven = async (): Promise<string[]> => (await inUploads()).filter((file) => file.endsWith('.proof'));
+const received = async (): Promise<number> =>
+  Math.max(
+    0,
+    ...(await Promise.all((await inUploads()).filter((file) => file.endsWith('/bytes')).map(async (file) => (await stat(file)).size))),
+  );
 
 const begin = async (key: string, content: Buffer) => {
   const uploadId = await blobs.begin(key);
@@ -23,11 +30,28 @@ const begin = async (key: string, content: Buffer) => {
 };
 
 describe('an upload into files', () => {
-  test('that brings other bytes is told so, and nothing of them is kept', async () => {
-    const { url } = await begin('other', Buffer.from('announced bytes'));
+  test('that brings other bytes is told so, and nothing of them counts', async () => {
+    const content = Buffer.from('announced bytes');
+    const { uploadId, url } = await begin('other', content);
     expect((await send(url, Buffer.from('different bytes'))).status).toBe(422);
     expect((await send(url, Buffer.alloc(100_000, 'x'))).status).toBe(422);
-    expect(await unfinished()).toEqual([]);
+    expect(await proven()).toEqual([]);
+    expect((await send(url, content)).status).toBe(200);
+    await blobs.complete('other', uploadId, [partOf(1, content)]);
+    expect(Buffer.from((await blobs.get('other')) ?? []).toString()).toBe('announced bytes');
+  });
+
+  test('keeps what it has proven, whatever is sent to the same address then', async () => {
+    const content = Buffer.from('announced bytes');
+    const { uploadId, url } = await begin('proven', content);
+    expect((await send(url, content)).status).toBe(200);
+    expect((await send(url, Buffer.from('different bytes'))).status).toBe(422);
+    const other = Buffer.from('announced later');
+    const [signed] = await blobs.signParts('proven', uploadId, [partOf(1, other)], 60);
+    expect((await send(signed?.url ?? '', other)).status).toBe(422);
+    expect((await send(url, content)).status).toBe(200);
+    await blobs.complete('proven', uploadId, [partOf(1, content)]);
+    expect(Buffer.from((await blobs.get('proven')) ?? []).toString()).toBe('announced bytes');
   });
 
   test('refuses an address that is used for something else', async () => {
@@ -38,17 +62,49 @@ describe('an upload into files', () => {
     expect((await fetch(url)).status).toBe(405);
   });
 
-  test('leaves nothing when the line breaks', async () => {
-    const { uploadId, url } = await begin('broken', Buffer.alloc(1_000_000, 'x'));
-    const { host, port, hostname, pathname, search } = new URL(url);
+  /** Begins to send a part, and does not go on. */
+  const sendSome = async (address: string, length: number) => {
+    const { host, port, hostname, pathname, search } = new URL(address);
     const socket = connect(Number(port), hostname);
-    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(400_000)}`);
-    for (let wait = 0; wait < 100 && (await unfinished()).length === 0; wait += 1) await setTimeout(10);
-    expect(await unfinished()).toHaveLength(1);
+    socket.on('error', () => undefined);
+    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${length}\r\n\r\n${'y'.repeat(400_000)}`);
+    await expect.poll(received).toBeGreaterThan(300_000);
+    return socket;
+  };
+
+  test('counts nothing when the line breaks, and takes the part again', async () => {
+    const content = Buffer.alloc(1_000_000, 'x');
+    const { uploadId, url } = await begin('broken', content);
+    (await sendSome(url, content.length)).destroy();
+    expect(await proven()).toEqual([]);
+    await expect(blobs.complete('broken', uploadId, [partOf(1, content)])).rejects.toBeInstanceOf(BlobMismatch);
+    expect((await send(url, content)).status).toBe(200);
+    await blobs.complete('broken', uploadId, [partOf(1, content)]);
+    expect(Buffer.from((await blobs.get('broken')) ?? []).equals(content)).toBe(true);
+  });
+
+  test('does not wait for a connection that hangs when the part is sent again', async () => {
+    const content = Buffer.alloc(1_000_000, 'x');
+    const { uploadId, url } = await begin('hanging', content);
+    const socket = await sendSome(url, content.length);
+    expect((await send(url, content)).status).toBe(200);
+    socket.write('y'.repeat(600_000));
     socket.destroy();
-    for (let wait = 0; wait < 100 && (await unfinished()).length > 0; wait += 1) await setTimeout(10);
-    expect(await unfinished()).toEqual([]);
-    await blobs.abort('broken', uploadId);
+    await blobs.complete('hanging', uploadId, [partOf(1, content)]);
+    expect(Buffer.from((await blobs.get('hanging')) ?? []).equals(content)).toBe(true);
+  });
+
+  test('becomes the object itself: nothing is copied', async () => {
+    const content = Buffer.from('the very file');
+    const { uploadId, url } = await begin('renamed', content);
+    await send(url, content);
+    const [file = ''] = (await inUploads()).filter((name) => name.endsWith('/bytes'));
+    const { ino } = await stat(file);
+    await blobs.complete('renamed', uploadId, [partOf(1, content)]);
+    const objects = await readdir(folder, { recursive: true, withFileTypes: true });
+    const places = objects.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    expect((await Promise.all(places.map((place) => stat(place)))).map((found) => found.ino)).toContain(ino);
+    expect(await inUploads()).toEqual([]);
   });
 
   test('that nobody carried on is forgotten', async () => {
@@ -56,9 +112,9 @@ describe('an upload into files', () => {
     const { uploadId, url } = await begin('forgotten', content);
     await send(url, content);
     await blobs.sweepUploads(new Date(Date.now() - 60_000));
-    expect(await unfinished()).toHaveLength(1);
+    expect(await proven()).toHaveLength(1);
     await blobs.sweepUploads(new Date(Date.now() + 60_000));
-    expect(await unfinished()).toEqual([]);
+    expect(await inUploads()).toEqual([]);
     await expect(blobs.complete('forgotten', uploadId, [partOf(1, content)])).rejects.toBeInstanceOf(BlobMismatch);
   });
 });

@@ -2,6 +2,7 @@ import { buildWeb } from '#infra/build/web.ts';
 import { benchAws } from '#tests/bench/aws.ts';
 import { benchBrowser } from '#tests/bench/browser.ts';
 import { benchBundles } from '#tests/bench/bundles.ts';
+import { benchBytes } from '#tests/bench/bytes.ts';
 import { benchEngine } from '#tests/bench/engine.ts';
 import { benchExport } from '#tests/bench/export.ts';
 import { benchFairness } from '#tests/bench/fairness.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (size?: number) => Promise<void>> = {
   pages: benchPages,
   import: benchImport,
   export: benchExport,
+  bytes: benchBytes,
   migration: benchMigration,
   load: benchLoad,
   fairness: benchFairness,

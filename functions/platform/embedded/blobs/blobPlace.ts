@@ -27,8 +27,11 @@ export const uploadsFolder = ({ folder }: BlobPlace): string => join(folder, '.u
 export const uploadFolder = (place: BlobPlace, key: string, uploadId: string): string =>
   join(uploadsFolder(place), sha256(JSON.stringify([key, uploadId])).toString('hex'));
 
-/** The digest in the name tells which bytes were proven for this part. */
-export const partFile = (upload: string, number: number, digest: string): string => join(upload, `${number}.${digest}`);
+/** What has come of an upload, each part at its place. */
+export const bytesFile = (upload: string): string => join(upload, 'bytes');
+
+/** Holds the digest of a part that is on the disk as it was announced. */
+export const proofFile = (upload: string, number: number): string => join(upload, `${number}.proof`);
 
 export const draftFile = (upload: string): string => join(upload, `draft-${randomBytes(8).toString('hex')}`);
 

@@ -8,6 +8,7 @@ import type { Blobs, Part, Stored } from '#functions/platform/blobs.ts';
 import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
 import {
   type BlobPlace,
+  bytesFile,
   discard,
   draftFile,
   isAbsent,
@@ -116,7 +117,9 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
   begin: async (key) => {
     demandRoom(place);
     const uploadId = randomBytes(16).toString('hex');
-    await mkdir(uploadFolder(place, key, uploadId), { recursive: true });
+    const upload = uploadFolder(place, key, uploadId);
+    await mkdir(upload, { recursive: true });
+    await writeFile(bytesFile(upload), '');
     return uploadId;
   },
   signParts: async (key, uploadId, parts, seconds) =>

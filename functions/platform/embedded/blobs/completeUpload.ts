@@ -1,38 +1,32 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { BlobMismatch, type Part, type Stored } from '#functions/platform/blobs.ts';
 import { storedOf } from '#functions/platform/crypto/checksum.ts';
 import {
   type BlobPlace,
+  bytesFile,
   discard,
-  draftFile,
   objectFile,
-  partFile,
   publish,
   sizeOf,
   uploadFolder,
 } from '#functions/platform/embedded/blobs/blobPlace.ts';
-import { provenBytes } from '#functions/platform/embedded/blobs/provenBytes.ts';
+import { proveBytes } from '#functions/platform/embedded/blobs/proveBytes.ts';
+import { provenDigest } from '#functions/platform/embedded/blobs/receivePart.ts';
+import { PART_BYTES } from '#shared/limits.ts';
 
 /** The object is there already: it must be the one that is asked for. */
 const proveObject = async (file: string, bytes: number, parts: Part[]): Promise<void> => {
   if (bytes !== storedOf(parts).bytes) throw new BlobMismatch('another object has this key');
-  for await (const _ of provenBytes(parts, (_part, start) => ({ file, start })));
+  await proveBytes(file, parts);
 };
 
-const assemble = async (upload: string, file: string, parts: Part[]): Promise<void> => {
-  for (const part of parts) {
-    const size = await sizeOf(partFile(upload, part.number, part.sha256));
-    if (size !== part.bytes) throw new BlobMismatch(`part ${part.number} is missing`);
+/** Each part was proven when it came, and lies where it belongs: nothing is read or copied. */
+const nameParts = async (upload: string, file: string, parts: Part[]): Promise<void> => {
+  for (const [index, { number, sha256, bytes }] of parts.entries()) {
+    const isInPlace = number === index + 1 && (bytes === PART_BYTES || index === parts.length - 1);
+    if (!isInPlace || (await provenDigest(upload, number)) !== sha256) throw new BlobMismatch(`part ${number} is missing`);
   }
-  const draft = draftFile(upload);
-  try {
-    const bytes = provenBytes(parts, (part) => ({ file: partFile(upload, part.number, part.sha256), start: 0 }));
-    await pipeline(bytes, createWriteStream(draft));
-    await publish(draft, file);
-  } finally {
-    await discard(draft);
-  }
+  if ((await sizeOf(bytesFile(upload))) !== storedOf(parts).bytes) throw new BlobMismatch('bytes are missing');
+  await publish(bytesFile(upload), file);
 };
 
 /** Makes one object of the parts, or proves that it was made before. */
@@ -40,7 +34,7 @@ export const completeUpload = async (place: BlobPlace, key: string, uploadId: st
   const file = objectFile(place, key);
   const upload = uploadFolder(place, key, uploadId);
   const bytes = await sizeOf(file);
-  if (bytes === undefined) await assemble(upload, file, parts);
+  if (bytes === undefined) await nameParts(upload, file, parts);
   else await proveObject(file, bytes, parts);
   await discard(upload);
   return storedOf(parts);

@@ -1,12 +1,88 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BlobPlace, discard, draftFile, partFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { type BlobPlace, bytesFile, isAbsent, proofFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
+import { PART_BYTES } from '#shared/limits.ts';
 
-/** Takes the announced bytes or nothing; answers the HTTP status. Assembling proves them once more, so they need no sync here. */
+/** The digest of a part that is on the disk; undefined before. */
+export const provenDigest = async (upload: string, number: number): Promise<string | undefined> => {
+  try {
+    return await readFile(proofFile(upload, number), 'utf8');
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};
+
+interface Announced {
+  upload: string;
+  number: number;
+  digest: string;
+}
+
+const hashing = (hash: Hash) =>
+  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+
+/** Writes a part to its place. The bytes are on the disk before it is noted that they are the announced ones. */
+const write = async ({ upload, number, digest }: Announced, body: Readable, signal: AbortSignal): Promise<number> => {
+  const hash = createHash('sha256');
+  const start = (number - 1) * PART_BYTES;
+  await pipeline(body, hashing(hash), createWriteStream(bytesFile(upload), { flags: 'r+', start, flush: true }), { signal });
+  if (hash.digest('hex') !== digest) return 422;
+  await writeFile(proofFile(upload, number), digest);
+  return 200;
+};
+
+/** What is proven is not written again: other bytes might come. */
+const compare = async ({ digest }: Announced, proven: string, body: Readable, signal: AbortSignal): Promise<number> => {
+  const hash = createHash('sha256');
+  const counting = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of chunks) hash.update(chunk);
+  };
+  await pipeline(body, counting, { signal });
+  return hash.digest('hex') === digest && digest === proven ? 200 : 422;
+};
+
+interface Receiving {
+  stop: AbortController;
+  ended: Promise<unknown>;
+}
+
+/** Parts that are on their way, by their place in an upload. */
+const underWay = new Map<string, Receiving>();
+
+const isStopped = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** One sender at a time writes to a place. Whoever sends a part again has given up the connection before. */
+const alone = async (place: string, work: (signal: AbortSignal) => Promise<number>): Promise<number> => {
+  for (let other = underWay.get(place); other; other = underWay.get(place)) {
+    other.stop.abort();
+    await other.ended;
+  }
+  const stop = new AbortController();
+  const working = work(stop.signal);
+  const receiving: Receiving = {
+    stop,
+    ended: working.catch(() => undefined).finally(() => underWay.get(place) === receiving && underWay.delete(place)),
+  };
+  underWay.set(place, receiving);
+  try {
+    return await working;
+  } catch (error) {
+    if (stop.signal.aborted && isStopped(error)) return 409;
+    throw error;
+  }
+};
+
+/** Takes the announced bytes to their place in the object, or says that it has not; answers the HTTP status. */
 export const receivePart = async (
   place: BlobPlace,
   values: URLSearchParams,
@@ -16,21 +92,9 @@ export const receivePart = async (
   const upload = uploadFolder(place, value('key'), value('uploadId'));
   if ((await sizeOf(upload)) === undefined) return 404;
   if (request.headers['content-length'] !== value('bytes')) return 422;
-
-  const hash = createHash('sha256');
-  const draft = draftFile(upload);
-  const hashing = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  try {
-    await pipeline(request, hashing, createWriteStream(draft));
-    if (hash.digest('hex') !== value('sha256')) return 422;
-    await rename(draft, partFile(upload, Number(value('number')), value('sha256')));
-    return 200;
-  } finally {
-    await discard(draft);
-  }
+  const announced = { upload, number: Number(value('number')), digest: value('sha256') };
+  return alone(proofFile(upload, announced.number), async (signal) => {
+    const proven = await provenDigest(upload, announced.number);
+    return proven === undefined ? write(announced, request, signal) : compare(announced, proven, request, signal);
+  });
 };
