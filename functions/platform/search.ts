@@ -50,7 +50,7 @@ export interface SearchQuestion {
   to?: string;
   skip: number;
   limit: number;
-  /** Those of the places that the asker may look into. Asked once, with all places that hold what is looked for. */
+  /** Those of the places that the asker may look into. Asked once, with all places that hold what is looked for, and perhaps others. */
   readable(places: string[]): Promise<string[]>;
 }
 
@@ -90,7 +90,10 @@ export class SearchAsleep extends Error {
 export interface Search {
   /** All or nothing for each document; in the order given. */
   apply(changes: SearchChange[]): Promise<void>;
-  /** Best first. `total` counts what the asker may find, on whatever page. Throws SearchAsleep. */
+  /**
+   * Best first. `total` counts what the asker may find, on whatever page: exactly up to RANKED_HITS, and one more stands for any number beyond.
+   * Throws SearchAsleep.
+   */
   query(question: SearchQuestion): Promise<{ hits: SearchHit[]; total: number }>;
   find(ids: string[]): Promise<(SearchEntry | undefined)[]>;
   /** In the order of the ids, behind one of them. */

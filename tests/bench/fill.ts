@@ -45,7 +45,7 @@ export const fill = async (folder: string, count = ITEMS): Promise<string> => {
 const SETTLED = 5_000;
 
 /** The host takes the new items up for the search once it has started, for some seconds; what is measured meanwhile is both. */
-export const untilSettled = async (administrator: HttpBrowser): Promise<void> => {
-  while ((await administrator.call(search.stats, {})).documents < ITEMS) await sleep(500);
+export const untilSettled = async (administrator: HttpBrowser, count = ITEMS): Promise<void> => {
+  while ((await administrator.call(search.stats, {})).documents < count) await sleep(500);
   await sleep(SETTLED);
 };

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hit } from '#frontend/features/search/Hit.tsx';
 import { isWaking, type useSearch } from '#frontend/features/search/useSearch.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
+import { RANKED_HITS } from '#shared/limits.ts';
 import { wantedWords } from '#shared/search/words.ts';
 import classes from './Search.module.css';
 
@@ -42,7 +44,9 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
   return (
     <>
       <p className={classes.count} role="status">
-        {t('search.hits', { count: data.totalHits })}
+        {data.totalHits > RANKED_HITS
+          ? t('search.moreHits', { limit: formatCount(RANKED_HITS) })
+          : t('search.hits', { count: data.totalHits })}
       </p>
       <ul aria-label={t('search.results')}>
         {data.results.map((hit) => (

@@ -1,5 +1,5 @@
 import { SEARCH_PATH } from '#frontend/site/addresses.ts';
-import { QUERY_LENGTH, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
+import { QUERY_LENGTH, RANKED_HITS, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type SearchObject, searchObjects } from '#shared/models/administration/search.ts';
 
 /** What is looked for, as the address of the search page says it. */
@@ -56,4 +56,4 @@ export const searchAddress = (wanted: Partial<SearchFilters>): string => {
 
 export const isFiltered = (wanted: SearchFilters): boolean => searchOf({ ...wanted, query: '', pageNumber: 1 }).size > 0;
 
-export const pagesOf = (totalHits: number): number => Math.ceil(totalHits / SEARCH_PAGE_SIZE);
+export const pagesOf = (totalHits: number): number => Math.ceil(Math.min(totalHits, RANKED_HITS) / SEARCH_PAGE_SIZE);

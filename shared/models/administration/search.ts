@@ -70,7 +70,11 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-export const SearchAnswer = z.object({ results: z.array(SearchResult), totalHits: z.number() });
+export const SearchAnswer = z.object({
+  results: z.array(SearchResult),
+  /** Exact up to RANKED_HITS; one more stands for any number beyond. */
+  totalHits: z.number(),
+});
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /**

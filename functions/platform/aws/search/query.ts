@@ -1,12 +1,11 @@
 import type { Engine } from '#functions/platform/aws/search/engine.ts';
 import { questionOf } from '#functions/platform/aws/search/question.ts';
 import type { Search, SearchHit, SearchQuestion } from '#functions/platform/search.ts';
+import { RANKED_HITS } from '#shared/limits.ts';
 
 const HIT = ['id', 'place', 'title', 'body', 'content'];
 /** Places that one answer of the engine names. */
 const PLACES = 1000;
-/** How far into the hits an engine pages. */
-const DEEPEST = 10_000;
 
 const hitOf = (source: unknown): SearchHit => {
   const { id, place, title, body, content } = source as SearchHit;
@@ -36,15 +35,15 @@ export const queryIn = ({ client }: Engine, index: string): Search['query'] => {
     const places = await placesOf(question);
     const readable = places.length === 0 ? [] : await question.readable(places);
     if (readable.length === 0) return { hits: [], total: 0 };
-    const from = Math.min(question.skip, DEEPEST);
+    const from = Math.min(question.skip, RANKED_HITS);
     const { body } = await client.search({
       index,
       body: {
         query: questionOf(question, readable),
         sort: [{ _score: 'desc' }, { modifiedOn: 'desc' }, { id: 'asc' }],
         from,
-        size: Math.min(question.limit, DEEPEST - from),
-        track_total_hits: true,
+        size: Math.min(question.limit, RANKED_HITS - from),
+        track_total_hits: RANKED_HITS + 1,
         _source: HIT,
       },
     });

@@ -14,6 +14,7 @@ const schema = `
     read_to INTEGER, is_cut INTEGER);
   CREATE INDEX IF NOT EXISTS documents_list ON documents (list);
   CREATE INDEX IF NOT EXISTS documents_site ON documents (site);
+  CREATE INDEX IF NOT EXISTS documents_place ON documents (place);
   CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
     title, body, content, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '2 3');`;
 
