@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronUp, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FormToTemplate, templateValues } from '#frontend/features/templates/formToTemplate.ts';
+import type { FormToTemplate } from '#frontend/features/templates/formToTemplate.ts';
 import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
 import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -57,7 +57,7 @@ export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
           )}
         </Menu.Dropdown>
       </Menu>
-      {asking === 'save' && <SaveTemplate listId={details.id} values={templateValues(form)} onClose={close} />}
+      {asking === 'save' && <SaveTemplate details={details} form={form} onClose={close} />}
       {asking === 'load' && <LoadTemplate details={details} form={form} onClose={close} />}
     </>
   );
