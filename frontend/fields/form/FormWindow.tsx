@@ -14,7 +14,8 @@ interface Props {
   size: Size;
   /** What would be lost is asked about before the window closes. */
   form: FormState;
-  verb: string;
+  /** What its button says; Save where nothing else is said. */
+  verb?: string;
   canSave?: boolean;
   /** What it does cannot be undone, or sends something to the recycle bin. */
   danger?: boolean;
@@ -52,7 +53,7 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
           </p>
           <Button onClick={() => void close()}>{t('list.cancel')}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'filled'} disabled={!canSave} loading={busy}>
-            {verb}
+            {verb ?? t('item.save')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldTexts, problemText, problemTexts } from '#frontend/api/problemText.ts';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 
 type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
@@ -21,7 +22,7 @@ export interface Form<T> extends FormState {
   change: (next: Partial<T>) => void;
   refuse: (problem: string | null) => void;
   /** The value of an input, and what takes what is typed there. */
-  text: <K extends KeysOf<T, string>>(name: K) => { value: T[K]; error: string | undefined; onChange: (value: T[K]) => void };
+  text: <K extends KeysOf<T, string>>(name: K) => Bound<T[K]> & { error: string | undefined };
   /** What is wrong with a field. */
   errorOf: (name: keyof T & string) => string | undefined;
   /** Looks at every field, and says at each what is wrong; true where nothing is. */

@@ -6,10 +6,11 @@ import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
 import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
+import { operatorOptions } from '#frontend/fields/operatorOptions.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
-import { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { QueryConditions, QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -27,33 +28,20 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
   const kind = filterKind(column);
   return (
     <>
-      <select
+      <Select
         className={classes.select}
         aria-label={`${t('list.filter.field')} ${at}`}
         value={column.name}
-        onChange={({ target }) => {
-          const next = columns.find(({ name }) => name === target.value) ?? column;
-          onChange(newRule(next));
-        }}
-      >
-        {columns.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
+        options={columns.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(chosen) => onChange(newRule(columns.find(({ name }) => name === chosen) ?? column))}
+      />
+      <Select
         className={classes.select}
         aria-label={`${t('list.filter.operator')} ${at}`}
         value={rule.Operator}
-        onChange={({ target }) => onChange(withOperator(rule, column, FilterOperator.catch('Equal').parse(target.value)))}
-      >
-        {operatorsOf[kind].map((one) => (
-          <option key={one} value={one}>
-            {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
-          </option>
-        ))}
-      </select>
+        options={operatorOptions(t, kind, operatorsOf[kind])}
+        onChange={(operator) => onChange(withOperator(rule, column, operator))}
+      />
       <div className={classes.value}>
         <FilterValue
           key={`${column.name} ${rule.Operator}`}
