@@ -12,6 +12,7 @@ import { partsOf } from '#frontend/features/comments/mentions.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import type { Comment } from '#shared/models/content/comment.ts';
@@ -54,16 +55,8 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayEdit && (
-          <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => setEditing(true)}>
-            {t('comments.edit')}
-          </Menu.Item>
-        )}
-        {mayDelete && (
-          <Menu.Item leftSection={<Glyph of={IconTrash} />} onClick={() => void askToDelete()}>
-            {t('comments.delete')}
-          </Menu.Item>
-        )}
+        {mayEdit && <MenuEntry icon={IconPencil} label={t('comments.edit')} onClick={() => setEditing(true)} />}
+        {mayDelete && <MenuEntry icon={IconTrash} label={t('comments.delete')} onClick={() => void askToDelete()} />}
       </Menu.Dropdown>
     </Menu>
   );

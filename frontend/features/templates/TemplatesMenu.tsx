@@ -6,6 +6,7 @@ import type { FormToTemplate } from '#frontend/features/templates/formToTemplate
 import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
 import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { grants } from '#shared/access.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -45,16 +46,8 @@ export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
         </Menu.Target>
         <Menu.Dropdown>
           <OnEscape act={() => setOpened(false)} />
-          {mayFill && (
-            <Menu.Item leftSection={<Glyph of={IconTemplate} />} onClick={() => setAsking('load')}>
-              {t('template.load.action')}
-            </Menu.Item>
-          )}
-          {maySave && (
-            <Menu.Item leftSection={<Glyph of={IconDeviceFloppy} />} onClick={() => setAsking('save')}>
-              {t('template.save.action')}
-            </Menu.Item>
-          )}
+          {mayFill && <MenuEntry icon={IconTemplate} label={t('template.load.action')} onClick={() => setAsking('load')} />}
+          {maySave && <MenuEntry icon={IconDeviceFloppy} label={t('template.save.action')} onClick={() => setAsking('save')} />}
         </Menu.Dropdown>
       </Menu>
       {asking === 'save' && <SaveTemplate details={details} form={form} onClose={close} />}
