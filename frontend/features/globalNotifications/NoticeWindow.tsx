@@ -58,20 +58,8 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
         options={globalNotificationTypes.map((value) => ({ value, label: t(`notices.type.${value}`) }))}
       />
       <TextField {...form.text('bannerMessage')} label={t('notices.bannerMessage')} maxLength={COMMENT_LENGTH} required long />
-      <InstantField
-        label={t('notices.triggerDate')}
-        value={draft.triggerDate}
-        required
-        error={form.errorOf('triggerDate')}
-        onChange={(triggerDate) => form.change({ triggerDate })}
-      />
-      <InstantField
-        label={t('notices.endDate')}
-        value={draft.endDate}
-        required
-        error={form.errorOf('endDate')}
-        onChange={(endDate) => form.change({ endDate })}
-      />
+      <InstantField {...form.bind('triggerDate')} label={t('notices.triggerDate')} required />
+      <InstantField {...form.bind('endDate')} label={t('notices.endDate')} required />
       <TickField {...form.tick('enableFullScreenReminder')} label={t('notices.enableFullScreenReminder')} />
       {draft.enableFullScreenReminder && (
         <>

@@ -21,7 +21,9 @@ export interface Form<T> extends FormState {
   draft: T;
   change: (next: Partial<T>) => void;
   refuse: (problem: string | null) => void;
-  /** The value of an input, and what takes what is typed there. */
+  /** The value of an input, what takes another one, and what is wrong with it. */
+  bind: <K extends keyof T & string>(name: K) => Bound<T[K]> & { error: string | undefined };
+  /** The same of an input that is typed into. */
   text: <K extends KeysOf<T, string>>(name: K) => Bound<T[K]> & { error: string | undefined };
   /** What is wrong with a field. */
   errorOf: (name: keyof T & string) => string | undefined;
@@ -116,6 +118,7 @@ export const useForm = <T extends object, A>({
     check,
     errorOf: (name) => errors[name],
     submit,
+    bind: (name) => ({ value: draft[name], error: errors[name], onChange: setterOf(name) }),
     text: (name) => ({ value: draft[name], error: errors[name as string], onChange: setterOf(name) }),
     tick: (name) => ({ checked: draft[name], onChange: setterOf(name) }),
   };

@@ -3,10 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
-import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
+import { isFilterable, newRule } from '#frontend/features/list/filter/filterKinds.ts';
+import { OperatorSelect } from '#frontend/features/list/filter/OperatorSelect.tsx';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
-import { operatorOptions } from '#frontend/fields/operatorOptions.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
@@ -25,7 +25,6 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
   const { t } = useTranslation();
   const column = columns.find(({ name }) => name === rule.ColumnName) ?? columns[0];
   if (!column) return null;
-  const kind = filterKind(column);
   return (
     <>
       <Select
@@ -35,12 +34,12 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
         options={columns.map(({ name, label }) => ({ value: name, label }))}
         onChange={(chosen) => onChange(newRule(columns.find(({ name }) => name === chosen) ?? column))}
       />
-      <Select
+      <OperatorSelect
+        column={column}
+        rule={rule}
         className={classes.select}
-        aria-label={`${t('list.filter.operator')} ${at}`}
-        value={rule.Operator}
-        options={operatorOptions(t, kind, operatorsOf[kind])}
-        onChange={(operator) => onChange(withOperator(rule, column, operator))}
+        label={`${t('list.filter.operator')} ${at}`}
+        onChange={onChange}
       />
       <div className={classes.value}>
         <FilterValue

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
-import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
-import { operatorOptions } from '#frontend/fields/operatorOptions.ts';
+import { isFilterable, newRule } from '#frontend/features/list/filter/filterKinds.ts';
+import { OperatorSelect } from '#frontend/features/list/filter/OperatorSelect.tsx';
 import { Select } from '#frontend/ui/form/Select.tsx';
 import type { QueryRule } from '#shared/models/content/list.ts';
 
@@ -24,7 +24,6 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
   const column = offered.find(({ name }) => name === rule?.ColumnName);
   if (!rule || !column) return null;
 
-  const kind = filterKind(column);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onAdd({ ...rule, Value: rule.Value.trim() });
@@ -42,12 +41,7 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
       </label>
       <label className="l-stack l-gap6 l-small l-medium l-secondary">
         {t('list.filter.operator')}
-        <Select
-          className={classes.select}
-          value={rule.Operator}
-          options={operatorOptions(t, kind, operatorsOf[kind])}
-          onChange={(operator) => setRule(withOperator(rule, column, operator))}
-        />
+        <OperatorSelect column={column} rule={rule} className={classes.select} onChange={setRule} />
       </label>
       <FilterValue
         key={`${rule.ColumnName} ${rule.Operator}`}
