@@ -66,7 +66,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   };
   return (
     <FormWindow
-      form={{ isDirty: false, busy: sent !== null, problem: refused ?? problem, submit }}
+      form={{ busy: sent !== null, problem: refused ?? problem, submit }}
       title={t('template.add.title')}
       {...WINDOW}
       verb={t('template.document.add')}

@@ -27,7 +27,7 @@ interface Props {
 export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, danger = false, onClose, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const { isDirty, busy, problem, wrongFields = 0, refusals = 0 } = form;
+  const { isDirty = false, busy = false, problem, wrongFields = 0, refusals = 0 } = form;
   const body = useRef<HTMLFormElement>(null);
   // What is wrong stands at its field, so the first of them is where to go on.
   useEffect(() => {

@@ -6,8 +6,9 @@ type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
 /** What the window around a form has to know of it. */
 export interface FormState {
-  isDirty: boolean;
-  busy: boolean;
+  /** Something would be lost. */
+  isDirty?: boolean;
+  busy?: boolean;
   /** What is wrong, as a sentence. */
   problem: string | null;
   /** How many fields say what is wrong with them. */
@@ -18,6 +19,8 @@ export interface FormState {
 }
 
 export interface Form<T> extends FormState {
+  isDirty: boolean;
+  busy: boolean;
   draft: T;
   change: (next: Partial<T>) => void;
   refuse: (problem: string | null) => void;
