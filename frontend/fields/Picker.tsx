@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { type Room, roomAround } from '#frontend/ui/window/roomAround.ts';
+import type { Field } from '#shared/models/content/field.ts';
 import shared from './fields.module.css';
 import classes from './Picker.module.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
@@ -22,10 +23,9 @@ export interface Selectable {
 
 interface Props {
   id: string;
-  name: string;
+  field: Pick<Field, 'name' | 'isRequired' | 'hasMany'>;
   chosen: Selectable[];
   options: Selectable[];
-  many: boolean;
   /** Shown while the options are on their way. */
   busy: boolean;
   /** What is typed. */
@@ -34,7 +34,6 @@ interface Props {
   onChange: (keys: string[]) => void;
   onBlur?: (() => void) | undefined;
   invalid: boolean;
-  required: boolean;
   describedBy?: string | undefined;
   autoFocus?: boolean | undefined;
   inCell?: boolean | undefined;
@@ -47,17 +46,15 @@ const OPTIONS_PADDING = 10;
 /** One field to type in, options under it, and what was chosen as chips. */
 export const Picker = ({
   id,
-  name,
+  field: { name, isRequired, hasMany: many },
   chosen,
   options,
-  many,
   busy,
   text,
   onSearch,
   onChange,
   onBlur,
   invalid,
-  required,
   describedBy,
   autoFocus,
   inCell,
@@ -146,7 +143,7 @@ export const Picker = ({
               }}
               onKeyDown={onKeyDown}
               aria-invalid={invalid}
-              aria-required={required}
+              aria-required={isRequired}
               aria-describedby={describedBy}
               aria-label={inCell ? name : undefined}
               autoComplete="off"

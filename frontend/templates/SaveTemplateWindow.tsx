@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 
 interface Props {
   title: string;
@@ -34,7 +33,7 @@ export const SaveTemplateWindow = ({ title, hint, nothing, save, onClose }: Prop
       canSave={!nothing}
       onClose={onClose}
     >
-      <TextField {...form.text('templateName')} label={t('template.name')} maxLength={NAME_LENGTH} required first hint={hint} />
+      <NameField {...form.text('templateName')} label={t('template.name')} hint={hint} />
     </FormWindow>
   );
 };

@@ -10,9 +10,8 @@ export const templateColumns = (t: TFunction, width?: string): Column<ItemTempla
   {
     head: t('template.name'),
     ...(width && { width }),
-    title: ({ templateName }) => templateName,
     icon: () => <Glyph of={IconTemplate} />,
-    cell: ({ templateName }) => templateName,
+    text: ({ templateName }) => templateName,
     below: ({ _CreatedBy, _CreatedOn }) => `${_CreatedBy.fullName} · ${formatDateTime(_CreatedOn)}`,
   },
   { head: t('template.by'), cell: ({ _CreatedBy }) => _CreatedBy.fullName },

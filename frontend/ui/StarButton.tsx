@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStarred } from '#frontend/api/starred/useStarred.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { PlaceRef } from '#shared/models/identity/starred.ts';
 
 interface Props {
@@ -17,10 +16,6 @@ export const StarButton = ({ place, name }: Props) => {
   const isOn = isStarred(place);
   const label = t(isOn ? 'star.remove' : 'star.add', { name });
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" aria-label={label} aria-pressed={isOn} onClick={() => turn(place)}>
-        <Glyph of={isOn ? IconStarFilled : IconStar} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={label} icon={isOn ? IconStarFilled : IconStar} variant="subtle" aria-pressed={isOn} onClick={() => turn(place)} />
   );
 };

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconArrowAutofitHeight,
   IconArrowAutofitWidth,
@@ -10,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { pageOf, ZOOM_MAX, ZOOM_MIN, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 import classes from './PreviewPanel.module.css';
 
@@ -32,18 +31,7 @@ export const PdfBar = ({ page, pages, onPage, zoom, percent, onZoom }: Props) =>
     setTyped(null);
   };
   const button = (label: string, Icon: TablerIcon, onClick: () => void, { on, off }: { on?: boolean; off?: boolean } = {}) => (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="sm"
-        variant={on ? 'light' : 'subtle'}
-        aria-label={label}
-        aria-pressed={on}
-        disabled={off ?? false}
-        onClick={onClick}
-      >
-        <Glyph of={Icon} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={label} icon={Icon} size="sm" variant="subtle" pressed={on} disabled={off ?? false} onClick={onClick} />
   );
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('preview.toolbar')}>

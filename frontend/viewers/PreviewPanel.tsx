@@ -1,10 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconDownload, IconListDetails, IconPrinter, type TablerIcon } from '@tabler/icons-react';
+import { IconDownload, IconListDetails, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { SidePanel } from '#frontend/ui/page/SidePanel.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
@@ -37,13 +36,6 @@ export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', on
   const print = () =>
     void import('#frontend/viewers/print/printFile.ts').then(({ printFile }) => printFile({ listId, id: item.Id, fileName }));
 
-  const button = (label: string, onClick: () => void, Icon: TablerIcon) => (
-    <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick}>
-        <Glyph of={Icon} />
-      </ActionIcon>
-    </Tooltip>
-  );
   return (
     <SidePanel
       label={t('preview.of', { name: fileName })}
@@ -51,9 +43,9 @@ export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', on
       before={<FileGlyph fileName={fileName} />}
       tools={
         <>
-          {button(t('preview.properties'), onOpenItem, IconListDetails)}
-          {isPrintable(extensionOf(fileName)) && button(t('print.action'), print, IconPrinter)}
-          {button(t('preview.download'), download, IconDownload)}
+          <IconButton label={t('preview.properties')} icon={IconListDetails} onClick={onOpenItem} />
+          {isPrintable(extensionOf(fileName)) && <IconButton label={t('print.action')} icon={IconPrinter} onClick={print} />}
+          <IconButton label={t('preview.download')} icon={IconDownload} onClick={download} />
         </>
       }
       closeLabel={t('preview.close')}

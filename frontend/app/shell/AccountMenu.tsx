@@ -11,6 +11,7 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './AccountMenu.module.css';
@@ -43,9 +44,7 @@ export const AccountMenu = () => {
         <Menu.Item renderRoot={(root) => <Link {...root} to={accountAddress()} />} leftSection={<Glyph of={IconSettings} />}>
           {t('account.settings')}
         </Menu.Item>
-        <Menu.Item leftSection={<Glyph of={IconHome} />} onClick={onSetHome}>
-          {t('account.setAsHome')}
-        </Menu.Item>
+        <MenuEntry icon={IconHome} label={t('account.setAsHome')} onClick={onSetHome} />
         <Menu.Item leftSection={theme === 'dark' ? <Glyph of={IconSun} /> : <Glyph of={IconMoon} />} onClick={changeTheme}>
           {t(theme === 'dark' ? 'account.useLight' : 'account.useDark')}
         </Menu.Item>
@@ -56,9 +55,7 @@ export const AccountMenu = () => {
         <Menu.Label>{t('account.language')}</Menu.Label>
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<Glyph of={IconLogout} />} onClick={() => void leave()}>
-          {t('account.signOut')}
-        </Menu.Item>
+        <MenuEntry icon={IconLogout} label={t('account.signOut')} onClick={() => void leave()} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,27 +5,8 @@ import { collapse } from '#frontend/app/shell/collapse.ts';
 import type { Crumb } from '#frontend/app/shell/crumb.ts';
 import { siteItself } from '#frontend/site/addresses.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { FoldedLinks } from '#frontend/ui/page/FoldedLinks.tsx';
 import classes from './Breadcrumbs.module.css';
-
-const FoldedCrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
-  const { t } = useTranslation();
-  return (
-    <Menu>
-      <Menu.Target>
-        <button type="button" className={classes.crumb} aria-label={t('frame.moreCrumbs', { count: crumbs.length })}>
-          ...
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {crumbs.map(({ name, to }) => (
-          <Menu.Item key={to} component={Link} to={to} state={siteItself}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-};
 
 /** The way back: at most four steps, on a phone only the last. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
@@ -60,7 +40,12 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
         {first.map(item)}
         {folded.length > 0 && (
           <li>
-            <FoldedCrumbs crumbs={folded} />
+            <FoldedLinks
+              label={t('frame.moreCrumbs', { count: folded.length })}
+              links={folded}
+              className={classes.crumb}
+              state={siteItself}
+            />
           </li>
         )}
         {last.map(item)}

@@ -33,7 +33,7 @@ export const ConfirmIdentity = () => {
   };
   return (
     <FormWindow
-      form={{ isDirty: false, busy: isPending, problem: error && problemText(error), submit }}
+      form={{ busy: isPending, problem: error && problemText(error), submit }}
       title={t('account.confirm.title')}
       {...WINDOW}
       verb={t('account.confirm.verb')}

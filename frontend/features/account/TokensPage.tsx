@@ -68,7 +68,6 @@ export const TokensPage = () => {
           </PageBar>
           <RecordTable
             rows={tokens}
-            keyOf={({ id }) => id}
             empty={{ level: 2, title: t('account.tokens.empty'), text: t('account.tokens.emptyText') }}
             columns={[
               {

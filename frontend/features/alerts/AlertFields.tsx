@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
 import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 
 interface Props {
@@ -14,14 +13,32 @@ interface Props {
   onChange: (next: Partial<AlertParts>) => void;
 }
 
-const valueIn = <N extends number>(names: Record<string, N>, word: string): N | undefined => names[word];
+interface NumberProps<N extends number> {
+  /** The last word of the key of its label, and the word before those of its options. */
+  of: 'trigger' | 'condition' | 'frequency';
+  numbers: Record<string, N>;
+  value: N;
+  onChange: (value: N) => void;
+}
+
+/** One of a few numbers that have names. */
+const NumberField = <N extends number>({ of, numbers, value, onChange }: NumberProps<N>) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t(`alerts.${of}`)}
+      value={nameOf(numbers, value)}
+      required
+      options={Object.keys(numbers).map((name) => ({ value: name, label: t(`alerts.${of}.${name}`) }))}
+      onChange={(name) => onChange(numbers[name] ?? value)}
+    />
+  );
+};
 
 /** What somebody wants to be told of, when something like it happens, and how soon. */
 export const AlertFields = ({ draft, onChange }: Props) => {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const options = (kind: string, names: Record<string, number>) =>
-    Object.keys(names).map((value) => ({ value, label: t(`alerts.${kind}.${value}`) }));
   const days = Array.from({ length: 7 }, (_, day) => ({
     value: String(day),
     label: new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(dayjs().day(day).toDate()),
@@ -29,34 +46,24 @@ export const AlertFields = ({ draft, onChange }: Props) => {
   const collected = draft.alertFrequency !== alertFrequencies.Immediately;
   return (
     <>
-      <TextField
-        label={t('alerts.alertTitle')}
-        value={draft.alertTitle}
-        maxLength={NAME_LENGTH}
-        required
-        first
-        onChange={(alertTitle) => onChange({ alertTitle })}
+      <NameField label={t('alerts.alertTitle')} value={draft.alertTitle} onChange={(alertTitle) => onChange({ alertTitle })} />
+      <NumberField
+        of="trigger"
+        numbers={alertTriggers}
+        value={draft.alertChangeType}
+        onChange={(alertChangeType) => onChange({ alertChangeType })}
       />
-      <SelectField
-        label={t('alerts.trigger')}
-        value={nameOf(alertTriggers, draft.alertChangeType)}
-        required
-        options={options('trigger', alertTriggers)}
-        onChange={(word) => onChange({ alertChangeType: valueIn(alertTriggers, word) ?? draft.alertChangeType })}
+      <NumberField
+        of="condition"
+        numbers={alertConditions}
+        value={draft.alertChangeEvent}
+        onChange={(alertChangeEvent) => onChange({ alertChangeEvent })}
       />
-      <SelectField
-        label={t('alerts.condition')}
-        value={nameOf(alertConditions, draft.alertChangeEvent)}
-        required
-        options={options('condition', alertConditions)}
-        onChange={(word) => onChange({ alertChangeEvent: valueIn(alertConditions, word) ?? draft.alertChangeEvent })}
-      />
-      <SelectField
-        label={t('alerts.frequency')}
-        value={nameOf(alertFrequencies, draft.alertFrequency)}
-        required
-        options={options('frequency', alertFrequencies)}
-        onChange={(word) => onChange({ alertFrequency: valueIn(alertFrequencies, word) ?? draft.alertFrequency })}
+      <NumberField
+        of="frequency"
+        numbers={alertFrequencies}
+        value={draft.alertFrequency}
+        onChange={(alertFrequency) => onChange({ alertFrequency })}
       />
       {collected && (
         <div className={form.pair}>

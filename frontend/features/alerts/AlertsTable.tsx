@@ -44,13 +44,11 @@ export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
   return (
     <RecordTable
       rows={rows}
-      keyOf={({ id }) => id}
       columns={[
         {
           head: t('alerts.alertTitle'),
-          title: ({ alertTitle }) => alertTitle,
           icon: () => <Glyph of={IconBellRinging} />,
-          cell: ({ alertTitle }) => alertTitle,
+          text: ({ alertTitle }) => alertTitle,
           below: (alert) => [about && subjectOf(alert), whose && alert.user.fullName, when(alert)].filter(Boolean).join(', '),
         },
         about && { head: t('alerts.about'), cell: subjectLink },

@@ -6,9 +6,8 @@ import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDra
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
+import { PeopleField } from '#frontend/fields/form/PeopleField.tsx';
 import { ListsField } from '#frontend/fields/lookup/ListsField.tsx';
-import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import type { Person } from '#shared/models/identity/person.ts';
@@ -46,14 +45,11 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
       verb={t('alerts.addMany')}
       onClose={onClose}
     >
-      <LabelledEditor
+      <PeopleField
         label={t('alerts.people')}
-        type="PeoplePicker"
-        hasMany
-        isRequired
         rules={{ PeopleOnly: true }}
         value={people}
-        onChange={(value) => form.change({ people: peopleOf(value) })}
+        onChange={(next) => form.change({ people: next })}
       />
       {place.lists.length > 1 && (
         <ListsField

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
-import { SelectField, type SelectOption } from '#frontend/ui/form/SelectField.tsx';
+import type { Bound } from '#frontend/ui/form/bound.ts';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
+import type { SelectOption } from '#frontend/ui/form/Select.tsx';
+import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -46,13 +50,10 @@ const planOf = ({ title, tag, useSpecificList, list, field, variable, property }
   additionalLookupProperty: useSpecificList ? property || null : null,
 });
 
-const optionsOf = (fields: Field[]): SelectOption[] =>
-  fields.filter((field) => !holds(field, 'secret')).map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name }));
+const optionsOf = (fields: Field[]): SelectOption[] => fieldOptions(fields.filter((field) => !holds(field, 'secret')));
 
-interface PropertyProps {
+interface PropertyProps extends Bound<string> {
   listId: string;
-  value: string;
-  onChange: (value: string) => void;
 }
 
 /** A field of what a lookup stands for. */
@@ -81,19 +82,10 @@ export const TagWindow = ({ tag, onClose }: Props) => {
   const lookedUp = field && holds(field, 'item') ? field.contentType.rules.LookupModel?.systemSiteListId : undefined;
   const choice = [{ value: '', label: t('tags.choose') }];
   return (
-    <FormWindow
-      form={form}
-      title={tag ? t('tags.editOf', { tag: tag.tag }) : t('tags.add')}
-      {...WINDOW}
-      verb={t('tags.save')}
-      onClose={onClose}
-    >
-      <TextField
+    <FormWindow form={form} title={tag ? t('tags.editOf', { tag: tag.tag }) : t('tags.add')} {...WINDOW} onClose={onClose}>
+      <NameField
         {...form.text('tag')}
         label={t('tags.tag')}
-        maxLength={255}
-        required
-        first
         hint={t('tags.tagHint', { written: `{{${draft.tag.trim() || t('tags.tag')}}}` })}
       />
       <TextField {...form.text('title')} label={t('tags.title')} maxLength={255} />

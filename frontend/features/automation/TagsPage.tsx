@@ -46,7 +46,6 @@ export const TagsPage = () => {
           </PageBar>
           <RecordTable
             rows={tags}
-            keyOf={({ id }) => id}
             empty={{ title: t('tags.empty'), text: t('tags.emptyText', { written: '{{tag}}' }) }}
             columns={[
               { head: t('tags.tag'), cell: ({ tag }) => `{{${tag}}}` },

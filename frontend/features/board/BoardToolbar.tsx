@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { ListKind } from '#frontend/ui/listKinds.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -32,18 +34,13 @@ export const BoardToolbar = ({ kind, phone, more, fields, field, onField, onAdd 
       {fields.length > 1 && (
         <label className={classes.by}>
           <span className="l-not-on-phone">{t('board.field')}</span>
-          <select
+          <Select
             className={classes.select}
             aria-label={t('board.field')}
             value={field.internalFieldName}
-            onChange={({ target }) => onField(target.value)}
-          >
-            {fields.map(({ internalFieldName, name }) => (
-              <option key={internalFieldName} value={internalFieldName}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={fieldOptions(fields)}
+            onChange={onField}
+          />
         </label>
       )}
       {more && <div className={classes.more}>{more}</div>}

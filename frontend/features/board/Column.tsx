@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { ListKind } from '#frontend/ui/listKinds.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
@@ -68,11 +68,14 @@ export const Column = ({ listId, kind, folderId, view, field, column, name, movi
           </span>
         )}
         {onAdd && (
-          <Tooltip label={t(`list.add.${kind}`)}>
-            <ActionIcon size="xs" aria-label={`${t(`list.add.${kind}`)}: ${name}`} onClick={onAdd} style={{ marginInlineStart: 'auto' }}>
-              <Glyph of={IconPlus} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            label={`${t(`list.add.${kind}`)}: ${name}`}
+            tip={t(`list.add.${kind}`)}
+            icon={IconPlus}
+            size="xs"
+            onClick={onAdd}
+            style={{ marginInlineStart: 'auto' }}
+          />
         )}
       </header>
       <div className={classes.scroll}>

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconCategory, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Period, periods } from '#frontend/features/calendar/calendarMemory.ts';
+import { PeriodSteps } from '#frontend/features/calendar/PeriodSteps.tsx';
 import { SearchBox } from '#frontend/features/calendar/SearchBox.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import classes from './CalendarToolbar.module.css';
 
@@ -43,12 +45,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
       )}
       <Button onClick={() => onStep('today')}>{t('calendar.today')}</Button>
       <div className="l-flex l-fixed">
-        <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => onStep('prev')}>
-          <Glyph of={IconChevronLeft} />
-        </ActionIcon>
-        <ActionIcon aria-label={t(`calendar.next.${period}`)} onClick={() => onStep('next')}>
-          <Glyph of={IconChevronRight} />
-        </ActionIcon>
+        <PeriodSteps period={period} onStep={onStep} />
       </div>
       {more && <div className="l-end">{more}</div>}
       <h2 className={classes.title} aria-live="polite">
@@ -62,11 +59,7 @@ export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod,
           options={periods.map((value) => ({ value, label: t(`calendar.period.${value}`) }))}
           onChange={onPeriod}
         />
-        <Tooltip label={t('calendar.panel')}>
-          <ActionIcon variant={panelOpen ? 'light' : 'default'} aria-label={t('calendar.panel')} aria-pressed={panelOpen} onClick={onPanel}>
-            <Glyph of={IconCategory} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={t('calendar.panel')} icon={IconCategory} variant="default" pressed={panelOpen} onClick={onPanel} />
       </div>
     </div>
   );

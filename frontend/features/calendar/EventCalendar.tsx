@@ -1,11 +1,12 @@
 import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
+import { eventSelector } from '#frontend/features/calendar/calendarLook.ts';
 import type { Period } from '#frontend/features/calendar/calendarMemory.ts';
-import { calendarRules, inLanguage, periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { periodOf, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import { inputOf, spanIn } from '#frontend/features/calendar/events/eventInput.ts';
 import { occurrenceKey } from '#frontend/features/calendar/events/readEvents.ts';
+import { useCalendarProps } from '#frontend/features/calendar/useCalendarProps.ts';
 import type { Span } from '#frontend/fields/time/span.ts';
 import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
@@ -40,11 +41,11 @@ interface Props {
 
 /** Events in days, weeks, months or years, by the library that can move and stretch them. */
 export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd, mayMove, ...on }: Props) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [held, setHeld] = useState<ReactElement | null>(null);
   const byKey = useMemo(() => new Map(events.map((event) => [occurrenceKey(event), event])), [events]);
   const inputs = useMemo(() => events.map((event) => inputOf(event, { category, mayMove, period })), [events, category, mayMove, period]);
-  const { views, ...language } = useMemo(() => inLanguage(i18n.language), [i18n.language]);
+  const props = useCalendarProps();
 
   const move = ({ event, revert }: { event: EventApi; revert: () => void }) => {
     const moved = byKey.get(event.id);
@@ -55,10 +56,7 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
   const release = () => setHeld(null);
   const calendar = (
     <FullCalendar
-      {...calendarRules}
-      {...calendarLook}
-      {...language}
-      views={{ ...calendarLook.views, ...views }}
+      {...props}
       ref={ref}
       initialView={viewTypes[period]}
       events={inputs}

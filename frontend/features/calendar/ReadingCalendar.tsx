@@ -1,15 +1,15 @@
 import FullCalendar, { type CalendarRef } from '@fullcalendar/react';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import classes from '#frontend/features/calendar/agenda/Agenda.module.css';
-import { calendarLook, eventSelector } from '#frontend/features/calendar/calendarLook.ts';
+import { eventSelector } from '#frontend/features/calendar/calendarLook.ts';
 import { periods as known, type Period } from '#frontend/features/calendar/calendarMemory.ts';
-import { calendarRules, inLanguage, viewTypes } from '#frontend/features/calendar/calendarRules.ts';
+import { viewTypes } from '#frontend/features/calendar/calendarRules.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { PeriodSteps } from '#frontend/features/calendar/PeriodSteps.tsx';
+import { useCalendarProps } from '#frontend/features/calendar/useCalendarProps.ts';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import '@fullcalendar/react/skeleton.css';
@@ -33,24 +33,19 @@ interface Props {
 
 /** Events of any calendars, to be read and opened. */
 export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut, failed, addressOf, onShow }: Props) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const calendar = useRef<CalendarRef>(null);
   const [period, setPeriod] = useState(start);
   const [title, setTitle] = useState('');
-  const { views, ...language } = useMemo(() => inLanguage(i18n.language), [i18n.language]);
+  const props = useCalendarProps();
   const step = (how: 'prev' | 'next' | 'today') => calendar.current?.getApi()[how]();
 
   return (
     <>
       <div className={classes.bar}>
         <Button onClick={() => step('today')}>{t('calendar.today')}</Button>
-        <ActionIcon aria-label={t(`calendar.previous.${period}`)} onClick={() => step('prev')}>
-          <Glyph of={IconChevronLeft} />
-        </ActionIcon>
-        <ActionIcon aria-label={t(`calendar.next.${period}`)} onClick={() => step('next')}>
-          <Glyph of={IconChevronRight} />
-        </ActionIcon>
+        <PeriodSteps period={period} onStep={step} />
         <Heading className={classes.title} aria-live="polite">
           {title}
         </Heading>
@@ -73,10 +68,7 @@ export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut,
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the events inside */}
       <div className="l-column l-narrow" onKeyDown={(event) => focusBeside(event, event.currentTarget, eventSelector)}>
         <FullCalendar
-          {...calendarRules}
-          {...calendarLook}
-          {...language}
-          views={{ ...calendarLook.views, ...views }}
+          {...props}
           ref={calendar}
           initialView={viewTypes[start]}
           events={events}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storedUnder } from '#frontend/session/storedUnder.ts';
 
 export const periods = ['day', 'week', 'month', 'year', 'list'] as const;
 export type Period = (typeof periods)[number];
@@ -12,17 +13,9 @@ const Memory = z.object({
 });
 export type CalendarMemory = z.infer<typeof Memory>;
 
-const nameOf = (listId: string): string => `calendar:${listId}`;
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
-};
+const kept = storedUnder('calendar:', Memory);
 
 export const calendarMemory = {
-  read: (listId: string): CalendarMemory => Memory.catch(Memory.parse({})).parse(parsed(localStorage.getItem(nameOf(listId)))),
-  write: (listId: string, memory: CalendarMemory) => localStorage.setItem(nameOf(listId), JSON.stringify(memory)),
+  read: (listId: string): CalendarMemory => kept.read(listId) ?? Memory.parse({}),
+  write: kept.write,
 };

@@ -2,26 +2,24 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts';
+import { commentCalls } from '#frontend/api/comments/commentCalls.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { AddReaction } from '#frontend/features/comments/AddReaction.tsx';
 import { CommentReactions } from '#frontend/features/comments/CommentReactions.tsx';
 import { Composer } from '#frontend/features/comments/Composer.tsx';
+import type { Discussion } from '#frontend/features/comments/discussion.ts';
 import { partsOf } from '#frontend/features/comments/mentions.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import type { Comment } from '#shared/models/content/comment.ts';
 import classes from './Comments.module.css';
 
-interface Props {
-  about: About;
+interface Props extends Discussion {
   comment: Comment;
-  mayComment: boolean;
-  /** May delete what others said. */
-  mayDeleteAll: boolean;
   /** What else can be done, such as resolving the thread. */
   children?: ReactNode;
 }
@@ -57,16 +55,8 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {mayEdit && (
-          <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => setEditing(true)}>
-            {t('comments.edit')}
-          </Menu.Item>
-        )}
-        {mayDelete && (
-          <Menu.Item leftSection={<Glyph of={IconTrash} />} onClick={() => void askToDelete()}>
-            {t('comments.delete')}
-          </Menu.Item>
-        )}
+        {mayEdit && <MenuEntry icon={IconPencil} label={t('comments.edit')} onClick={() => setEditing(true)} />}
+        {mayDelete && <MenuEntry icon={IconTrash} label={t('comments.delete')} onClick={() => void askToDelete()} />}
       </Menu.Dropdown>
     </Menu>
   );
@@ -102,7 +92,7 @@ export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, childre
               : partsOf(text, mentions).map((part) => (part.isMention ? <mark key={part.at}>{part.text}</mark> : part.text))}
           </p>
         )}
-        <CommentReactions about={about} comment={comment} mayReact={mayComment} />
+        <CommentReactions about={about} comment={comment} mayComment={mayComment} />
       </div>
     </div>
   );

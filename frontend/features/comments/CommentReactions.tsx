@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { About } from '#frontend/api/comments/commentCalls.ts';
+import type { Discussion } from '#frontend/features/comments/discussion.ts';
 import { reactionIcons } from '#frontend/features/comments/reactionIcons.ts';
 import { useReact } from '#frontend/features/comments/useReact.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Comment } from '#shared/models/content/comment.ts';
 import classes from './Comments.module.css';
 
-interface Props {
-  about: About;
+interface Props extends Omit<Discussion, 'mayDeleteAll'> {
   comment: Comment;
-  mayReact: boolean;
 }
 
 /** What people expressed about a comment without words. */
-export const CommentReactions = ({ about, comment, mayReact }: Props) => {
+export const CommentReactions = ({ about, comment, mayComment }: Props) => {
   const { t } = useTranslation();
   const react = useReact(about, comment);
   if (comment.reactions.length === 0) return null;
@@ -29,7 +27,7 @@ export const CommentReactions = ({ about, comment, mayReact }: Props) => {
             aria-pressed={isOwn}
             aria-label={t('comments.reactionBy', { reaction: t(`comments.reaction.${kind}`), names: who })}
             title={who}
-            disabled={!mayReact}
+            disabled={!mayComment}
             onClick={() => react(kind)}
           >
             <Glyph of={reactionIcons[kind]} small />

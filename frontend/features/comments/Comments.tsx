@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts';
+import { commentCalls } from '#frontend/api/comments/commentCalls.ts';
 import { useThreads } from '#frontend/api/comments/useThreads.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { Composer } from '#frontend/features/comments/Composer.tsx';
+import type { Discussion } from '#frontend/features/comments/discussion.ts';
 import { ThreadCard } from '#frontend/features/comments/ThreadCard.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './Comments.module.css';
 
-interface Props {
-  about: About;
+interface Props extends Omit<Discussion, 'mayComment'> {
   /** What is commented on, as people call it. */
   name: string;
-  /** May delete what others said. */
-  mayDeleteAll: boolean;
 }
 
 /** What people say about something: the newest threads first, those that are resolved when they are asked for. */

@@ -1,21 +1,19 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconRotate2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts';
+import { commentCalls } from '#frontend/api/comments/commentCalls.ts';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { CommentEntry } from '#frontend/features/comments/CommentEntry.tsx';
 import { Composer } from '#frontend/features/comments/Composer.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import type { Discussion } from '#frontend/features/comments/discussion.ts';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { REPLIES_PER_THREAD } from '#shared/limits.ts';
 import type { Thread } from '#shared/models/content/comment.ts';
 import classes from './Comments.module.css';
 
-interface Props {
-  about: About;
+interface Props extends Discussion {
   thread: Thread;
-  mayComment: boolean;
-  mayDeleteAll: boolean;
 }
 
 /** A comment with what others replied. A resolved thread takes no replies until it is opened again. */
@@ -34,17 +32,14 @@ export const ThreadCard = ({ about, thread, mayComment, mayDeleteAll }: Props) =
     <li className={classes.thread} data-resolved={isResolved || undefined}>
       <CommentEntry {...rights} comment={thread}>
         {mayComment && (
-          <Tooltip label={verb}>
-            <ActionIcon
-              variant="subtle"
-              size="sm"
-              aria-label={verb}
-              loading={resolve.isPending}
-              onClick={() => resolve.mutate({ ...about, body: { threadId, isResolved: !isResolved } })}
-            >
-              <Glyph of={isResolved ? IconRotate2 : IconCheck} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            label={verb}
+            icon={isResolved ? IconRotate2 : IconCheck}
+            variant="subtle"
+            size="sm"
+            loading={resolve.isPending}
+            onClick={() => resolve.mutate({ ...about, body: { threadId, isResolved: !isResolved } })}
+          />
         )}
       </CommentEntry>
       {replies.length > 0 && (

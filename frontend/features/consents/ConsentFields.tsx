@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 export type Decided = Pick<ConsentDocument, 'templateName' | 'consentDocumentGroups' | 'isActive'>;
@@ -20,14 +19,7 @@ export const ConsentFields = ({ value, onChange }: Props) => {
   const groups = consentDocumentGroups.map((group) => ({ internalId: group.id, fullName: group.name, isGroup: true }));
   return (
     <>
-      <TextField
-        label={t('consents.name')}
-        value={templateName}
-        maxLength={NAME_LENGTH}
-        required
-        first
-        onChange={(next) => onChange({ templateName: next })}
-      />
+      <NameField label={t('consents.name')} value={templateName} onChange={(next) => onChange({ templateName: next })} />
       <LabelledEditor
         label={t('consents.groups')}
         hint={t('consents.groupsHint')}

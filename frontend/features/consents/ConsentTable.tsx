@@ -25,19 +25,17 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
   return (
     <RecordTable
       rows={consents}
-      keyOf={({ id }) => id}
       columns={[
         {
           head: t('consents.name'),
           width: '28%',
-          title: ({ templateName }) => templateName,
           icon: ({ file }) => <FileGlyph fileName={file.fileName} />,
-          cell: ({ templateName }) => templateName,
+          text: ({ templateName }) => templateName,
           below: (consent) => `${readersOf(consent)} · ${stateOf(consent)}`,
         },
         {
           head: t('consents.file'),
-          title: ({ file }) => file.fileName,
+          text: ({ file }) => file.fileName,
           cell: ({ templateId, file: { fileName: name } }) => (
             <button
               type="button"
@@ -49,7 +47,7 @@ export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
             </button>
           ),
         },
-        { head: t('consents.for'), title: readersOf, cell: readersOf },
+        { head: t('consents.for'), text: readersOf },
         {
           head: t('consents.state'),
           width: 116,

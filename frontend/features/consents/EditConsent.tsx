@@ -22,7 +22,7 @@ export const EditConsent = ({ consent, onClose }: { consent: ConsentDocument; on
     onSaved: onClose,
   });
   return (
-    <FormWindow form={form} title={t('consents.editTitle', { name })} {...WINDOW} verb={t('settings.save')} onClose={onClose}>
+    <FormWindow form={form} title={t('consents.editTitle', { name })} {...WINDOW} onClose={onClose}>
       <ConsentFields value={form.draft} onChange={form.change} />
     </FormWindow>
   );

@@ -28,7 +28,7 @@ export const Signatures = ({ consent: { id, templateName: name }, onClose }: { c
               {
                 head: t('consents.who'),
                 width: '28%',
-                title: ({ userName }) => userName,
+                text: ({ userName }) => userName,
                 cell: ({ user }) => <PersonChip person={user} />,
                 below: ({ signedOn }) => formatDateTime(signedOn),
               },
@@ -37,7 +37,7 @@ export const Signatures = ({ consent: { id, templateName: name }, onClose }: { c
               {
                 head: t('consents.checksum'),
                 look: 'quiet',
-                title: ({ checksum }) => checksum,
+                text: ({ checksum }) => checksum,
                 cell: ({ checksum }) => <span className={classes.hash}>{checksum}</span>,
               },
             ]}

@@ -38,15 +38,14 @@ export const DeadLetters = () => {
     >
       <RecordTable
         rows={letters}
-        keyOf={({ id }) => id}
         columns={[
           {
             head: t('deadLetters.what'),
-            title: ({ title, what }) => title || what,
+            text: ({ title, what }) => title || what,
             cell: ({ title, what }) => (title ? `${what}: ${title}` : what),
             below: ({ source, at }) => `${source} · ${formatDateTime(at)}`,
           },
-          { head: t('deadLetters.reason'), look: 'quiet', title: ({ reason }) => reason, cell: ({ reason }) => reason },
+          { head: t('deadLetters.reason'), look: 'quiet', text: ({ reason }) => reason },
           { head: t('deadLetters.attempts'), look: 'number', cell: ({ attempts }) => attempts },
           { head: t('deadLetters.at'), look: 'quiet', cell: ({ at }) => formatDateTime(at) },
         ]}

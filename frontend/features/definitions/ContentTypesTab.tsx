@@ -50,15 +50,9 @@ export const ContentTypesTab = () => {
           </PageBar>
           <RecordTable
             rows={types}
-            keyOf={({ id }) => id}
             empty={{ title: t('definitions.types.empty'), text: t('definitions.types.emptyText') }}
             columns={[
-              {
-                head: t('definitions.types.title'),
-                title: ({ title }) => title,
-                icon: () => <Glyph of={IconTags} />,
-                cell: ({ title }) => title,
-              },
+              { head: t('definitions.types.title'), icon: () => <Glyph of={IconTags} />, text: ({ title }) => title },
               { head: t('settings.fields.type'), cell: ({ fieldType }) => t(`settings.type.${fieldTypeName(fieldType)}`) },
               { head: t('definitions.types.options'), cell: ({ options }) => <OptionTags options={options} /> },
             ]}

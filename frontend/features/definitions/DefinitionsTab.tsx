@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DefinitionWindow } from '#frontend/features/definitions/DefinitionWindow.tsx';
 import { NewDefinition } from '#frontend/features/definitions/NewDefinition.tsx';
@@ -40,24 +40,16 @@ export const DefinitionsTab = ({ name, parts }: Props) => {
             </PageBar>
             <RecordTable
               rows={definitions}
-              keyOf={({ id }) => id}
               empty={{ title: t('definitions.empty') }}
               columns={[
                 {
                   head: t('definitions.list'),
-                  title: ({ listDisplayName }) => listDisplayName,
+                  text: ({ listDisplayName }) => listDisplayName,
                   icon: ({ type }) => <Glyph of={listIcons[type]} />,
-                  cell: ({ internalListName, listDisplayName }) => (
-                    <Link to={appSettingsAddress(`list-definitions/${internalListName}`)}>{listDisplayName}</Link>
-                  ),
+                  to: ({ internalListName }) => appSettingsAddress(`list-definitions/${internalListName}`),
                 },
                 { head: t('definitions.type'), cell: ({ type }) => t(`definitions.kind.${type}`) },
-                {
-                  head: t('definitions.address'),
-                  look: 'quiet',
-                  title: ({ relativeUrl }) => relativeUrl,
-                  cell: ({ relativeUrl }) => relativeUrl,
-                },
+                { head: t('definitions.address'), look: 'quiet', text: ({ relativeUrl }) => relativeUrl },
                 { head: t('definitions.fields'), look: 'number', width: 96, cell: ({ fields }) => fields.length },
               ]}
             />

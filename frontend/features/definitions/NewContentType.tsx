@@ -3,15 +3,15 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { useRefreshTypes } from '#frontend/features/definitions/useRefreshTypes.ts';
 import { OptionRows } from '#frontend/fields/choice/OptionRows.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
+import { shownOptions } from '#frontend/fields/lookup/shownOptions.ts';
 import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
 import classes from '#frontend/ui/form/Form.module.css';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { type ChoiceOption, type FieldTypeName, FieldTypes } from '#shared/models/content/field.ts';
 
 const WINDOW = { cacheKey: 'content-type', size: dialog(600) };
@@ -50,7 +50,7 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormWindow form={form} title={t('definitions.types.add')} {...WINDOW} verb={t('definitions.types.add')} onClose={onClose}>
       <div className={classes.pair}>
-        <TextField {...form.text('title')} label={t('definitions.types.title')} maxLength={NAME_LENGTH} required first />
+        <NameField {...form.text('title')} label={t('definitions.types.title')} />
         <SelectField
           {...form.text('type')}
           label={t('settings.fields.type')}
@@ -75,13 +75,7 @@ export const NewContentType = ({ onClose }: { onClose: () => void }) => {
             {...form.text('shown')}
             label={t('settings.fields.display')}
             disabled={!looked}
-            options={[
-              { value: 'Title', label: t('labels.Title') },
-              ...(looked?.fields ?? [])
-                .filter(({ internalFieldName, isAuditField }) => internalFieldName !== 'Title' && !isAuditField)
-                .map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name })),
-              { value: 'Id', label: t('labels.Id') },
-            ]}
+            options={shownOptions(t, looked?.fields ?? [])}
           />
         </div>
       )}

@@ -3,13 +3,14 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import classes from '#frontend/ui/form/Form.module.css';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
-import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
@@ -34,7 +35,7 @@ export const NewDefinition = ({ onCreated, onClose }: Props) => {
   });
   return (
     <FormWindow form={form} title={t('definitions.add')} {...WINDOW} verb={t('definitions.add')} onClose={onClose}>
-      <TextField {...form.text('listDisplayName')} label={t('settings.general.name')} maxLength={NAME_LENGTH} required first />
+      <NameField {...form.text('listDisplayName')} label={t('settings.general.name')} />
       <div className={classes.pair}>
         <SelectField
           {...form.text('type')}

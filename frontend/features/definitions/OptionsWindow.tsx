@@ -26,14 +26,7 @@ export const OptionsWindow = ({ type, onClose }: { type: ReusableType; onClose: 
     },
   });
   return (
-    <FormWindow
-      form={form}
-      title={t('definitions.types.edit', { title: type.title })}
-      {...WINDOW}
-      verb={t('settings.save')}
-      canSave={form.isDirty}
-      onClose={onClose}
-    >
+    <FormWindow form={form} title={t('definitions.types.edit', { title: type.title })} {...WINDOW} canSave={form.isDirty} onClose={onClose}>
       <p className={classes.hint}>{t('definitions.types.optionsHint')}</p>
       <OptionRows options={form.draft.options} onChange={(options) => form.change({ options })} />
     </FormWindow>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDeviceFloppy,
   IconDots,
@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentState } from '#frontend/features/documents/useSaving.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import classes from './DocumentPage.module.css';
 
 interface Props {
@@ -78,22 +80,16 @@ export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, isU
             {t('documents.save')}
           </Button>
         )}
-        <Tooltip label={t('documents.download')}>
-          <ActionIcon aria-label={t('documents.download')} onClick={onDownload}>
-            <Glyph of={IconDownload} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={t('documents.download')} icon={IconDownload} onClick={onDownload} />
         {onPrint && (
-          <Tooltip label={t(isUnprintable ? 'print.forbidden' : 'print.action')}>
-            <ActionIcon
-              aria-label={t('print.action')}
-              aria-disabled={isUnprintable}
-              data-disabled={isUnprintable || undefined}
-              onClick={isUnprintable ? undefined : onPrint}
-            >
-              <Glyph of={IconPrinter} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton
+            label={t('print.action')}
+            tip={t(isUnprintable ? 'print.forbidden' : 'print.action')}
+            icon={IconPrinter}
+            aria-disabled={isUnprintable}
+            data-disabled={isUnprintable || undefined}
+            onClick={isUnprintable ? undefined : onPrint}
+          />
         )}
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
@@ -102,19 +98,11 @@ export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, isU
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<Glyph of={IconHistory} />} onClick={() => onForm('versions')}>
-              {t('documents.versions')}
-            </Menu.Item>
-            <Menu.Item leftSection={<Glyph of={IconListDetails} />} onClick={() => onForm('form')}>
-              {t('documents.properties')}
-            </Menu.Item>
+            <MenuEntry icon={IconHistory} label={t('documents.versions')} onClick={() => onForm('versions')} />
+            <MenuEntry icon={IconListDetails} label={t('documents.properties')} onClick={() => onForm('form')} />
           </Menu.Dropdown>
         </Menu>
-        <Tooltip label={t('documents.close')}>
-          <ActionIcon aria-label={t('documents.close')} onClick={onClose}>
-            <Glyph of={IconX} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={t('documents.close')} icon={IconX} onClick={onClose} />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ const Hurt = ({ hurt }: Pick<Health, 'hurt'>) => {
       rows={hurt}
       keyOf={({ listId, itemId, fileName }) => `${listId} ${itemId} ${fileName}`}
       columns={[
-        { head: t('fileHealth.file'), title: ({ fileName }) => fileName, cell: ({ fileName }) => fileName },
+        { head: t('fileHealth.file'), text: ({ fileName }) => fileName },
         { head: t('fileHealth.problem'), isKept: true, cell: ({ problem }) => t(`fileHealth.${problem}`) },
         { head: t('fileHealth.size'), look: 'number', cell: ({ bytes }) => formatSize(bytes) },
         { head: t('fileHealth.foundOn'), look: 'quiet', cell: ({ foundOn }) => formatDateTime(foundOn) },

@@ -9,6 +9,7 @@ import { Preview } from '#frontend/features/globalNotifications/Preview.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { InstantField } from '#frontend/fields/time/InstantField.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -16,7 +17,7 @@ import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { application } from '#shared/contracts/application.ts';
-import { COMMENT_LENGTH, NAME_LENGTH } from '#shared/limits.ts';
+import { COMMENT_LENGTH } from '#shared/limits.ts';
 import { type GlobalNotification, globalNotificationTypes } from '#shared/models/messages/globalNotification.ts';
 
 const WINDOW = { cacheKey: 'global-notification', size: dialog(640) };
@@ -49,7 +50,7 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
       verb={t(notice ? 'notices.save' : 'notices.add')}
       onClose={onClose}
     >
-      <TextField {...form.text('title')} label={t('notices.title')} maxLength={NAME_LENGTH} required first />
+      <NameField {...form.text('title')} label={t('notices.title')} />
       <SelectField
         {...form.text('type')}
         label={t('notices.type')}
@@ -57,20 +58,8 @@ export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification |
         options={globalNotificationTypes.map((value) => ({ value, label: t(`notices.type.${value}`) }))}
       />
       <TextField {...form.text('bannerMessage')} label={t('notices.bannerMessage')} maxLength={COMMENT_LENGTH} required long />
-      <InstantField
-        label={t('notices.triggerDate')}
-        value={draft.triggerDate}
-        required
-        error={form.errorOf('triggerDate')}
-        onChange={(triggerDate) => form.change({ triggerDate })}
-      />
-      <InstantField
-        label={t('notices.endDate')}
-        value={draft.endDate}
-        required
-        error={form.errorOf('endDate')}
-        onChange={(endDate) => form.change({ endDate })}
-      />
+      <InstantField {...form.bind('triggerDate')} label={t('notices.triggerDate')} required />
+      <InstantField {...form.bind('endDate')} label={t('notices.endDate')} required />
       <TickField {...form.tick('enableFullScreenReminder')} label={t('notices.enableFullScreenReminder')} />
       {draft.enableFullScreenReminder && (
         <>

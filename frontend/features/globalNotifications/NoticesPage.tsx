@@ -41,16 +41,9 @@ export const NoticesPage = () => {
           </PageBar>
           <RecordTable
             rows={notices}
-            keyOf={({ id }) => id}
             empty={{ title: t('notices.none'), text: t('notices.noneText') }}
             columns={[
-              {
-                head: t('notices.title'),
-                title: ({ title }) => title,
-                icon: () => <Glyph of={IconSpeakerphone} />,
-                cell: ({ title }) => title,
-                below: stateWord,
-              },
+              { head: t('notices.title'), icon: () => <Glyph of={IconSpeakerphone} />, text: ({ title }) => title, below: stateWord },
               { head: t('notices.type'), cell: ({ type }) => t(`notices.type.${type}`) },
               { head: t('notices.triggerDate'), cell: ({ triggerDate }) => formatDateTime(triggerDate) },
               { head: t('notices.endDate'), cell: ({ endDate }) => formatDateTime(endDate) },

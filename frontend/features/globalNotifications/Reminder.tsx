@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import { useFocusTrap } from '@mantine/hooks';
-import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Confetti } from '#frontend/features/globalNotifications/Confetti.tsx';
 import { countdown } from '#frontend/features/globalNotifications/notices.ts';
 import { leaving } from '#frontend/session/leaving.ts';
 import { Mark } from '#frontend/ui/Mark.tsx';
-import { useEscape } from '#frontend/ui/window/useEscape.ts';
-import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
+import { useAlertDialog } from '#frontend/ui/window/useAlertDialog.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import classes from './Reminder.module.css';
 
@@ -30,19 +27,9 @@ const spoken = (left: number): string => {
 /** What happens soon, over everything else. */
 export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onContinue }: Props) => {
   const { t } = useTranslation();
-  const id = useId();
-  const trap = useFocusTrap();
-  useFocusBack();
-  useEscape(onContinue);
+  const { frame, titleId, textId } = useAlertDialog(onContinue);
   return createPortal(
-    <div
-      ref={trap}
-      className={classes.screen}
-      role="alertdialog"
-      aria-modal="true"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
+    <div {...frame} className={classes.screen}>
       {type === 'Celebration' && <Confetti />}
       <div className={classes.sheet}>
         <p className="l-line l-gap8 l-text13 l-secondary">
@@ -55,8 +42,8 @@ export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onC
         <p className="l-unseen" role="timer" aria-live="polite">
           {t('notices.left', { time: spoken(left) })}
         </p>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`} className={classes.text}>
+        <h2 id={titleId}>{title}</h2>
+        <p id={textId} className={classes.text}>
           {fullScreenMessage}
         </p>
         {leaving.hasUnsaved() && (

@@ -60,7 +60,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
             empty={{ title: t('groups.empty'), text: t('groups.emptyText') }}
             columns={[
               { head: t('groups.name'), cell: (member) => <PersonChip person={member} />, below: ({ userName }) => userName },
-              { head: t('groups.userName'), look: 'quiet', title: ({ userName }) => userName, cell: ({ userName }) => userName },
+              { head: t('groups.userName'), look: 'quiet', text: ({ userName }) => userName },
             ]}
             actions={({ internalId, fullName }) => [
               {

@@ -1,13 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { IndexSection } from '#frontend/features/home/IndexSection.tsx';
 import { recycleBinAddress } from '#frontend/site/addresses.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
-import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
+import { IndexRow } from '#frontend/ui/page/IndexRow.tsx';
 import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
-import classes from './Index.module.css';
 
 /** Lists in the recycle bin, greyed, for whoever could bring them back. Each leads to its entry there. */
 export const DeletedLists = ({ site: { id, path, access } }: { site: SiteDetails }) => {
@@ -17,22 +17,17 @@ export const DeletedLists = ({ site: { id, path, access } }: { site: SiteDetails
   const lists = bin.data?.filter(({ objectType }) => objectType === 'list') ?? [];
   if (lists.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>
-        {t('home.deleted')} <span>{lists.length}</span>
-      </h2>
-      <IndexRows>
-        {lists.map((entry) => (
-          <IndexRow
-            key={entry.id}
-            to={`${recycleBinAddress(path)}?id=${entry.id}`}
-            icon={IconTrash}
-            title={entry.title}
-            about={t('home.deletedBy', { name: entry.deletedBy.fullName, date: formatDate(entry.deletedOn) })}
-            faded
-          />
-        ))}
-      </IndexRows>
-    </section>
+    <IndexSection title={t('home.deleted')} count={lists.length}>
+      {lists.map((entry) => (
+        <IndexRow
+          key={entry.id}
+          to={`${recycleBinAddress(path)}?id=${entry.id}`}
+          icon={IconTrash}
+          title={entry.title}
+          about={t('home.deletedBy', { name: entry.deletedBy.fullName, date: formatDate(entry.deletedOn) })}
+          faded
+        />
+      ))}
+    </IndexSection>
   );
 };

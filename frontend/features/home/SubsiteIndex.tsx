@@ -1,11 +1,11 @@
 import { IconLock, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { IndexSection } from '#frontend/features/home/IndexSection.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
-import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
+import { IndexRow } from '#frontend/ui/page/IndexRow.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';
-import classes from './Index.module.css';
 
 /** The sites below this one. A site without any shows nothing here. */
 export const SubsiteIndex = ({ siteId }: { siteId: string }) => {
@@ -15,21 +15,16 @@ export const SubsiteIndex = ({ siteId }: { siteId: string }) => {
   if (error) return <Failed title={t('home.subsitesFailed')} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>
-        {t('frame.subsites')} <span>{data.length}</span>
-      </h2>
-      <IndexRows>
-        {data.map(({ id, path, siteName, isLocked }) => (
-          <IndexRow
-            key={id}
-            to={siteAddress(path)}
-            icon={isLocked ? IconLock : IconSitemap}
-            title={siteName}
-            about={isLocked ? t('home.locked') : ''}
-          />
-        ))}
-      </IndexRows>
-    </section>
+    <IndexSection title={t('frame.subsites')} count={data.length}>
+      {data.map(({ id, path, siteName, isLocked }) => (
+        <IndexRow
+          key={id}
+          to={siteAddress(path)}
+          icon={isLocked ? IconLock : IconSitemap}
+          title={siteName}
+          about={isLocked ? t('home.locked') : ''}
+        />
+      ))}
+    </IndexSection>
   );
 };

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Saving } from '#frontend/features/item/form/useSaveItem.ts';
 import type { Completing } from '#frontend/features/item/useCompleteTask.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 import classes from './ItemWindow.module.css';
 
@@ -60,13 +60,7 @@ export const ItemFooter = ({
           </>
         )}
       </div>
-      {onDelete && (
-        <Tooltip label={t('item.delete')}>
-          <ActionIcon aria-label={t('item.delete')} disabled={dirty} onClick={onDelete}>
-            <Glyph of={IconTrash} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {onDelete && <IconButton label={t('item.delete')} icon={IconTrash} disabled={dirty} onClick={onDelete} />}
       {children}
       {canSave && isEvent && (
         <label className="l-inline l-gap8 l-text13 l-min24">

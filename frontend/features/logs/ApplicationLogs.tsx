@@ -11,7 +11,6 @@ import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
-import { OpenButton } from '#frontend/ui/records/OpenButton.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import table from '#frontend/ui/records/Table.module.css';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -69,8 +68,8 @@ export const ApplicationLogs = () => {
                 columns={[
                   {
                     head: t('logs.message'),
-                    title: ({ message }) => message,
-                    cell: (entry) => <OpenButton onClick={() => setOpened(entry)}>{entry.message}</OpenButton>,
+                    text: ({ message }) => message,
+                    onOpen: setOpened,
                     below: ({ level, timestamp }) => `${t(`logs.level.${level}`)} · ${formatDateTime(timestamp)}`,
                   },
                   {

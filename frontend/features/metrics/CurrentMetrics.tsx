@@ -44,7 +44,7 @@ export const CostlyCalls = ({ byCall }: Pick<Current, 'byCall'>) => {
       rows={byCall}
       keyOf={({ call }) => call}
       columns={[
-        { head: t('metrics.call'), title: ({ call }) => call, cell: ({ call }) => call },
+        { head: t('metrics.call'), text: ({ call }) => call },
         { head: t('metrics.calls'), look: 'number', isKept: true, cell: ({ calls }) => formatCount(calls) },
         { head: t('metrics.errors'), look: 'number', cell: ({ errors }) => formatCount(errors) },
         { head: t('metrics.medianMs'), look: 'number', cell: ({ medianMs }) => shown(medianMs) },

@@ -1,4 +1,5 @@
 import { ChartTooltip, LineChart } from '@mantine/charts';
+import { linesOverTime } from '#frontend/ui/linesOverTime.ts';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { useId } from 'react';
@@ -30,28 +31,17 @@ export const MetricsChart = ({ title, lines, points, format }: Props) => {
       </h3>
       <div className={classes.chart} role="img" aria-labelledby={id}>
         <LineChart
-          h="100%"
+          {...linesOverTime(formatTime)}
           data={points}
-          dataKey="at"
           series={series}
-          curveType="linear"
           withDots={points.length < 2}
           withLegend={lines.length > 1}
-          legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
           lineProps={{ isAnimationActive: false }}
-          tooltipAnimationDuration={0}
           valueFormatter={format}
           tooltipProps={{
             content: ({ label, payload }) => (
               <ChartTooltip label={formatDateTime(Number(label))} payload={payload} series={series} valueFormatter={format} />
             ),
-          }}
-          xAxisProps={{
-            type: 'number',
-            scale: 'time',
-            domain: ['dataMin', 'dataMax'],
-            tickFormatter: (at: number) => formatTime(at),
-            minTickGap: 40,
           }}
           yAxisProps={{ width: 64, domain: [0, 'auto'] }}
         />

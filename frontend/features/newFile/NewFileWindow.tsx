@@ -4,11 +4,10 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { documentAddress } from '#frontend/site/addresses.ts';
 import { FileChoice } from '#frontend/templates/FileChoice.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { list } from '#shared/contracts/list.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { FileName, type Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import { type BlankKind, blankKinds } from '#shared/models/documents/blankFile.ts';
@@ -59,14 +58,7 @@ export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) 
         chosen={form.draft.kind}
         onChoose={(kind) => form.change({ kind })}
       />
-      <TextField
-        {...form.text('name')}
-        label={t('blank.name')}
-        maxLength={NAME_LENGTH}
-        required
-        first
-        hint={t('template.new.ending', { ending: `.${form.draft.kind}` })}
-      />
+      <NameField {...form.text('name')} label={t('blank.name')} hint={t('template.new.ending', { ending: `.${form.draft.kind}` })} />
     </FormWindow>
   );
 };

@@ -16,21 +16,14 @@ export const OpenJobs = () => {
   const { limit = 0, people = [], hasMore = false, migration = null } = read.data ?? {};
   const ofMigration = migration && <OpenMigration {...migration} />;
   if (people.length === 0 && page === 0) return ofMigration;
+  const pages = { page, hasMore, onPage: setPage };
   const ofPeople = (
-    <PagedSection
-      title={t('openJobs.title')}
-      lead={t('openJobs.lead', { limit })}
-      page={page}
-      hasMore={hasMore}
-      previous={t('openJobs.previous')}
-      next={t('openJobs.next')}
-      onPage={setPage}
-    >
+    <PagedSection title={t('openJobs.title')} lead={t('openJobs.lead', { limit })} of="openJobs" pages={pages}>
       <RecordTable
         rows={people}
         keyOf={({ internalId }) => internalId}
         columns={[
-          { head: t('openJobs.person'), title: ({ fullName }) => fullName, cell: ({ fullName }) => fullName },
+          { head: t('openJobs.person'), text: ({ fullName }) => fullName },
           { head: t('openJobs.open'), look: 'number', isKept: true, cell: ({ open }) => `${open} / ${limit}` },
         ]}
       />

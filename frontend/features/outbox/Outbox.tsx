@@ -26,16 +26,10 @@ export const Outbox = () => {
           {letters.length > 0 && <p className={classes.lead}>{t('outbox.lead')}</p>}
           <RecordTable
             rows={letters}
-            keyOf={({ id }) => id}
             empty={{ title: t('outbox.empty'), text: t('outbox.emptyText') }}
             columns={[
-              {
-                head: t('letters.subject'),
-                title: ({ subject }) => subject,
-                cell: ({ subject }) => subject,
-                below: ({ to, at }) => `${to} · ${formatDateTime(at)}`,
-              },
-              { head: t('letters.to'), look: 'quiet', title: ({ to }) => to, cell: ({ to }) => to },
+              { head: t('letters.subject'), text: ({ subject }) => subject, below: ({ to, at }) => `${to} · ${formatDateTime(at)}` },
+              { head: t('letters.to'), look: 'quiet', text: ({ to }) => to },
               { head: t('outbox.state'), width: 140, cell: ({ state }) => t(`outbox.state.${state}`) },
               { head: t('letters.sentOn'), look: 'quiet', width: 168, cell: ({ at }) => formatDateTime(at) },
             ]}

@@ -7,14 +7,13 @@ import { pathOf } from '#frontend/features/pages/pathOf.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { pageEditorAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import type { PageLayout } from '#shared/rules/pageLayouts.ts';
 
@@ -52,12 +51,9 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
       verb={t('pages.add')}
       onClose={onClose}
     >
-      <TextField
+      <NameField
         {...form.text('title')}
         label={t('pages.pageTitle')}
-        maxLength={NAME_LENGTH}
-        required
-        first
         hint={path && t('pages.addressIs', { address: `${site.path === '/' ? '' : site.path}/_pages/${path}` })}
       />
       {templates.length > 0 && (

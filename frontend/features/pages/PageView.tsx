@@ -15,6 +15,7 @@ import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { ToggleButton } from '#frontend/ui/ToggleButton.tsx';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { Page } from '#shared/models/sites/page.ts';
@@ -58,15 +59,9 @@ export const PageView = ({ read: { data: page, error, refetch }, Comments }: Pro
     </Button>
   );
   const comments = (
-    <Button
-      size="sm"
-      variant="subtle"
-      aria-expanded={showsComments}
-      leftSection={<Glyph of={IconMessage} small />}
-      onClick={() => setShowsComments(!showsComments)}
-    >
+    <ToggleButton size="sm" variant="subtle" icon={IconMessage} isOpen={showsComments} onToggle={setShowsComments}>
       {[t('item.tab.comments'), page.commentCount || ''].join(' ').trim()}
-    </Button>
+    </ToggleButton>
   );
   // Whoever stars the page that a site begins with means the site.
   const star = page.isHomePage ? (

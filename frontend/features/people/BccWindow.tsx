@@ -26,7 +26,7 @@ export const BccWindow = ({ mail: { id, subject, body }, onClose }: { mail: Bulk
             empty={{ title: t('letters.nobody') }}
             columns={[
               { head: t('letters.name'), cell: (reader) => <PersonChip person={reader} /> },
-              { head: t('contact.email'), look: 'quiet', isKept: true, title: ({ email }) => email, cell: ({ email }) => email },
+              { head: t('contact.email'), look: 'quiet', isKept: true, text: ({ email }) => email },
             ]}
           />
         )}

@@ -34,18 +34,16 @@ export const BulkMails = () => {
           </div>
           <RecordTable
             rows={pages.flatMap((page) => page.mails)}
-            keyOf={({ id }) => id}
             empty={{ title: t('letters.empty'), text: t('letters.emptyText') }}
             columns={[
               {
                 head: t('letters.subject'),
                 width: '28%',
-                title: ({ subject }) => subject,
-                cell: ({ subject }) => subject,
+                text: ({ subject }) => subject,
                 below: (mail) => `${readersOf(mail)} · ${formatDateTime(mail.sentOn)}`,
               },
               { head: t('letters.kind'), cell: ({ actionType }) => t(`letters.action.${actionType}`) },
-              { head: t('letters.to'), look: 'quiet', title: readersOf, cell: readersOf },
+              { head: t('letters.to'), look: 'quiet', text: readersOf },
               { head: t('letters.by'), cell: ({ sentBy }) => sentBy.fullName },
               { head: t('letters.sentOn'), look: 'quiet', width: 168, cell: ({ sentOn }) => formatDateTime(sentOn) },
             ]}

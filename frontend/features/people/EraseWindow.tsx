@@ -3,14 +3,13 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { ErasureStatement } from '#frontend/features/people/ErasureStatement.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import fieldClasses from '#frontend/ui/form/Form.module.css';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { users } from '#shared/contracts/application/users.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props {
@@ -46,7 +45,7 @@ export const EraseWindow = ({ person: { internalId: userId, fullName }, onClose 
         {(erasure) => <ErasureStatement erasure={erasure} name={fullName} />}
       </Loaded>
       <TickField {...form.tick('discardsDrafts')} label={t('erasure.discardDrafts')} />
-      <TextField {...form.text('fullName')} label={t('erasure.name')} maxLength={NAME_LENGTH} required first />
+      <NameField {...form.text('fullName')} label={t('erasure.name')} />
     </FormWindow>
   );
 };

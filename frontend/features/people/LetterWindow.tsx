@@ -5,8 +5,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { jobs } from '#frontend/api/jobs.ts';
 import { LoadLetter, SaveLetter } from '#frontend/features/people/LetterTemplates.tsx';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
-import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { PeopleField } from '#frontend/fields/form/PeopleField.tsx';
 import fieldClasses from '#frontend/ui/form/Form.module.css';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -57,14 +56,7 @@ export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => 
       onClose={onClose}
     >
       <p className={fieldClasses.hint}>{t(`letters.hint.${actionType}`)}</p>
-      <LabelledEditor
-        label={t('letters.to')}
-        type="PeoplePicker"
-        hasMany
-        isRequired
-        value={people}
-        onChange={(next) => form.change({ people: peopleOf(next) })}
-      />
+      <PeopleField label={t('letters.to')} value={people} onChange={(next) => form.change({ people: next })} />
       <div className="l-flex l-wrap l-gap8">
         <Button size="sm" onClick={() => setAsking('load')}>
           {t('template.page.load')}

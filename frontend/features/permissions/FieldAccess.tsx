@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessList } from '#frontend/features/permissions/AccessList.tsx';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './FieldAccess.module.css';
@@ -30,13 +32,7 @@ export const FieldAccess = ({ details, first, children }: Props) => {
       {children}
       <div className="l-line l-narrow l-gap8 l-text12 l-medium l-secondary">
         <label htmlFor={id}>{t('permissions.field')}</label>
-        <select id={id} className={classes.select} value={field.internalFieldName} onChange={({ target }) => setChosen(target.value)}>
-          {fields.map(({ internalFieldName, name }) => (
-            <option key={internalFieldName} value={internalFieldName}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select id={id} className={classes.select} value={field.internalFieldName} options={fieldOptions(fields)} onChange={setChosen} />
       </div>
     </AccessList>
   );

@@ -8,8 +8,7 @@ import { unite, widestLevels } from '#frontend/features/permissions/levels.ts';
 import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { useInheritance } from '#frontend/features/permissions/useInheritance.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
-import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { PeopleField } from '#frontend/fields/form/PeopleField.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -79,14 +78,7 @@ export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props)
       {entry ? (
         <PersonChip person={{ fullName: entry.name, isGroup: entry.type === 'role' }} />
       ) : (
-        <LabelledEditor
-          label={t('permissions.who')}
-          type="PeoplePicker"
-          hasMany
-          isRequired
-          value={form.draft.people}
-          onChange={(next) => form.change({ people: peopleOf(next) })}
-        />
+        <PeopleField label={t('permissions.who')} value={form.draft.people} onChange={(next) => form.change({ people: next })} />
       )}
       {mayOpenAbove && <TickField {...form.tick('opensAbove')} label={t('permissions.opensAbove', { name: site.siteName })} />}
       <LevelChoice chosen={form.draft.levels} onChange={(levels) => form.change({ levels })} />

@@ -12,6 +12,7 @@ import { useSettled } from '#frontend/features/search/useSettled.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
+import { ToggleButton } from '#frontend/ui/ToggleButton.tsx';
 import classes from './Search.module.css';
 
 interface PagesProps {
@@ -70,15 +71,9 @@ export const SearchPage = () => {
       <div className="l-scroll">
         <div className={classes.main}>
           <SearchBox words={words} onWords={setWords} />
-          <Button
-            className={classes.narrow}
-            size="sm"
-            aria-expanded={isNarrowing}
-            leftSection={<Glyph of={IconFilter} small />}
-            onClick={() => setNarrowing(!isNarrowing)}
-          >
+          <ToggleButton className={classes.narrow} size="sm" icon={IconFilter} isOpen={isNarrowing} onToggle={setNarrowing}>
             {t('search.filters')}
-          </Button>
+          </ToggleButton>
           <Filters isOpen={isNarrowing} wanted={wanted} results={read.data?.results ?? []} onWanted={want} />
           <Answer
             query={wanted.query}

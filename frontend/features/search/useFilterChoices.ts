@@ -1,5 +1,5 @@
 import { useRead } from '#frontend/api/hooks.ts';
-import type { SelectOption } from '#frontend/ui/form/SelectField.tsx';
+import type { SelectOption } from '#frontend/ui/form/Select.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';
 import type { SearchResult } from '#shared/models/administration/search.ts';
 

@@ -16,7 +16,7 @@ export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
       isBare
       empty={{ title: t('searchService.noWorkers'), text: t('searchService.noWorkersText') }}
       columns={[
-        { head: t('searchService.resourceName'), title: ({ resourceName }) => resourceName, cell: ({ resourceName }) => resourceName },
+        { head: t('searchService.resourceName'), text: ({ resourceName }) => resourceName },
         { head: t('searchService.crawlType'), look: 'quiet', cell: ({ crawlType }) => t(`searchService.crawl.${crawlType}`) },
         { head: t('searchService.state'), cell: ({ state }) => t(`searchService.state.${state}`) },
         { head: t('searchService.done'), look: 'number', cell: ({ done }) => formatCount(done) },

@@ -7,11 +7,12 @@ import { ApproversField } from '#frontend/features/settings/ApproversField.tsx';
 import { changedSettings, type DefinitionDraft, definitionDraft } from '#frontend/features/settings/definitionDraft.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
 import { CommentsBy } from '#shared/models/content/comment.ts';
 import { holdsFolders, ItemsReadBy } from '#shared/models/content/list.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
@@ -61,11 +62,10 @@ export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinitio
         save();
       }}
     >
-      <TextField
+      <NameField
         label={t('settings.general.name')}
+        first={false}
         value={draft.listDisplayName}
-        maxLength={NAME_LENGTH}
-        required
         onChange={(listDisplayName) => change({ listDisplayName })}
       />
       <TextField label={t('settings.general.path')} value={definition.relativeUrl} disabled onChange={() => undefined} />

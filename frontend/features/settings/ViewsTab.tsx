@@ -1,7 +1,6 @@
 import { IconLayoutList, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
@@ -36,14 +35,13 @@ export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
       </PageBar>
       <RecordTable
         rows={details.views}
-        keyOf={({ id }) => id}
         empty={{ title: t('settings.views.empty'), text: t('settings.views.emptyText') }}
         columns={[
           {
             head: t('settings.views.view'),
-            title: ({ title }) => title,
+            text: ({ title }) => title,
             icon: () => <Glyph of={IconLayoutList} />,
-            cell: ({ id, title }) => <Link to={`${listAddress(details)}?${new URLSearchParams({ listViewId: id })}`}>{title}</Link>,
+            to: ({ id }) => `${listAddress(details)}?${new URLSearchParams({ listViewId: id })}`,
             below: (view) => kindWords(view).join(', '),
           },
           {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
-import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
+import { PeopleField } from '#frontend/fields/form/PeopleField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
@@ -50,14 +49,7 @@ export const ShareWindow = ({ scope, name, onClose }: Props) => {
       {unreachable.length > 0 && (
         <Banner kind="warning" text={t('share.unreachable', { names: unreachable.map(({ fullName }) => fullName).join(', ') })} />
       )}
-      <LabelledEditor
-        label={t('share.who')}
-        type="PeoplePicker"
-        hasMany
-        isRequired
-        value={form.draft.people}
-        onChange={(next) => form.change({ people: peopleOf(next) })}
-      />
+      <PeopleField label={t('share.who')} value={form.draft.people} onChange={(next) => form.change({ people: next })} />
       <SelectField
         label={t('share.level')}
         value={form.draft.level}

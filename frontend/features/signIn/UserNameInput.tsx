@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 
-interface Props {
-  value: string;
+interface Props extends Bound<string> {
   /** Something was sent already, so what is missing is said. */
   tried: boolean;
-  onChange: (userName: string) => void;
 }
 
 /** Under which name somebody is known, the first thing to type on its page. */

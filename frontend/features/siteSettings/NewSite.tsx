@@ -4,11 +4,12 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { siteAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { internalName } from '#shared/rules/internalName.ts';
 
@@ -33,14 +34,7 @@ export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () 
   const path = `${parent.path === '/' ? '' : parent.path}/${subPathOf(form.draft.siteName)}`;
   return (
     <FormWindow form={form} title={t('sites.add')} {...WINDOW} verb={t('sites.add')} onClose={onClose}>
-      <TextField
-        {...form.text('siteName')}
-        label={t('sites.name')}
-        maxLength={NAME_LENGTH}
-        required
-        first
-        hint={t('sites.pathHint', { path })}
-      />
+      <NameField {...form.text('siteName')} label={t('sites.name')} hint={t('sites.pathHint', { path })} />
       <TextField {...form.text('description')} label={t('sites.description')} maxLength={TEXT_LENGTH} long />
     </FormWindow>
   );

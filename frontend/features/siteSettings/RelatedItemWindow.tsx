@@ -4,8 +4,8 @@ import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { LabelledEditor } from '#frontend/fields/form/LabelledEditor.tsx';
 import { lookupsOf } from '#frontend/fields/lookup/lookupsOf.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -58,21 +58,8 @@ export const RelatedItemWindow = ({ siteId, lists, related, onClose }: Props) =>
   });
   const { systemSiteList, item } = form.draft;
   return (
-    <FormWindow
-      form={form}
-      title={related ? t('relatedItems.edit') : t('relatedItems.add')}
-      {...WINDOW}
-      verb={t('siteSettings.save')}
-      onClose={onClose}
-    >
-      <TextField
-        {...form.text('alias')}
-        label={t('relatedItems.alias')}
-        maxLength={100}
-        required
-        first
-        hint={t('relatedItems.aliasHint')}
-      />
+    <FormWindow form={form} title={related ? t('relatedItems.edit') : t('relatedItems.add')} {...WINDOW} onClose={onClose}>
+      <NameField {...form.text('alias')} label={t('relatedItems.alias')} maxLength={100} hint={t('relatedItems.aliasHint')} />
       <SelectField
         label={t('relatedItems.list')}
         value={systemSiteList}

@@ -1,7 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { RelatedItemWindow } from '#frontend/features/siteSettings/RelatedItemWindow.tsx';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
@@ -44,16 +43,11 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
           <section className={`${table.scroll} ${classes.room}`} aria-label={t('siteSettings.page.relatedItems')}>
             <RecordTable
               rows={items}
-              keyOf={({ id }) => id}
               isBare
               empty={{ title: t('relatedItems.none'), text: t('relatedItems.noneText') }}
               columns={[
-                { head: t('relatedItems.alias'), title: ({ alias }) => alias, cell: ({ alias }) => alias, below: wordsOf },
-                {
-                  head: t('relatedItems.item'),
-                  title: wordsOf,
-                  cell: (related) => (related.url ? <Link to={related.url}>{wordsOf(related)}</Link> : wordsOf(related)),
-                },
+                { head: t('relatedItems.alias'), text: ({ alias }) => alias, below: wordsOf },
+                { head: t('relatedItems.item'), text: wordsOf, to: ({ url }) => url },
                 { head: t('relatedItems.list'), look: 'quiet', cell: ({ listTitle }) => listTitle },
                 {
                   head: t('relatedItems.loadWithSite'),

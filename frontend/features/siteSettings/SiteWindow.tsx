@@ -3,12 +3,13 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 const WINDOW = { cacheKey: 'site-details', size: dialog(480) };
@@ -30,8 +31,8 @@ export const SiteWindow = ({ site, onClose }: { site: SiteDetails; onClose: () =
     },
   });
   return (
-    <FormWindow form={form} title={t('siteSettings.editTitle')} {...WINDOW} verb={t('siteSettings.save')} onClose={onClose}>
-      <TextField {...form.text('siteName')} label={t('sites.name')} maxLength={NAME_LENGTH} required first />
+    <FormWindow form={form} title={t('siteSettings.editTitle')} {...WINDOW} onClose={onClose}>
+      <NameField {...form.text('siteName')} label={t('sites.name')} />
       <TextField label={t('sites.path')} value={site.path} disabled onChange={() => undefined} />
       <TextField {...form.text('description')} label={t('sites.description')} maxLength={TEXT_LENGTH} long />
       <TickField {...form.tick('isAnonymous')} label={t('siteSettings.anonymous')} hint={t('siteSettings.anonymousHint')} />

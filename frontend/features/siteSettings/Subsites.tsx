@@ -64,16 +64,15 @@ export const Subsites = ({ site }: { site: SiteDetails }) => {
         {(subsites) => (
           <RecordTable
             rows={subsites}
-            keyOf={({ id }) => id}
             empty={{ title: t('sites.none'), text: t('sites.noneText') }}
             columns={[
               {
                 head: t('sites.name'),
-                title: ({ siteName }) => siteName,
+                text: ({ siteName }) => siteName,
                 icon: () => <Glyph of={IconSitemap} />,
-                cell: ({ path, siteName }) => <Link to={siteAddress(path)}>{siteName}</Link>,
+                to: ({ path }) => siteAddress(path),
               },
-              { head: t('sites.path'), look: 'quiet', title: ({ path }) => path, cell: ({ path }) => path },
+              { head: t('sites.path'), look: 'quiet', text: ({ path }) => path },
               { head: t('consents.state'), look: 'quiet', cell: ({ isLocked }) => isLocked && t('sites.isLocked') },
             ]}
             menu={(subsite) => <SubsiteMenu subsite={subsite} onDelete={() => setGoing(subsite)} />}

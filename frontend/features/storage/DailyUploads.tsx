@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { formatShare, formatSize } from '#frontend/ui/formats.ts';
-import { PagedSection } from '#frontend/ui/page/PagedSection.tsx';
-import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { QuotaUsage } from '#frontend/features/storage/QuotaUsage.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import type { Column } from '#frontend/ui/records/column.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
+import type { DailyUploads as Uploads } from '#shared/models/documents/dailyUploads.ts';
 
 /** Who has sent how much today beside what one person can send, the most first. */
 export const DailyUploads = () => {
@@ -15,25 +16,12 @@ export const DailyUploads = () => {
   if (read.error) return <Failed title={t('dailyUploads.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   const { quota = null, people = [], hasMore = false } = read.data ?? {};
   if (people.length === 0 && page === 0) return null;
+  const columns: Column<Uploads['people'][number]>[] = [
+    { head: t('openJobs.person'), text: ({ fullName }) => fullName },
+    { head: t('dailyUploads.sent'), look: 'number', isKept: true, cell: ({ bytes }) => formatSize(bytes) },
+  ];
+  const pages = { page, hasMore, onPage: setPage };
   return (
-    <PagedSection
-      title={t('dailyUploads.title')}
-      lead={quota === null ? t('dailyUploads.lead') : t('dailyUploads.leadQuota', { quota: formatSize(quota) })}
-      page={page}
-      hasMore={hasMore}
-      previous={t('openJobs.previous')}
-      next={t('openJobs.next')}
-      onPage={setPage}
-    >
-      <RecordTable
-        rows={people}
-        keyOf={({ internalId }) => internalId}
-        columns={[
-          { head: t('openJobs.person'), title: ({ fullName }) => fullName, cell: ({ fullName }) => fullName },
-          { head: t('dailyUploads.sent'), look: 'number', isKept: true, cell: ({ bytes }) => formatSize(bytes) },
-          quota !== null && { head: t('siteUsage.share'), look: 'number', isKept: true, cell: ({ bytes }) => formatShare(bytes / quota) },
-        ]}
-      />
-    </PagedSection>
+    <QuotaUsage of="dailyUploads" pages={pages} quota={quota} rows={people} keyOf={({ internalId }) => internalId} columns={columns} />
   );
 };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
-import { formatShare, formatSize } from '#frontend/ui/formats.ts';
-import { PagedSection } from '#frontend/ui/page/PagedSection.tsx';
-import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { QuotaUsage } from '#frontend/features/storage/QuotaUsage.tsx';
+import { formatSize } from '#frontend/ui/formats.ts';
+import type { Column } from '#frontend/ui/records/column.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
+import type { SiteUsage as Usage } from '#shared/models/sites/siteUsage.ts';
 
 /** What each site holds beside what it may hold, the largest first. */
 export const SiteUsage = () => {
@@ -15,26 +16,11 @@ export const SiteUsage = () => {
   if (read.error) return <Failed title={t('siteUsage.failed')} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return null;
   const { quota, sites, hasMore } = read.data;
-  return (
-    <PagedSection
-      title={t('siteUsage.title')}
-      lead={quota === null ? t('siteUsage.lead') : t('siteUsage.leadQuota', { quota: formatSize(quota) })}
-      page={page}
-      hasMore={hasMore}
-      previous={t('siteUsage.previous')}
-      next={t('siteUsage.next')}
-      onPage={setPage}
-    >
-      <RecordTable
-        rows={sites}
-        keyOf={({ siteId }) => siteId}
-        columns={[
-          { head: t('siteUsage.site'), title: ({ title }) => title, cell: ({ title }) => title },
-          { head: t('siteUsage.items'), look: 'number', cell: ({ items }) => items },
-          { head: t('siteUsage.used'), look: 'number', isKept: true, cell: ({ bytes }) => (bytes === 0 ? '0' : formatSize(bytes)) },
-          quota !== null && { head: t('siteUsage.share'), look: 'number', isKept: true, cell: ({ bytes }) => formatShare(bytes / quota) },
-        ]}
-      />
-    </PagedSection>
-  );
+  const columns: Column<Usage['sites'][number]>[] = [
+    { head: t('siteUsage.site'), text: ({ title }) => title },
+    { head: t('siteUsage.items'), look: 'number', cell: ({ items }) => items },
+    { head: t('siteUsage.used'), look: 'number', isKept: true, cell: ({ bytes }) => (bytes === 0 ? '0' : formatSize(bytes)) },
+  ];
+  const pages = { page, hasMore, onPage: setPage };
+  return <QuotaUsage of="siteUsage" pages={pages} quota={quota} rows={sites} keyOf={({ siteId }) => siteId} columns={columns} />;
 };

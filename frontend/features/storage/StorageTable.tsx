@@ -31,12 +31,11 @@ export const StorageTable = ({ containers, onActivate, onEdit, onDelete }: Props
   return (
     <RecordTable
       rows={containers}
-      keyOf={({ id }) => id}
       isCurrent={({ isActive }) => isActive}
       columns={[
         {
           head: t('storage.place'),
-          title: nameOf,
+          text: nameOf,
           cell: (container) => (
             <span className={classes.name}>
               <span>{nameOf(container)}</span>

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-interface Props {
+interface Props extends Bound<string> {
   label: string;
-  /** The id of a group; empty is nobody. */
-  value: string;
-  onChange: (value: string) => void;
 }
 
-/** One of the groups of the installation. */
+/** One of the groups of the installation, by its id; empty is nobody. */
 export const GroupField = ({ label, value, onChange }: Props) => {
   const { t } = useTranslation();
   const { data } = useRead(list.items, { listId: peopleLists.groups, pageSize: -1 }, { failure: 'inline' });

@@ -46,7 +46,7 @@ export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; on
     onSaved: onClose,
   });
   return (
-    <FormWindow form={form} title={t(`systemSettings.${settingKey}`)} {...WINDOW} verb={t('systemSettings.save')} onClose={onClose}>
+    <FormWindow form={form} title={t(`systemSettings.${settingKey}`)} {...WINDOW} onClose={onClose}>
       {fields.map(({ name, kind, options = [] }, index) => {
         const shared = {
           label: t(`systemSettings.field.${name}`),

@@ -52,8 +52,8 @@ export const SystemSettings = () => {
               rows={settings}
               keyOf={({ settingKey }) => settingKey}
               columns={[
-                { head: t('systemSettings.group'), width: 240, title: nameOf, cell: nameOf, below: summary },
-                { head: t('systemSettings.says'), look: 'quiet', title: summary, cell: summary },
+                { head: t('systemSettings.group'), width: 240, text: nameOf, below: summary },
+                { head: t('systemSettings.says'), look: 'quiet', text: summary },
               ]}
               actions={(setting) => [
                 {

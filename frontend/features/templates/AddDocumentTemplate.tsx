@@ -11,12 +11,11 @@ import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { template } from '#shared/contracts/template.ts';
 import { cacheKey } from '#shared/hub.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 
 interface Props {
   listId: string;
@@ -67,19 +66,16 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   };
   return (
     <FormWindow
-      form={{ isDirty: false, busy: sent !== null, problem: refused ?? problem, submit }}
+      form={{ busy: sent !== null, problem: refused ?? problem, submit }}
       title={t('template.add.title')}
       {...WINDOW}
       verb={t('template.document.add')}
       canSave={!refused}
       onClose={onClose}
     >
-      <TextField
+      <NameField
         label={t('template.name')}
         value={templateName}
-        maxLength={NAME_LENGTH}
-        required
-        first
         disabled={sent !== null}
         onChange={(next) => {
           setProblem(null);

@@ -37,20 +37,18 @@ export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
           </PageBar>
           <RecordTable
             rows={templates}
-            keyOf={({ id }) => id}
             empty={{ title: t('template.document.empty'), text: t('template.document.emptyText') }}
             columns={[
               {
                 head: t('template.name'),
                 width: '28%',
-                title: ({ templateName }) => templateName,
                 icon: ({ fileName }) => <FileGlyph fileName={fileName} />,
-                cell: ({ templateName }) => templateName,
+                text: ({ templateName }) => templateName,
                 below: ({ fileName, templateSize }) => `${fileName} · ${formatSize(templateSize)}`,
               },
               { head: t('template.type'), look: 'quiet', width: 88, cell: ({ templateType }) => templateType },
               { head: t('template.size'), look: 'number', width: 88, cell: ({ templateSize }) => formatSize(templateSize) },
-              { head: t('template.file'), title: ({ fileName }) => fileName, cell: ({ fileName }) => fileName },
+              { head: t('template.file'), text: ({ fileName }) => fileName },
               { head: t('template.by'), cell: ({ _CreatedBy }) => _CreatedBy.fullName },
               { head: t('template.on'), look: 'quiet', cell: ({ _CreatedOn }) => formatDate(_CreatedOn) },
             ]}

@@ -21,7 +21,6 @@ export const ItemTemplates = ({ details }: { details: ListDetails }) => {
           {templates.length > 0 && <PageBar lead={t('template.item.lead')} />}
           <RecordTable
             rows={templates}
-            keyOf={({ id }) => id}
             empty={{ title: t('template.item.empty'), text: t('template.item.emptyText') }}
             columns={templateColumns(t, '28%')}
             actions={(one) => [

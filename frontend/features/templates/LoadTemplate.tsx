@@ -2,22 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { tell } from '#frontend/api/toasts.ts';
-import type { FormToTemplate } from '#frontend/features/templates/formToTemplate.ts';
+import type { TemplateWindowProps } from '#frontend/features/templates/formToTemplate.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { LoadTemplateWindow } from '#frontend/templates/LoadTemplateWindow.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { template } from '#shared/contracts/template.ts';
-import type { ListDetails } from '#shared/models/content/list.ts';
-
-interface Props {
-  details: ListDetails;
-  form: FormToTemplate;
-  onClose: () => void;
-}
 
 /** The templates of a list by name; the one that is chosen fills the form in. */
-export const LoadTemplate = ({ details, form, onClose }: Props) => {
+export const LoadTemplate = ({ details, form, onClose }: TemplateWindowProps) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { id: userId } = useAccount();

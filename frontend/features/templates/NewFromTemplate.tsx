@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { listSettingsAddress } from '#frontend/site/addresses.ts';
 import { FileChoice } from '#frontend/templates/FileChoice.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { formatSize } from '#frontend/ui/formats.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -15,7 +15,6 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { grants } from '#shared/access.ts';
 import { template } from '#shared/contracts/template.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { FileName, type Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import type { DocumentTemplate } from '#shared/models/workflows/template.ts';
@@ -76,11 +75,10 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
         first
         onChoose={choose}
       />
-      <TextField
+      <NameField
         {...form.text('name')}
+        first={false}
         label={t('template.new.fileName')}
-        maxLength={NAME_LENGTH}
-        required
         hint={chosen?.templateType ? t('template.new.ending', { ending: `.${chosen.templateType}` }) : undefined}
       />
     </FormWindow>

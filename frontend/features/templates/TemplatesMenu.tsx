@@ -2,10 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronUp, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FormToTemplate, templateValues } from '#frontend/features/templates/formToTemplate.ts';
+import type { FormToTemplate } from '#frontend/features/templates/formToTemplate.ts';
 import { LoadTemplate } from '#frontend/features/templates/LoadTemplate.tsx';
 import { SaveTemplate } from '#frontend/features/templates/SaveTemplate.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { grants } from '#shared/access.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
@@ -45,19 +46,11 @@ export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
         </Menu.Target>
         <Menu.Dropdown>
           <OnEscape act={() => setOpened(false)} />
-          {mayFill && (
-            <Menu.Item leftSection={<Glyph of={IconTemplate} />} onClick={() => setAsking('load')}>
-              {t('template.load.action')}
-            </Menu.Item>
-          )}
-          {maySave && (
-            <Menu.Item leftSection={<Glyph of={IconDeviceFloppy} />} onClick={() => setAsking('save')}>
-              {t('template.save.action')}
-            </Menu.Item>
-          )}
+          {mayFill && <MenuEntry icon={IconTemplate} label={t('template.load.action')} onClick={() => setAsking('load')} />}
+          {maySave && <MenuEntry icon={IconDeviceFloppy} label={t('template.save.action')} onClick={() => setAsking('save')} />}
         </Menu.Dropdown>
       </Menu>
-      {asking === 'save' && <SaveTemplate listId={details.id} values={templateValues(form)} onClose={close} />}
+      {asking === 'save' && <SaveTemplate details={details} form={form} onClose={close} />}
       {asking === 'load' && <LoadTemplate details={details} form={form} onClose={close} />}
     </>
   );

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '#frontend/site/useSite.ts';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { grants } from '#shared/access.ts';
 import { holdsFiles, type ListDetails, neededToAdd } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
-interface Props {
+interface Props extends Bound<string> {
   details: ListDetails;
-  value: string;
-  onChange: (listId: string) => void;
 }
 
 /** The lists of the site that items of this one can go to. One that was chosen elsewhere stays as it is. */

@@ -46,7 +46,6 @@ export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
       title={t('workflows.setUpOf', { name: workflowName(t, workflow.systemWorkflowId) })}
       cacheKey="workflow"
       size={dialog(kind === 'generateDocument' ? 560 : kind === 'notify' || kind === 'review' ? 480 : 400)}
-      verb={t('workflows.form.save')}
       canSave={WorkflowSettings.safeParse(settings).success}
       onClose={onClose}
     >

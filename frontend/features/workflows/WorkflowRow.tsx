@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { useListTitle } from '#frontend/features/workflows/useListTitle.ts';
 import { workflowName, workflowSummary } from '#frontend/features/workflows/workflowName.ts';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import table from '#frontend/ui/records/Table.module.css';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
@@ -53,18 +54,13 @@ export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
         )}
       </td>
       <td>
-        <select
+        <Select
           className={classes.select}
           aria-label={t('workflows.triggerOf', { name })}
           value={trigger}
-          onChange={({ target }) => update.mutate({ id, listId, triggerEvent: WorkflowTrigger.parse(target.value) })}
-        >
-          {WorkflowTrigger.options.map((one) => (
-            <option key={one} value={one}>
-              {t(`workflows.on.${one}`)}
-            </option>
-          ))}
-        </select>
+          options={WorkflowTrigger.options.map((value) => ({ value, label: t(`workflows.on.${value}`) }))}
+          onChange={(triggerEvent) => update.mutate({ id, listId, triggerEvent })}
+        />
       </td>
       <td className={classes.short}>
         <label className="l-inline l-gap8 l-min24">

@@ -56,9 +56,7 @@ export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProp
     <Picker
       {...rest}
       id={id}
-      name={field.name}
-      required={field.isRequired}
-      many={field.hasMany}
+      field={field}
       chosen={chosen.map((one) => shown(field, one))}
       options={mayAdd ? [...options, { key: ADD, words: t('fields.addOption', { value: word }) }] : options}
       busy={add.isPending}

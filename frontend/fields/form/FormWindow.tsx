@@ -5,7 +5,7 @@ import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
 import type { FormState } from '#frontend/ui/form/useForm.ts';
 import type { Size } from '#frontend/ui/window/box.ts';
-import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { useLeave } from '#frontend/ui/window/useLeave.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
   size: Size;
   /** What would be lost is asked about before the window closes. */
   form: FormState;
-  verb: string;
+  /** What its button says; Save where nothing else is said. */
+  verb?: string;
   canSave?: boolean;
   /** What it does cannot be undone, or sends something to the recycle bin. */
   danger?: boolean;
@@ -26,19 +27,13 @@ interface Props {
 export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, danger = false, onClose, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const confirm = useConfirm();
-  const { isDirty, busy, problem, wrongFields = 0, refusals = 0 } = form;
+  const { isDirty = false, busy = false, problem, wrongFields = 0, refusals = 0 } = form;
   const body = useRef<HTMLFormElement>(null);
   // What is wrong stands at its field, so the first of them is where to go on.
   useEffect(() => {
     if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const close = async () => {
-    const leave =
-      !isDirty ||
-      (await confirm({ title: t('item.discardTitle'), text: t('closeModalWithoutSavingPrompt'), verb: t('item.discard'), danger: true }));
-    if (leave) onClose();
-  };
+  const close = useLeave(isDirty, onClose);
   return (
     <Window
       title={title}
@@ -52,7 +47,7 @@ export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, 
           </p>
           <Button onClick={() => void close()}>{t('list.cancel')}</Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'filled'} disabled={!canSave} loading={busy}>
-            {verb}
+            {verb ?? t('item.save')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Select } from '#frontend/ui/form/Select.tsx';
 
 interface Props {
   label: string;
@@ -14,10 +15,15 @@ export const JoinSelect = ({ label, value, className, inputClass, onChange }: Pr
   return (
     <label className={className}>
       {label}
-      <select className={inputClass} value={value} onChange={({ target }) => onChange(target.value === 'OR' ? 'OR' : 'AND')}>
-        <option value="AND">{t('list.view.all')}</option>
-        <option value="OR">{t('list.view.any')}</option>
-      </select>
+      <Select
+        className={inputClass}
+        value={value}
+        options={[
+          { value: 'AND', label: t('list.view.all') },
+          { value: 'OR', label: t('list.view.any') },
+        ]}
+        onChange={onChange}
+      />
     </label>
   );
 };

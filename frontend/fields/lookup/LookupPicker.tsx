@@ -29,9 +29,7 @@ export const LookupPicker = ({ field, value, onChange, ...rest }: EditorProps) =
     <>
       <Picker
         {...rest}
-        name={field.name}
-        required={field.isRequired}
-        many={field.hasMany}
+        field={field}
         chosen={chosen.map((one) => ({ ...shown(one), ...(around && { onOpen: () => open(one) }) }))}
         options={options.map(shown)}
         busy={busy || search !== text}

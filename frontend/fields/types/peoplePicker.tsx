@@ -32,9 +32,7 @@ const Editor = ({ field, value, onChange, ...rest }: EditorProps) => {
   return (
     <Picker
       {...rest}
-      name={field.name}
-      required={field.isRequired}
-      many={field.hasMany}
+      field={field}
       chosen={chosen.map(shown)}
       options={options.map(shown)}
       busy={found.isFetching || search !== text}

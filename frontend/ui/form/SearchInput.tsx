@@ -1,13 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SearchInput.module.css';
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'placeholder' | 'onChange'> {
+interface Props extends Bound<string>, Omit<ComponentProps<'input'>, 'type' | 'value' | 'placeholder' | 'onChange'> {
   /** Said in the empty box as well. */
   label: string;
-  value: string;
-  onChange: (value: string) => void;
   /** What stands behind the words. */
   children?: ReactNode;
 }

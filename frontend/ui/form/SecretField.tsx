@@ -1,10 +1,9 @@
+import type { Bound } from '#frontend/ui/form/bound.ts';
 import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import classes from './Form.module.css';
 
-interface Props {
+interface Props extends Bound<string> {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
   hint: string;
   required?: boolean;
   error?: string | undefined;

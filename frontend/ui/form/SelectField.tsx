@@ -1,16 +1,12 @@
+import type { Bound } from '#frontend/ui/form/bound.ts';
 import { Labelled } from '#frontend/ui/form/Labelled.tsx';
+import { Select, type SelectOption } from '#frontend/ui/form/Select.tsx';
 import classes from './Form.module.css';
 
-export interface SelectOption<V extends string = string> {
-  value: V;
-  label: string;
-}
-
-interface Props<V extends string> {
+interface Props<V extends string> extends Pick<Bound<V>, 'onChange'> {
   label: string;
   value: string;
   options: SelectOption<V>[];
-  onChange: (value: V) => void;
   required?: boolean;
   disabled?: boolean;
   hint?: string | undefined;
@@ -18,28 +14,17 @@ interface Props<V extends string> {
 }
 
 /** A label over one choice of a few. */
-export const SelectField = <V extends string>({ label, value, options, onChange, required, disabled, hint, error }: Props<V>) => (
+export const SelectField = <V extends string>({ label, required, hint, error, ...select }: Props<V>) => (
   <Labelled label={label} required={required} hint={hint} error={error}>
     {(id, describedBy) => (
-      <select
+      <Select
+        {...select}
         id={id}
         className={classes.input}
-        value={value}
-        disabled={disabled}
         aria-required={required}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      />
     )}
   </Labelled>
 );

@@ -1,11 +1,10 @@
 import type { HTMLAttributes } from 'react';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import classes from './Form.module.css';
 
-interface Props {
+interface Props extends Bound<string> {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
   onBlur?: () => void;
   required?: boolean;
   disabled?: boolean;

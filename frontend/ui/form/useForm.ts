@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldTexts, problemText, problemTexts } from '#frontend/api/problemText.ts';
+import type { Bound } from '#frontend/ui/form/bound.ts';
 
 type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
 /** What the window around a form has to know of it. */
 export interface FormState {
-  isDirty: boolean;
-  busy: boolean;
+  /** Something would be lost. */
+  isDirty?: boolean;
+  busy?: boolean;
   /** What is wrong, as a sentence. */
   problem: string | null;
   /** How many fields say what is wrong with them. */
@@ -17,11 +19,15 @@ export interface FormState {
 }
 
 export interface Form<T> extends FormState {
+  isDirty: boolean;
+  busy: boolean;
   draft: T;
   change: (next: Partial<T>) => void;
   refuse: (problem: string | null) => void;
-  /** The value of an input, and what takes what is typed there. */
-  text: <K extends KeysOf<T, string>>(name: K) => { value: T[K]; error: string | undefined; onChange: (value: T[K]) => void };
+  /** The value of an input, what takes another one, and what is wrong with it. */
+  bind: <K extends keyof T & string>(name: K) => Bound<T[K]> & { error: string | undefined };
+  /** The same of an input that is typed into. */
+  text: <K extends KeysOf<T, string>>(name: K) => Bound<T[K]> & { error: string | undefined };
   /** What is wrong with a field. */
   errorOf: (name: keyof T & string) => string | undefined;
   /** Looks at every field, and says at each what is wrong; true where nothing is. */
@@ -115,6 +121,7 @@ export const useForm = <T extends object, A>({
     check,
     errorOf: (name) => errors[name],
     submit,
+    bind: (name) => ({ value: draft[name], error: errors[name], onChange: setterOf(name) }),
     text: (name) => ({ value: draft[name], error: errors[name as string], onChange: setterOf(name) }),
     tick: (name) => ({ checked: draft[name], onChange: setterOf(name) }),
   };

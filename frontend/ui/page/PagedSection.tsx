@@ -1,31 +1,36 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageSection } from '#frontend/ui/page/PageSection.tsx';
+
+export interface Pages {
+  /** The page that is shown, counted from 0. */
+  page: number;
+  hasMore: boolean;
+  onPage: (page: number) => void;
+}
 
 interface PagedSectionProps {
   title: string;
   lead: string;
-  /** Counted from 0. */
-  page: number;
-  hasMore: boolean;
-  previous: string;
-  next: string;
-  onPage: (page: number) => void;
+  /** Whose rows the pages have: the first word of the keys of "previous" and "next". */
+  of: 'siteUsage' | 'openJobs';
+  pages: Pages;
   children: ReactNode;
 }
 
 /** A part of a page that shows one page of its rows at a time. */
-export const PagedSection = ({ title, lead, page, hasMore, previous, next, onPage, children }: PagedSectionProps) => (
-  <PageSection
-    title={title}
-    lead={lead}
-    actions={
-      <>
-        {page > 0 && <Button onClick={() => onPage(page - 1)}>{previous}</Button>}
-        {hasMore && <Button onClick={() => onPage(page + 1)}>{next}</Button>}
-      </>
-    }
-  >
-    {children}
-  </PageSection>
-);
+export const PagedSection = ({ title, lead, of, pages: { page, hasMore, onPage }, children }: PagedSectionProps) => {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      {page > 0 && <Button onClick={() => onPage(page - 1)}>{t(`${of}.previous`)}</Button>}
+      {hasMore && <Button onClick={() => onPage(page + 1)}>{t(`${of}.next`)}</Button>}
+    </>
+  );
+  return (
+    <PageSection title={title} lead={lead} actions={actions}>
+      {children}
+    </PageSection>
+  );
+};

@@ -1,20 +1,18 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { Bound } from '#frontend/ui/form/bound.ts';
+import type { SelectOption } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Segments.module.css';
 
-interface Option<T extends string> {
-  value: T;
-  label: string;
+interface Option<T extends string> extends SelectOption<T> {
   Icon?: TablerIcon;
 }
 
-interface Props<T extends string> {
+interface Props<T extends string> extends Bound<T> {
   /** What is chosen here, for those who do not see it. */
   label: string;
-  value: T;
   options: Option<T>[];
-  onChange: (value: T) => void;
   /** Icons alone on a phone. */
   isShort?: boolean;
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import classes from './SidePanel.module.css';
 
@@ -30,11 +29,7 @@ export const SidePanel = ({ label, title, before, tools, closeLabel, isNarrow = 
           {title}
         </h2>
         {tools}
-        <Tooltip label={closeLabel}>
-          <ActionIcon aria-label={closeLabel} onClick={onClose}>
-            <Glyph of={IconX} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={closeLabel} icon={IconX} onClick={onClose} />
       </div>
       {children}
     </aside>

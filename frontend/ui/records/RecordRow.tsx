@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Column } from '#frontend/ui/records/column.ts';
+import { OpenButton } from '#frontend/ui/records/OpenButton.tsx';
 import classes from './Table.module.css';
 
 interface Props<T> {
@@ -10,10 +12,20 @@ interface Props<T> {
   isCurrent: boolean;
 }
 
-const contentOf = <T,>({ cell, icon, below }: Column<T>, row: T): ReactNode => {
+const wordsOf = <T,>(column: Column<T>, row: T): ReactNode => {
+  if (!column.text) return column.cell(row);
+  const { text, cell, to, onOpen } = column;
+  if (cell) return cell(row);
+  const address = to?.(row);
+  if (address) return <Link to={address}>{text(row)}</Link>;
+  return onOpen ? <OpenButton onClick={() => onOpen(row)}>{text(row)}</OpenButton> : text(row);
+};
+
+const contentOf = <T,>(column: Column<T>, row: T): ReactNode => {
+  const { icon, below } = column;
   const words = (
     <>
-      {cell(row)}
+      {wordsOf(column, row)}
       {below && <span className={classes.small}>{below(row)}</span>}
     </>
   );
@@ -34,7 +46,7 @@ export const RecordRow = <T,>({ row, columns, end, isCurrent }: Props<T>) => (
   <tr data-current={isCurrent || undefined}>
     {columns.map((column, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
-      <td key={at} className={cellClass(column, at)} title={column.title?.(row)}>
+      <td key={at} className={cellClass(column, at)} title={column.text?.(row)}>
         {contentOf(column, row)}
       </td>
     ))}

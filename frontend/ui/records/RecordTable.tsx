@@ -6,9 +6,12 @@ import { type RowAction, RowActions } from '#frontend/ui/records/RowActions.tsx'
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import classes from './Table.module.css';
 
-interface Props<T> {
+type KeyOf<T> = (row: T) => string | number;
+
+interface TableProps<T> {
   rows: readonly T[];
-  keyOf: (row: T) => string | number;
+  /** What tells one row from the others; its id unless something else does. */
+  keyOf?: KeyOf<T>;
   columns: (Column<T> | false)[];
   /** What can be done with a row, as buttons. */
   actions?: (row: T) => RowAction[];
@@ -28,13 +31,20 @@ interface Props<T> {
   children?: ReactNode;
 }
 
+interface TableOfRecords {
+  <T extends { id: string | number }>(props: TableProps<T>): ReactNode;
+  <T extends object>(props: TableProps<T> & { keyOf: KeyOf<T> }): ReactNode;
+}
+
+const idOf = (row: object): string => ('id' in row ? String(row.id) : '');
+
 const headClass = ({ look, className }: { look?: string; className?: string | undefined }) =>
   [look === 'number' && classes.number, className].filter(Boolean).join(' ') || undefined;
 
 /** Records as rows of a table; on a phone, what they are and what can be done with them. */
-export const RecordTable = <T,>({ rows, keyOf, columns, actions, menu, actionsWidth = {}, empty, isCurrent, ...frame }: Props<T>) => {
+export const RecordTable: TableOfRecords = <T extends object>({ rows, columns, actions, menu, empty, ...frame }: TableProps<T>) => {
   const { t } = useTranslation();
-  const { label, className = '', isBare, children } = frame;
+  const { keyOf = idOf, actionsWidth = {}, isCurrent, label, className = '', isBare, children } = frame;
   if (empty && rows.length === 0) return <Empty {...empty} />;
   const shown = columns.filter((column) => column !== false);
   const endOf = menu ?? (actions && ((row: T) => actions(row).length > 0 && <RowActions actions={actions(row)} />));

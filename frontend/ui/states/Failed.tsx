@@ -8,7 +8,7 @@ import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Blank.module.css';
 
-interface Props {
+export interface Failure {
   /** What did not load, as a sentence: "Tasks did not load". */
   title: string;
   error: unknown;
@@ -23,7 +23,7 @@ interface Props {
 const notOfFile = /^(?:AbortError|ResponseException|UnexpectedResponseException|MissingPDFException)\b|dynamically imported module|fetch/i;
 
 /** Something did not load: a torn tie, the cause, the id for support and another try. */
-export const Failed = ({ title, error, onRetry, fileName, children }: Props) => {
+export const Failed = ({ title, error, onRetry, fileName, children }: Failure) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   const refusal = error instanceof CallError ? error.errors[0] : undefined;

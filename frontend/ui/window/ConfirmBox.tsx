@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useFocusTrap } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEscape } from '#frontend/ui/window/useEscape.ts';
-import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
+import { useAlertDialog } from '#frontend/ui/window/useAlertDialog.ts';
 import { COMMENT_LENGTH } from '#shared/limits.ts';
 import classes from './Confirm.module.css';
 
@@ -32,26 +30,16 @@ interface Props {
 /** A question docked low, so that the rows it is about stay visible. */
 export const ConfirmBox = ({ question, onAnswer }: Props) => {
   const { t } = useTranslation();
-  const id = useId();
-  const trap = useFocusTrap();
+  const { frame, titleId, textId } = useAlertDialog(() => onAnswer(null, true));
   const [dontAsk, setDontAsk] = useState(false);
   const [reason, setReason] = useState('');
-  useFocusBack();
-  useEscape(() => onAnswer(null, true));
 
   return (
     <>
       <div className={classes.veil} />
-      <div
-        ref={trap}
-        className={classes.box}
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-      >
-        <h3 id={`${id}-title`}>{question.title}</h3>
-        <p id={`${id}-text`} className={classes.text}>
+      <div {...frame} className={classes.box}>
+        <h3 id={titleId}>{question.title}</h3>
+        <p id={textId} className={classes.text}>
           {question.text}
         </p>
         {question.asksReason && (

@@ -1,5 +1,6 @@
 import { ChartTooltip, LineChart } from '@mantine/charts';
 import { useReducedMotion } from '@mantine/hooks';
+import { linesOverTime } from '#frontend/ui/linesOverTime.ts';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { useTranslation } from 'react-i18next';
@@ -31,25 +32,14 @@ export const EnrollmentChart = ({ points }: { points: Point[] }) => {
   return (
     <div className={classes.chart} role="img" aria-label={t('clinical.chart')}>
       <LineChart
-        h="100%"
+        {...linesOverTime(formatDate)}
         data={points}
-        dataKey="at"
         series={series}
-        curveType="linear"
         withDots={false}
         withLegend
-        legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
         lineProps={{ isAnimationActive: !isStill, animationDuration: CHART_ANIMATION_MS }}
-        tooltipAnimationDuration={0}
         tooltipProps={{
           content: ({ label, payload }) => <ChartTooltip label={formatDate(Number(label))} payload={payload} series={series} />,
-        }}
-        xAxisProps={{
-          type: 'number',
-          scale: 'time',
-          domain: ['dataMin', 'dataMax'],
-          tickFormatter: (at: number) => formatDate(at),
-          minTickGap: 40,
         }}
         yAxisProps={{ width: 48, allowDecimals: false, domain: [0, 'auto'], allowDataOverflow: true }}
       />

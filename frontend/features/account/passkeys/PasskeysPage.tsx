@@ -46,14 +46,12 @@ export const PasskeysPage = () => {
           )}
           <RecordTable
             rows={passkeys}
-            keyOf={({ id }) => id}
             empty={{ level: 2, title: t('account.passkeys.empty'), text: t('account.passkeys.emptyText') }}
             columns={[
               {
                 head: t('account.passkeys.name'),
-                title: ({ name }) => name,
                 icon: () => <Glyph of={IconFingerprint} />,
-                cell: ({ name }) => name,
+                text: ({ name }) => name,
                 below: ({ createdOn }) => formatDate(createdOn),
               },
               { head: t('account.passkeys.created'), width: 128, cell: ({ createdOn }) => formatDate(createdOn) },

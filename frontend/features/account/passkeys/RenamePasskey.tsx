@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -23,7 +23,7 @@ export const RenamePasskey = ({ passkey: { id, name: before }, onClose }: { pass
       canSave={form.draft.name.trim() !== ''}
       onClose={onClose}
     >
-      <TextField {...form.text('name')} label={t('account.passkeys.name')} maxLength={100} required first />
+      <NameField {...form.text('name')} label={t('account.passkeys.name')} maxLength={100} />
     </FormWindow>
   );
 };

@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { AnnotationEditorType } from 'pdfjs-dist';
 import commentIcon from 'pdfjs-dist/web/images/comment-editButton.svg?url';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import { type CSSProperties, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,6 @@ import { PdfSide, type SideTab } from '#frontend/features/documents/pdf/side/Pdf
 import { useComments } from '#frontend/features/documents/pdf/useComments.ts';
 import { usePageOrder } from '#frontend/features/documents/pdf/usePageOrder.ts';
 import { usePdfEditor } from '#frontend/features/documents/pdf/usePdfEditor.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
@@ -96,17 +95,14 @@ export const PdfEditor = ({
   return (
     <div className="l-column">
       <div className={classes.bars}>
-        <Tooltip label={t('documents.pdf.side')}>
-          <ActionIcon
-            size="sm"
-            variant={side ? 'light' : 'subtle'}
-            aria-label={t('documents.pdf.side')}
-            aria-pressed={side !== null}
-            onClick={() => setSide(side ? null : 'pages')}
-          >
-            <Glyph of={IconLayoutSidebar} />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          label={t('documents.pdf.side')}
+          icon={IconLayoutSidebar}
+          size="sm"
+          variant="subtle"
+          pressed={side !== null}
+          onClick={() => setSide(side ? null : 'pages')}
+        />
         <PdfBar page={page} pages={open?.viewer.pagesCount ?? 1} onPage={editing.go} zoom={zoom} percent={percent} onZoom={editing.scale} />
         {open && !isFixed && (
           <>

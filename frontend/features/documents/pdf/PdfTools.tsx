@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBallpen, IconCursorText, IconHighlight, IconSignature, IconTextPlus, type TablerIcon } from '@tabler/icons-react';
 import { AnnotationEditorType } from 'pdfjs-dist';
 import { useTranslation } from 'react-i18next';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import classes from './PdfEditor.module.css';
 
 interface Props {
@@ -23,18 +22,16 @@ const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
 export const PdfTools = ({ tool, onTake, onSign }: Props) => {
   const { t } = useTranslation();
   const button = (name: string, Icon: TablerIcon, run: (() => void) | undefined, pressed?: boolean) => (
-    <Tooltip key={name} label={t(`documents.pdf.${name}`)}>
-      <ActionIcon
-        size="sm"
-        variant={pressed ? 'light' : 'subtle'}
-        aria-label={t(`documents.pdf.${name}`)}
-        aria-pressed={pressed}
-        disabled={!run}
-        onClick={run}
-      >
-        <Glyph of={Icon} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton
+      key={name}
+      label={t(`documents.pdf.${name}`)}
+      icon={Icon}
+      size="sm"
+      variant="subtle"
+      pressed={pressed}
+      disabled={!run}
+      onClick={run}
+    />
   );
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('documents.pdf.tools')}>

@@ -38,7 +38,7 @@ export const PasswordWindow = ({ of: { listId, id }, worksheet, onUnlock, onClos
   const problem = error ? problemText(error) : isWrong ? t('error.PasswordMismatch') : null;
   return (
     <FormWindow
-      form={{ isDirty: false, busy: isPending, problem, submit }}
+      form={{ busy: isPending, problem, submit }}
       title={t('documents.sheet.unlockTitle', { name: worksheet })}
       {...WINDOW}
       verb={t('documents.sheet.unlock')}

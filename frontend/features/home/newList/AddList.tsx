@@ -9,6 +9,7 @@ import { TABLE_FILES } from '#frontend/fields/table/readTableFile.ts';
 import { listAddress } from '#frontend/site/addresses.ts';
 import { DropFile } from '#frontend/transfer/DropFile.tsx';
 import classes from '#frontend/ui/form/Form.module.css';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
@@ -17,7 +18,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { NAME_LENGTH, TEXT_LENGTH } from '#shared/limits.ts';
+import { TEXT_LENGTH } from '#shared/limits.ts';
 import { holdsFiles, type ListSummary, ListType } from '#shared/models/content/list.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -60,14 +61,7 @@ export const AddList = ({ site, copied, onClose }: Props) => {
         <DropFile file={file?.file ?? null} hint={t('sites.dropTable')} accept={TABLE_FILES} onPick={(picked) => void readFile(picked)} />
       )}
       <div className={classes.pair}>
-        <TextField
-          {...form.text('title')}
-          label={t('sites.name')}
-          maxLength={NAME_LENGTH}
-          required
-          first
-          hint={t('sites.pathHint', { path })}
-        />
+        <NameField {...form.text('title')} label={t('sites.name')} hint={t('sites.pathHint', { path })} />
         {start === 'blank' && (
           <SelectField
             {...form.text('type')}

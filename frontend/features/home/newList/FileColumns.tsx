@@ -3,6 +3,7 @@ import type { FileColumn, FileDraft } from '#frontend/features/home/newList/file
 import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
 import { wordsIn } from '#frontend/fields/table/guessColumns.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { replaced } from '#frontend/ui/sequence.ts';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
 import classes from './NewList.module.css';
@@ -48,22 +49,14 @@ export const FileColumns = ({ draft, onChange }: Props) => {
                 </label>
               </td>
               <td>
-                <select
+                <Select
                   className={form.input}
                   aria-label={t('sites.column.typeOf', { name: column.name })}
                   value={at === title ? 'SingleLine' : column.type}
                   disabled={!column.kept || at === title}
-                  onChange={({ target }) => {
-                    const type = types.find((one) => one === target.value);
-                    if (type) change(at, { ...column, type, options: type === 'Choice' ? optionsOf(at) : [] });
-                  }}
-                >
-                  {types.map((type) => (
-                    <option key={type} value={type}>
-                      {t(`settings.type.${type}`)}
-                    </option>
-                  ))}
-                </select>
+                  options={types.map((value) => ({ value, label: t(`settings.type.${value}`) }))}
+                  onChange={(type) => change(at, { ...column, type, options: type === 'Choice' ? optionsOf(at) : [] })}
+                />
               </td>
               <td>
                 <input

@@ -1,10 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/item/Side.module.css';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { Attachment } from '#shared/models/content/item.ts';
 
 interface Props {
@@ -20,11 +19,7 @@ export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }
   const { t } = useTranslation();
   const { fileName, fileSize, fileVersion, versionComments, _CreatedOn } = attachment;
   const button = (name: string, run: () => void, Icon: typeof IconTrash) => (
-    <Tooltip label={t(`item.attachment.${name}`)}>
-      <ActionIcon aria-label={t(`item.attachment.${name}Of`, { name: fileName })} onClick={run}>
-        <Glyph of={Icon} />
-      </ActionIcon>
-    </Tooltip>
+    <IconButton label={t(`item.attachment.${name}Of`, { name: fileName })} tip={t(`item.attachment.${name}`)} icon={Icon} onClick={run} />
   );
   const words = [formatSize(fileSize), t('item.attachment.version', { number: fileVersion }), formatDateTime(_CreatedOn), versionComments];
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { downloadAttachment } from '#frontend/features/item/attachments/downloadAttachment.ts';
 import { CommentWindow } from '#frontend/features/item/checkOut/CommentWindow.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -58,11 +59,7 @@ export const VersionActions = ({ listId, item, version, isNewest, mayRestore, on
         </Button>
       )}
       {!isNewest && grants(item._EffectiveAccess, 'Delete') && (
-        <Tooltip label={t('item.versions.delete', { number })}>
-          <ActionIcon aria-label={t('item.versions.delete', { number })} onClick={() => setAsking(true)}>
-            <Glyph of={IconTrash} small />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton label={t('item.versions.delete', { number })} icon={IconTrash} small onClick={() => setAsking(true)} />
       )}
       {asking && (
         <CommentWindow

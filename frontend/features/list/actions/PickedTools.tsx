@@ -1,17 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Overflow } from '#frontend/features/list/actions/Overflow.tsx';
-import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
+import type { PickedRows } from '#frontend/features/list/actions/rowAction.ts';
 import status from '#frontend/features/list/StatusBar.module.css';
 import classes from './Toolbar.module.css';
 
-interface Props {
-  count: number;
-  actions: RowAction[];
-  onClear: () => void;
-}
-
 /** In the place of the toolbar while rows are ticked: what can be done with all of them. */
-export const PickedTools = ({ count, actions, onClear }: Props) => {
+export const PickedTools = ({ count, actions, onClear }: PickedRows) => {
   const { t } = useTranslation();
   return (
     <div className={`${classes.toolbar} ${classes.picked}`} role="toolbar" aria-label={t('list.selected', { count })}>

@@ -1,17 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
+import type { PickedRows } from '#frontend/features/list/actions/rowAction.ts';
 import classes from '#frontend/features/list/StatusBar.module.css';
 
-interface Props {
-  count: number;
-  actions: RowAction[];
-  onClear: () => void;
-}
-
 /** On a phone the picked rows bring their actions to the thumb. */
-export const SelectionBar = ({ count, actions, onClear }: Props) => {
+export const SelectionBar = ({ count, actions, onClear }: PickedRows) => {
   const { t } = useTranslation();
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('list.selected', { count })}>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns3, IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overflow, type ToolbarAction } from '#frontend/features/list/actions/Overflow.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { IconButton } from '#frontend/ui/IconButton.tsx';
 import { listKindOf } from '#frontend/ui/listKinds.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 import classes from './Toolbar.module.css';
@@ -47,16 +48,7 @@ export const Toolbar = ({ details, phone, onAdd, addDisabled, actions, children,
         {phone ? (
           <Overflow actions={actions} phone />
         ) : (
-          <Tooltip label={t('list.columns')}>
-            <ActionIcon
-              variant={columnsOpen ? 'light' : 'default'}
-              aria-label={t('list.columns')}
-              aria-pressed={columnsOpen}
-              onClick={onColumns}
-            >
-              <Glyph of={IconColumns3} />
-            </ActionIcon>
-          </Tooltip>
+          <IconButton label={t('list.columns')} icon={IconColumns3} variant="default" pressed={columnsOpen} onClick={onColumns} />
         )}
       </div>
     </div>

@@ -16,6 +16,13 @@ export interface RowAction {
   run: () => void;
 }
 
+/** The rows that are ticked, and what can be done with all of them. */
+export interface PickedRows {
+  count: number;
+  actions: RowAction[];
+  onClear: () => void;
+}
+
 /** What the page can do with rows. */
 export interface RowHandlers {
   open: (row: Row) => void;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
+import { storedUnder } from '#frontend/session/storedUnder.ts';
 import { Pinned } from '#shared/models/content/list.ts';
 
 /** What a person chose for the columns of one view. */
@@ -19,19 +20,12 @@ export const asRemembered = (column: Column, { widths, pins }: ColumnMemory): Co
   return { ...column, width, pinned, isSized: column.isSized || Object.hasOwn(widths, column.name) };
 };
 
-const nameOf = (listId: string, viewId: string): string => `columns:${listId}:${viewId}`;
+const kept = storedUnder('columns:', Memory);
 
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
-};
+const nameOf = (listId: string, viewId: string): string => `${listId}:${viewId}`;
 
 export const columnMemory = {
-  read: (listId: string, viewId: string): ColumnMemory =>
-    Memory.catch(noMemory).parse(parsed(localStorage.getItem(nameOf(listId, viewId)))),
-  write: (listId: string, viewId: string, memory: ColumnMemory) => localStorage.setItem(nameOf(listId, viewId), JSON.stringify(memory)),
-  forget: (listId: string, viewId: string) => localStorage.removeItem(nameOf(listId, viewId)),
+  read: (listId: string, viewId: string): ColumnMemory => kept.read(nameOf(listId, viewId)) ?? noMemory,
+  write: (listId: string, viewId: string, memory: ColumnMemory) => kept.write(nameOf(listId, viewId), memory),
+  forget: (listId: string, viewId: string) => kept.drop(nameOf(listId, viewId)),
 };

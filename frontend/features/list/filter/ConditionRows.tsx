@@ -3,13 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
-import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
+import { isFilterable, newRule } from '#frontend/features/list/filter/filterKinds.ts';
+import { OperatorSelect } from '#frontend/features/list/filter/OperatorSelect.tsx';
 import classes from '#frontend/features/list/view/ViewWindow.module.css';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
-import { FilterOperator } from '#shared/models/content/conditions.ts';
 import type { QueryConditions, QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -24,36 +25,22 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
   const { t } = useTranslation();
   const column = columns.find(({ name }) => name === rule.ColumnName) ?? columns[0];
   if (!column) return null;
-  const kind = filterKind(column);
   return (
     <>
-      <select
+      <Select
         className={classes.select}
         aria-label={`${t('list.filter.field')} ${at}`}
         value={column.name}
-        onChange={({ target }) => {
-          const next = columns.find(({ name }) => name === target.value) ?? column;
-          onChange(newRule(next));
-        }}
-      >
-        {columns.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
+        options={columns.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(chosen) => onChange(newRule(columns.find(({ name }) => name === chosen) ?? column))}
+      />
+      <OperatorSelect
+        column={column}
+        rule={rule}
         className={classes.select}
-        aria-label={`${t('list.filter.operator')} ${at}`}
-        value={rule.Operator}
-        onChange={({ target }) => onChange(withOperator(rule, column, FilterOperator.catch('Equal').parse(target.value)))}
-      >
-        {operatorsOf[kind].map((one) => (
-          <option key={one} value={one}>
-            {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
-          </option>
-        ))}
-      </select>
+        label={`${t('list.filter.operator')} ${at}`}
+        onChange={onChange}
+      />
       <div className={classes.value}>
         <FilterValue
           key={`${column.name} ${rule.Operator}`}

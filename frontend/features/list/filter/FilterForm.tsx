@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { FilterValue } from '#frontend/features/list/filter/FilterValue.tsx';
-import { filterKind, isFilterable, newRule, operatorsOf, withOperator } from '#frontend/features/list/filter/filterKinds.ts';
-import { FilterOperator } from '#shared/models/content/conditions.ts';
+import { isFilterable, newRule } from '#frontend/features/list/filter/filterKinds.ts';
+import { OperatorSelect } from '#frontend/features/list/filter/OperatorSelect.tsx';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import type { QueryRule } from '#shared/models/content/list.ts';
 
 interface Props {
@@ -23,7 +24,6 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
   const column = offered.find(({ name }) => name === rule?.ColumnName);
   if (!rule || !column) return null;
 
-  const kind = filterKind(column);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onAdd({ ...rule, Value: rule.Value.trim() });
@@ -32,34 +32,16 @@ export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
     <form className={classes.form} onSubmit={submit}>
       <label className="l-stack l-gap6 l-small l-medium l-secondary">
         {t('list.filter.field')}
-        <select
+        <Select
           className={classes.select}
           value={column.name}
-          onChange={({ target }) => {
-            const next = offered.find(({ name }) => name === target.value);
-            if (next) setRule(newRule(next));
-          }}
-        >
-          {offered.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.label}
-            </option>
-          ))}
-        </select>
+          options={offered.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(chosen) => setRule(newRule(offered.find(({ name }) => name === chosen) ?? column))}
+        />
       </label>
       <label className="l-stack l-gap6 l-small l-medium l-secondary">
         {t('list.filter.operator')}
-        <select
-          className={classes.select}
-          value={rule.Operator}
-          onChange={({ target }) => setRule(withOperator(rule, column, FilterOperator.catch('Equal').parse(target.value)))}
-        >
-          {operatorsOf[kind].map((one) => (
-            <option key={one} value={one}>
-              {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
-            </option>
-          ))}
-        </select>
+        <OperatorSelect column={column} rule={rule} className={classes.select} onChange={setRule} />
       </label>
       <FilterValue
         key={`${rule.ColumnName} ${rule.Operator}`}

@@ -6,6 +6,7 @@ import classes from '#frontend/features/list/actions/Toolbar.module.css';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { filterKind, valueInput } from '#frontend/features/list/filter/filterKinds.ts';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
+import { Select, type SelectOption } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { FilterOperator } from '#shared/models/content/conditions.ts';
 
@@ -60,15 +61,14 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
       onChange={({ target }) => onChange(target.value)}
     />
   );
-  const select = (choices: { value: string; words: string }[]) => (
-    <select id={id} className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{t('list.filter.empty')}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.words}
-        </option>
-      ))}
-    </select>
+  const select = (choices: SelectOption[]) => (
+    <Select
+      id={id}
+      className={classes.select}
+      value={value}
+      options={[{ value: '', label: t('list.filter.empty') }, ...choices]}
+      onChange={onChange}
+    />
   );
   const moving = (token: string, words: string, Icon: typeof IconUser, fixed: ReactNode) =>
     value === token ? (
@@ -87,10 +87,10 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
     days: () => text('numeric'),
     tick: () =>
       select([
-        { value: 'true', words: t('fields.yes') },
-        { value: 'false', words: t('fields.no') },
+        { value: 'true', label: t('fields.yes') },
+        { value: 'false', label: t('fields.no') },
       ]),
-    choice: () => select(options.map((one) => ({ value: one, words: one }))),
+    choice: () => select(options.map((one) => ({ value: one, label: one }))),
     several: () => <Several options={options} value={value} onChange={onChange} />,
     person: () => moving('@me', t('list.filter.me'), IconUser, text(undefined, true)),
     day: () =>

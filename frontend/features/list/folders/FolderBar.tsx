@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCornerLeftUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DropStep } from '#frontend/features/list/dragging/DropStep.tsx';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { FoldedLinks } from '#frontend/ui/page/FoldedLinks.tsx';
 import type { FolderDetails } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './FolderBar.module.css';
@@ -57,20 +58,7 @@ export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
           ))}
         {folded.length > 0 && (
           <li>
-            <Menu>
-              <Menu.Target>
-                <button type="button" className={classes.fold} aria-label={t('list.moreFolders', { count: folded.length })}>
-                  ...
-                </button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {folded.map(({ name, to }) => (
-                  <Menu.Item key={to} component={Link} to={to}>
-                    {name}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
+            <FoldedLinks label={t('list.moreFolders', { count: folded.length })} links={folded} className={classes.fold} />
           </li>
         )}
         {here && (

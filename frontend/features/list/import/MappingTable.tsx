@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#frontend/fields/table/mapping.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import type { Field } from '#shared/models/content/field.ts';
 import classes from './ImportWindow.module.css';
 
@@ -27,19 +28,16 @@ export const MappingTable = ({ columns, rows, count, mapping, fields, onMap }: P
               // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and columns keep their places
               <th key={index} scope="col" data-left-out={mapping[index] === null || undefined}>
                 <span>{name}</span>
-                <select
+                <Select
                   className={form.input}
                   aria-label={t('list.import.fieldOf', { name })}
                   value={mapping[index] ?? ''}
-                  onChange={({ target }) => onMap(mapping.map((one, place) => (place === index ? target.value || null : one)))}
-                >
-                  <option value="">{t('list.import.leaveOut')}</option>
-                  {fields.map((field) => (
-                    <option key={field.internalFieldName} value={field.internalFieldName}>
-                      {field.alias || field.name}
-                    </option>
-                  ))}
-                </select>
+                  options={[
+                    { value: '', label: t('list.import.leaveOut') },
+                    ...fields.map((field) => ({ value: field.internalFieldName, label: field.alias || field.name })),
+                  ]}
+                  onChange={(field) => onMap(mapping.map((one, place) => (place === index ? field || null : one)))}
+                />
               </th>
             ))}
           </tr>

@@ -1,12 +1,12 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconSum } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TotalsOf } from '#frontend/features/list/totals/TotalsPanel.tsx';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { ToggleButton } from '#frontend/ui/ToggleButton.tsx';
 import { holds } from '#shared/models/content/field.ts';
 
 const TotalsPanel = lazily(async () => (await import('#frontend/features/list/totals/TotalsPanel.tsx')).TotalsPanel);
@@ -19,15 +19,9 @@ export const TotalsButton = (of: TotalsOf) => {
   return (
     <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button
-          size="xs"
-          variant="subtle"
-          aria-expanded={opened}
-          leftSection={<Glyph of={IconSum} small />}
-          onClick={() => setOpened(!opened)}
-        >
+        <ToggleButton size="xs" variant="subtle" icon={IconSum} isOpen={opened} onToggle={setOpened}>
           {t('list.totals')}
-        </Button>
+        </ToggleButton>
       </Popover.Target>
       <Popover.Dropdown p={12} aria-label={t('list.totals')}>
         <Awaited fallback={<Skeletons count={3} height={28} />}>

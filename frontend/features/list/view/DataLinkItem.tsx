@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '#frontend/api/addressOf.ts';
 import { copyAddress } from '#frontend/ui/files/copyAddress.ts';
-import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { View } from '#shared/models/content/list.ts';
 
@@ -11,9 +10,5 @@ import type { View } from '#shared/models/content/list.ts';
 export const DataLinkItem = ({ listId, view }: { listId: string; view: View }) => {
   const { t } = useTranslation();
   const copy = () => copyAddress(addressOf(list.itemsOnly, { listId, listViewId: view.id }), t('list.view.linkCopied'));
-  return (
-    <Menu.Item leftSection={<Glyph of={IconLink} />} onClick={copy}>
-      {t('list.view.copyLink')}
-    </Menu.Item>
-  );
+  return <MenuEntry icon={IconLink} label={t('list.view.copyLink')} onClick={copy} />;
 };

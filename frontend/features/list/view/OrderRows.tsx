@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { VIEW_KEYS } from '#shared/limits.ts';
@@ -31,29 +32,25 @@ export const OrderRows = ({ kind, columns, rows, onChange }: Props) => {
       <legend>{t(`list.view.${kind}`)}</legend>
       {rows.map((row, index) => (
         <div key={row.name} className={classes.line}>
-          <select
+          <Select
             className={classes.select}
             aria-label={t(`list.view.${kind}By`, { number: index + 1 })}
             value={row.name}
-            onChange={({ target }) => onChange(replaced(rows, index, { ...row, name: target.value }))}
-          >
-            {offered
+            options={offered
               .filter(({ name }) => name === row.name || !rows.some((other) => other.name === name))
-              .map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-          </select>
-          <select
+              .map(({ name, label }) => ({ value: name, label }))}
+            onChange={(name) => onChange(replaced(rows, index, { ...row, name }))}
+          />
+          <Select
             className={classes.select}
             aria-label={t(`list.view.${kind}How`, { number: index + 1 })}
             value={String(row.on)}
-            onChange={({ target }) => onChange(replaced(rows, index, { ...row, on: target.value === 'true' }))}
-          >
-            <option value={String(kind === 'group')}>{t(kind === 'sort' ? 'list.view.ascending' : 'list.view.expanded')}</option>
-            <option value={String(kind === 'sort')}>{t(kind === 'sort' ? 'list.view.descending' : 'list.view.collapsed')}</option>
-          </select>
+            options={[
+              { value: String(kind === 'group'), label: t(kind === 'sort' ? 'list.view.ascending' : 'list.view.expanded') },
+              { value: String(kind === 'sort'), label: t(kind === 'sort' ? 'list.view.descending' : 'list.view.collapsed') },
+            ]}
+            onChange={(on) => onChange(replaced(rows, index, { ...row, on: on === 'true' }))}
+          />
           <ActionIcon aria-label={t('list.view.remove', { number: index + 1 })} onClick={() => onChange(without(rows, index))}>
             <Glyph of={IconX} />
           </ActionIcon>

@@ -9,6 +9,7 @@ import type { ViewAsked } from '#frontend/features/list/view/useViewWindow.tsx';
 import { draftOf, newDraft } from '#frontend/features/list/view/viewDraft.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -63,9 +64,11 @@ export const ViewOptions = ({ details, view, columns, shown, query, onChoose, on
           {t('list.view.new')}
         </Menu.Item>
         {mayEdit && (
-          <Menu.Item leftSection={<Glyph of={IconPencil} />} onClick={() => open({ viewId: view.id, start: draftOf(view, columns) })}>
-            {t('list.view.editThis')}
-          </Menu.Item>
+          <MenuEntry
+            icon={IconPencil}
+            label={t('list.view.editThis')}
+            onClick={() => open({ viewId: view.id, start: draftOf(view, columns) })}
+          />
         )}
         {mayEdit && !view.isDefault && (
           <Menu.Item

@@ -12,7 +12,7 @@ import { problemOf } from '#frontend/features/list/view/viewDraft.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { LookContext } from '#frontend/ui/looks/LookContext.ts';
-import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+import { useLeave } from '#frontend/ui/window/useLeave.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -40,14 +40,15 @@ const whyOf = (error: unknown, fatal: string): string =>
 export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const confirm = useConfirm();
   const looks = useContext(LookContext)?.offered ?? [];
   const [saved, setSaved] = useState({ id: viewId, plan: start });
   const [plan, setPlan] = useState(start);
   const [problem, setProblem] = useState<string | null>(null);
   const create = useWrite(list.createView, { failure: 'inline' });
   const edit = useWrite(list.editView, { failure: 'inline' });
-  const isDirty = JSON.stringify(plan) !== JSON.stringify(saved.plan) || saved.id === null;
+  const isTouched = JSON.stringify(plan) !== JSON.stringify(saved.plan);
+  const isDirty = isTouched || saved.id === null;
+  const close = useLeave(isTouched, onClose);
   const change = (next: Partial<ViewPlan>) => {
     setProblem(null);
     setPlan({ ...plan, ...next });
@@ -66,13 +67,6 @@ export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, 
     };
     if (saved.id === null) create.mutate({ body: { listId, ...plan } }, told);
     else edit.mutate({ body: { listId, listViewId: saved.id, ...plan } }, told);
-  };
-  const close = async () => {
-    const isTouched = JSON.stringify(plan) !== JSON.stringify(saved.plan);
-    const leave =
-      !isTouched ||
-      (await confirm({ title: t('item.discardTitle'), text: t('closeModalWithoutSavingPrompt'), verb: t('item.discard'), danger: true }));
-    if (leave) onClose();
   };
 
   return (

@@ -9,12 +9,11 @@ import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { VisibilityFields } from '#frontend/fields/form/VisibilityFields.tsx';
 import { pagesAddress } from '#frontend/site/addresses.ts';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { site as sites } from '#shared/contracts/site.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import { PageTitle } from '#shared/models/sites/page.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
@@ -62,7 +61,7 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
   };
   return (
     <FormWindow form={form} title={t('pages.pageSettings')} {...WINDOW} verb={t('pages.apply')} onClose={onClose}>
-      <TextField {...form.text('title')} label={t('pages.pageTitle')} maxLength={NAME_LENGTH} required first />
+      <NameField {...form.text('title')} label={t('pages.pageTitle')} />
       <TickField {...form.tick('showTitle')} label={t('pages.showTitle')} />
       <VisibilityFields visibility={form.draft.groupVisibility} onChange={(groupVisibility) => form.change({ groupVisibility })} />
       <div className={classes.atOnce}>

@@ -58,7 +58,6 @@ export const PageTemplates = () => {
           {templates.length > 0 && (
             <RecordTable
               rows={templates}
-              keyOf={({ id }) => id}
               columns={templateColumns(t)}
               actions={(one) => [
                 { label: t('template.downloadOf', { name: one.templateName }), icon: IconDownload, onClick: () => void save(one) },

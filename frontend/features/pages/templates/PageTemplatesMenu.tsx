@@ -7,6 +7,7 @@ import { ImportPageTemplate } from '#frontend/features/pages/templates/ImportPag
 import { LoadPageTemplate } from '#frontend/features/pages/templates/LoadPageTemplate.tsx';
 import { SavePageTemplate } from '#frontend/features/pages/templates/SavePageTemplate.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 
 /** Keeps the page for others to begin with, or begins again with what somebody kept. */
 export const PageTemplatesMenu = ({ editor, systemSiteId }: { editor: Editor; systemSiteId: string }) => {
@@ -22,15 +23,9 @@ export const PageTemplatesMenu = ({ editor, systemSiteId }: { editor: Editor; sy
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Glyph of={IconTemplate} />} onClick={() => setAsking('load')}>
-            {t('template.page.load')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Glyph of={IconDeviceFloppy} />} onClick={() => setAsking('save')}>
-            {t('template.save.action')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Glyph of={IconUpload} />} onClick={() => setAsking('import')}>
-            {t('template.page.import')}
-          </Menu.Item>
+          <MenuEntry icon={IconTemplate} label={t('template.page.load')} onClick={() => setAsking('load')} />
+          <MenuEntry icon={IconDeviceFloppy} label={t('template.save.action')} onClick={() => setAsking('save')} />
+          <MenuEntry icon={IconUpload} label={t('template.page.import')} onClick={() => setAsking('import')} />
         </Menu.Dropdown>
       </Menu>
       {asking === 'save' && <SavePageTemplate systemSiteId={systemSiteId} draft={editor.draft} onClose={close} />}

@@ -7,6 +7,7 @@ import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.t
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_RULES } from '#shared/limits.ts';
@@ -47,18 +48,13 @@ export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
         return (
           <div key={rule.ruleKey} className="l-stack l-gap8 l-border l-round l-pad10x12">
             <div className={form.line}>
-              <select
+              <Select
                 className={form.input}
                 aria-label={t('settings.behaviour.rule', { number: at + 1 })}
                 value={rule.ruleType}
-                onChange={({ target }) => change({ ruleType: offered.find((type) => type === target.value) ?? rule.ruleType })}
-              >
-                {offered.map((type) => (
-                  <option key={type} value={type}>
-                    {t(`settings.behaviour.type.${type}`)}
-                  </option>
-                ))}
-              </select>
+                options={offered.map((value) => ({ value, label: t(`settings.behaviour.type.${value}`) }))}
+                onChange={(ruleType) => change({ ruleType })}
+              />
               <ActionIcon aria-label={t('settings.behaviour.remove', { number: at + 1 })} onClick={() => onChange(without(rules, at))}>
                 <Glyph of={IconX} />
               </ActionIcon>

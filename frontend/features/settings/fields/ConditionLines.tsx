@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ConditionValue } from '#frontend/features/settings/fields/ConditionValue.tsx';
 import { blankCondition, operatorsFor } from '#frontend/features/settings/fields/operatorsFor.ts';
 import { compareKind } from '#frontend/fields/compareKind.ts';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
 import { JoinSelect } from '#frontend/fields/form/JoinSelect.tsx';
+import { operatorOptions } from '#frontend/fields/operatorOptions.ts';
 import { AddLine } from '#frontend/ui/AddLine.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { replaced, without } from '#frontend/ui/sequence.ts';
 import { BEHAVIOUR_CONDITIONS, TEXT_LENGTH } from '#shared/limits.ts';
@@ -49,38 +52,28 @@ export const ConditionLines = ({ fields, number, asksMessage, conditions, onChan
         const field = offered.find(({ internalFieldName }) => internalFieldName === rule.ColumnName) ?? first;
         if (!field) return null;
         const place = `${number}.${at + 1}`;
-        const kind = compareKind(field.contentType.fieldType);
+        const kind = compareKind(field.contentType.fieldType) ?? 'words';
         const change = (next: Partial<ConditionRule>) => withRules(replaced(rules, at, { ...rule, ...next }));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
           <div key={at} className={classes.line}>
-            <select
+            <Select
               className={form.input}
               aria-label={`${t('list.filter.field')} ${place}`}
               value={field.internalFieldName}
-              onChange={({ target }) => {
-                const next = offered.find(({ internalFieldName }) => internalFieldName === target.value);
+              options={fieldOptions(offered)}
+              onChange={(name) => {
+                const next = offered.find(({ internalFieldName }) => internalFieldName === name);
                 if (next) withRules(replaced(rules, at, { ...blankCondition(next), ...(rule.Message && { Message: rule.Message }) }));
               }}
-            >
-              {offered.map(({ internalFieldName, name }) => (
-                <option key={internalFieldName} value={internalFieldName}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <select
+            />
+            <Select
               className={form.input}
               aria-label={`${t('list.filter.operator')} ${place}`}
               value={rule.Operator}
-              onChange={({ target }) => change({ Operator: operatorsFor(field).find((one) => one === target.value) ?? rule.Operator })}
-            >
-              {operatorsFor(field).map((one) => (
-                <option key={one} value={one}>
-                  {t([`list.operator.${kind}.${one}`, `list.operator.${one}`])}
-                </option>
-              ))}
-            </select>
+              options={operatorOptions(t, kind, operatorsFor(field))}
+              onChange={(Operator) => change({ Operator })}
+            />
             <ConditionValue
               field={field}
               label={`${t('list.filter.value')} ${place}`}

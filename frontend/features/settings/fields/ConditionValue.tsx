@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { compareKind } from '#frontend/fields/compareKind.ts';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Select, type SelectOption } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -34,14 +35,14 @@ export const ConditionValue = ({ field, label, value, byId = false, onChange }: 
     );
   }
 
-  const choices: Record<string, { value: string; words: string }[]> = {
+  const choices: Record<string, SelectOption[]> = {
     tick: [
-      { value: 'true', words: t('fields.yes') },
-      { value: 'false', words: t('fields.no') },
+      { value: 'true', label: t('fields.yes') },
+      { value: 'false', label: t('fields.no') },
     ],
-    choice: field.contentType.options.map((option) => ({ value: byId ? option.id : option.value, words: option.value })),
-    person: [{ value: '@me', words: t('settings.behaviour.me') }],
-    day: [{ value: '@now', words: t('settings.behaviour.now') }],
+    choice: field.contentType.options.map((option) => ({ value: byId ? option.id : option.value, label: option.value })),
+    person: [{ value: '@me', label: t('settings.behaviour.me') }],
+    day: [{ value: '@now', label: t('settings.behaviour.now') }],
   };
   const options = choices[kind ?? 'words'];
   if (!options) {
@@ -57,15 +58,14 @@ export const ConditionValue = ({ field, label, value, byId = false, onChange }: 
       />
     );
   }
-  const all = value === '' || options.some((option) => option.value === value) ? options : [...options, { value, words: value }];
+  const all = value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
-    <select className={form.input} aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{t('list.filter.empty')}</option>
-      {all.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.words}
-        </option>
-      ))}
-    </select>
+    <Select
+      className={form.input}
+      aria-label={label}
+      value={value}
+      options={[{ value: '', label: t('list.filter.empty') }, ...all]}
+      onChange={onChange}
+    />
   );
 };

@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { movingValue, valueTypeOf, writtenOf } from '#frontend/features/settings/fields/written.ts';
 import { FieldEditor } from '#frontend/fields/FieldEditor.tsx';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import type { RuleValue } from '#shared/models/content/conditions.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -24,7 +24,6 @@ const asField = ({ name, type, rules, options, hasMany }: FieldDraft): Field => 
 /** What a new item has in a field before anybody fills it in. */
 export const DefaultField = ({ draft, onChange }: Props) => {
   const { t } = useTranslation();
-  const id = useId();
   const { type, rules, source } = draft;
   const valueType = valueTypeOf(type);
   if (source !== '' || !valueType) return null;
@@ -51,18 +50,17 @@ export const DefaultField = ({ draft, onChange }: Props) => {
         />
       )}
       {(!moving || kind === 'fixed') && (
-        <div className={form.field}>
-          <label className={form.label} htmlFor={id}>
-            {t('settings.fields.defaultValue')}
-          </label>
-          <FieldEditor
-            field={field}
-            id={id}
-            value={ruleValue(field, DefaultValue?.value, {}) ?? (field.hasMany ? [] : null)}
-            invalid={false}
-            onChange={(value) => set(writtenOf(type, value))}
-          />
-        </div>
+        <Labelled label={t('settings.fields.defaultValue')}>
+          {(id) => (
+            <FieldEditor
+              field={field}
+              id={id}
+              value={ruleValue(field, DefaultValue?.value, {}) ?? (field.hasMany ? [] : null)}
+              invalid={false}
+              onChange={(value) => set(writtenOf(type, value))}
+            />
+          )}
+        </Labelled>
       )}
     </fieldset>
   );

@@ -11,7 +11,7 @@ import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
 import { TypeTiles } from '#frontend/fields/form/TypeTiles.tsx';
 import { selectableTypes } from '#frontend/fields/selectableTypes.ts';
 import classes from '#frontend/ui/form/Form.module.css';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
@@ -71,16 +71,12 @@ export const FieldWindow = ({ definition, types, field, onCreated, onClose }: Pr
       form={form}
       title={field ? t('settings.fields.edit', { name: field.name }) : t('settings.fields.add')}
       {...WINDOW}
-      verb={t('settings.save')}
       canSave={form.isDirty || field === null}
       onClose={onClose}
     >
-      <TextField
+      <NameField
         {...form.text('name')}
         label={t('settings.fields.name')}
-        maxLength={NAME_LENGTH}
-        required
-        first
         hint={field ? t('settings.fields.internal', { name: field.internalFieldName }) : undefined}
       />
       {draft.source === '' && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { shownOptions } from '#frontend/fields/lookup/shownOptions.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
@@ -43,13 +44,7 @@ export const LookupRules = ({ draft: { rules }, onChange }: Props) => {
           label={t('settings.fields.display')}
           value={rules.DisplayProperty ?? 'Title'}
           disabled={listId === ''}
-          options={[
-            { value: 'Title', label: t('labels.Title') },
-            ...fields
-              .filter(({ internalFieldName }) => internalFieldName !== 'Title')
-              .map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name })),
-            { value: 'Id', label: t('labels.Id') },
-          ]}
+          options={shownOptions(t, fields)}
           onChange={(DisplayProperty) => onChange({ rules: { ...rules, DisplayProperty } })}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
 import form from '#frontend/ui/form/Form.module.css';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import type { Field, FieldRules } from '#shared/models/content/field.ts';
@@ -29,10 +30,7 @@ export const TextRules = ({ draft: { rules }, fields, onChange }: Props) => {
       <SelectField
         label={t('settings.fields.match')}
         value={rules.Match ?? ''}
-        options={[
-          { value: '', label: t('settings.none') },
-          ...fields.map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name })),
-        ]}
+        options={[{ value: '', label: t('settings.none') }, ...fieldOptions(fields)]}
         onChange={(value) => {
           const { Match: _match, ...rest } = rules;
           onChange({ rules: value === '' ? rest : { ...rest, Match: value } });

@@ -3,10 +3,9 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { FormTabs } from '#frontend/features/settings/forms/FormTabs.tsx';
 import { FORM_SIZE } from '#frontend/features/settings/forms/formDraft.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
-import { TextField } from '#frontend/ui/form/TextField.tsx';
+import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { forms } from '#shared/contracts/forms.ts';
-import { NAME_LENGTH } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FormPlan } from '#shared/models/content/form.ts';
 
@@ -36,10 +35,9 @@ export const FormDesigner = ({ listId, fields, formId, start: given, onClose }: 
       title={formId ? t('settings.forms.edit', { name: given.formName }) : t('settings.forms.add')}
       cacheKey="form"
       size={FORM_SIZE}
-      verb={t('settings.save')}
       onClose={onClose}
     >
-      <TextField {...form.text('formName')} label={t('settings.forms.name')} maxLength={NAME_LENGTH} required first />
+      <NameField {...form.text('formName')} label={t('settings.forms.name')} />
       <FormTabs form={form.draft} fields={fields} onChange={form.change} />
     </FormWindow>
   );

@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FormLine, type FormSection, formLine } from '#frontend/features/settings/forms/formDraft.ts';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
 import form from '#frontend/ui/form/Form.module.css';
+import { Select } from '#frontend/ui/form/Select.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { moved, replaced, without } from '#frontend/ui/sequence.ts';
@@ -81,19 +83,13 @@ export const FormSectionBox = ({ section, at, count, fields, free, onChange, onM
         })}
       </ul>
       {free.length > 0 && (
-        <select
+        <Select
           className={form.input}
           aria-label={t('settings.forms.addFieldTo', { name })}
           value=""
-          onChange={({ target }) => target.value && withLines([...lines, formLine(target.value)])}
-        >
-          <option value="">{t('settings.forms.addField')}</option>
-          {free.map(({ internalFieldName, name: label }) => (
-            <option key={internalFieldName} value={internalFieldName}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={[{ value: '', label: t('settings.forms.addField') }, ...fieldOptions(free)]}
+          onChange={(chosen) => chosen && withLines([...lines, formLine(chosen)])}
+        />
       )}
     </section>
   );

@@ -6,7 +6,6 @@ import type { TabProps } from '#frontend/features/settings/tabProps.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
-import { OpenButton } from '#frontend/ui/records/OpenButton.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 
 /** The named forms of a list. */
@@ -20,15 +19,9 @@ export const FormsTab = ({ details }: TabProps) => {
       </PageBar>
       <RecordTable
         rows={details.forms}
-        keyOf={({ id }) => id}
         empty={{ title: t('settings.forms.empty'), text: t('settings.forms.emptyText') }}
         columns={[
-          {
-            head: t('settings.forms.name'),
-            title: ({ formName }) => formName,
-            icon: () => <Glyph of={IconForms} />,
-            cell: ({ id, formName }) => <OpenButton onClick={() => setOpen({ id })}>{formName}</OpenButton>,
-          },
+          { head: t('settings.forms.name'), icon: () => <Glyph of={IconForms} />, text: ({ formName }) => formName, onOpen: setOpen },
         ]}
         actions={({ id, formName: name }) => [
           { label: t('settings.forms.edit', { name }), icon: IconPencil, onClick: () => setOpen({ id }) },

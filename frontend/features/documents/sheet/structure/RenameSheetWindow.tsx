@@ -29,7 +29,7 @@ export const RenameSheetWindow = ({ workbook, sheet, onClose }: Props) => {
   };
   return (
     <FormWindow
-      form={{ isDirty: false, busy: false, problem, submit }}
+      form={{ problem, submit }}
       title={t('documents.sheet.renameTitle', { name: before })}
       {...WINDOW}
       verb={t('documents.sheet.renameVerb')}

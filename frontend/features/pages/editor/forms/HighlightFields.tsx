@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { type FormProps, textsIn } from '#frontend/features/pages/editor/forms/formProps.ts';
+import { fieldOptions } from '#frontend/fields/fieldOptions.ts';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { holds, optionColors } from '#shared/models/content/field.ts';
@@ -26,10 +27,7 @@ const OfList = ({ listId, settings, onChange }: Props) => {
       <SelectField
         label={t('pages.highlightField')}
         value={chosen.field}
-        options={[
-          { value: '', label: t('pages.highlightNone') },
-          ...fields.map(({ internalFieldName, name }) => ({ value: internalFieldName, label: name })),
-        ]}
+        options={[{ value: '', label: t('pages.highlightNone') }, ...fieldOptions(fields)]}
         onChange={(field) => onChange({ highlights: { field, colors: [] } })}
       />
       {options.map(({ id, value }) => (

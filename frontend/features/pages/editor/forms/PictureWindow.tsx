@@ -68,6 +68,8 @@ const Pictures = ({ library, onChoose }: { library: ListSummary; onChoose: (item
   );
 };
 
+const WINDOW = { cacheKey: 'picture', size: dialog(560) };
+
 /** Finds a picture in the libraries of the site. */
 export const PictureWindow = ({ onChoose, onClose }: Props) => {
   const { t } = useTranslation();
@@ -75,13 +77,7 @@ export const PictureWindow = ({ onChoose, onClose }: Props) => {
   const [chosen, setChosen] = useState((libraries.find(({ type }) => type === 'media') ?? libraries[0])?.id ?? '');
   const library = libraries.find(({ id }) => id === chosen);
   return (
-    <Window
-      title={t('pages.choosePicture')}
-      cacheKey="picture"
-      size={dialog(560)}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('list.cancel')}</Button>}
-    >
+    <Window title={t('pages.choosePicture')} {...WINDOW} onClose={onClose} footer={<Button onClick={onClose}>{t('list.cancel')}</Button>}>
       <div className="l-stack l-gap12 l-pad16x20">
         {library ? (
           <>

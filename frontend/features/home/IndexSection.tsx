@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { IndexRows } from '#frontend/ui/page/IndexRow.tsx';
+import classes from './Index.module.css';
+
+interface Props {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** What a site has besides its lists, under a heading of its own. */
+export const IndexSection = ({ title, count, children }: Props) => (
+  <section className={classes.section}>
+    <h2 className={classes.heading}>
+      {title} <span>{count}</span>
+    </h2>
+    <IndexRows>{children}</IndexRows>
+  </section>
+);

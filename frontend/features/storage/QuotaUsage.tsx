@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatShare, formatSize } from '#frontend/ui/formats.ts';
+import { PagedSection, type Pages } from '#frontend/ui/page/PagedSection.tsx';
+import type { Column } from '#frontend/ui/records/column.ts';
+import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+
+interface Props<T> {
+  /** What is counted: the first word of the keys of its title and lead. */
+  of: 'siteUsage' | 'dailyUploads';
+  pages: Pages;
+  /** Bytes that one row may have; null where nothing limits them. */
+  quota: number | null;
+  rows: T[];
+  keyOf: (row: T) => string;
+  columns: Column<T>[];
+}
+
+/** Who or what takes how much of a quota, the most first. */
+export const QuotaUsage = <T extends { bytes: number }>({ of, pages, quota, rows, keyOf, columns }: Props<T>) => {
+  const { t } = useTranslation();
+  const lead = quota === null ? t(`${of}.lead`) : t(`${of}.leadQuota`, { quota: formatSize(quota) });
+  const share: Column<T> | false = quota !== null && {
+    head: t('siteUsage.share'),
+    look: 'number',
+    isKept: true,
+    cell: ({ bytes }) => formatShare(bytes / quota),
+  };
+  return (
+    <PagedSection title={t(`${of}.title`)} lead={lead} of={of === 'siteUsage' ? 'siteUsage' : 'openJobs'} pages={pages}>
+      <RecordTable rows={rows} keyOf={keyOf} columns={[...columns, share]} />
+    </PagedSection>
+  );
+};

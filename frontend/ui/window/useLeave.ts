@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
+
+/** Leaves at once, or after a question where something would be lost. */
+export const useLeave = (isTouched: boolean, onLeave: () => void) => {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  return async (): Promise<void> => {
+    const question = { title: t('item.discardTitle'), text: t('closeModalWithoutSavingPrompt'), verb: t('item.discard'), danger: true };
+    if (!isTouched || (await confirm(question))) onLeave();
+  };
+};
