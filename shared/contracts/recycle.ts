@@ -55,6 +55,14 @@ export const recycle = controller('Recycle', {
   }),
   /** What was refused stands in the job. */
   restoreEntries: post('/Recycle/restore/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
+  /** What a job of List.deleteSelection has deleted. The answer is like its own. */
+  restoreSelection: post('/Recycle/restore/selection', {
+    on: 'nothing',
+    needs: 'user',
+    quiet: true,
+    body: z.strictObject({ jobId: z.string().max(64) }),
+    answer: Job,
+  }),
   /** Entries to whose end somebody has to agree are refused. */
   purgeEntries: post('/Recycle/permanentlydelete/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
   /** The bins of all sites. */

@@ -21,6 +21,8 @@ export const controller = serve(recycle, {
   restore: (ctx, { body }) => restore(ctx, body),
   permanentlyDelete: (ctx, { body }) => permanentlyDelete(ctx, body),
   restoreEntries: (ctx, { body }) => restoreEntries(ctx, body.entries),
+  restoreSelection: async (ctx, { body }) =>
+    (await import('#functions/domain/recycle/entries/restoreSelection.ts')).restoreSelection(ctx, body.jobId),
   purgeEntries: (ctx, { body }) => purgeEntries(ctx, body.entries),
   all: allBins,
   entry: recycleEntry,

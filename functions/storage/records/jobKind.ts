@@ -4,6 +4,8 @@ export type JobKind =
   | 'fillFolder'
   | 'restoreEntries'
   | 'purgeEntries'
+  | 'deleteSelection'
+  | 'moveSelection'
   | 'purgeItem'
   | 'purgeFolder'
   | 'purgePage'

@@ -193,6 +193,7 @@ export const rowsFor = ({
     'Application.cancelJob': { jobId: 'none' },
     'Recycle.restore': { body: { ...siteRef, recycleId: 'none' } },
     'Recycle.restoreEntries': { body: { entries: [{ ...siteRef, recycleId: 'none' }] } },
+    'Recycle.restoreSelection': { body: { jobId: 'none' } },
     'Recycle.purgeEntries': { body: { entries: [{ ...siteRef, recycleId: 'none' }] } },
     'Recycle.site': siteRef,
     'Recycle.entry': { ...siteRef, recycleId: 'none' },
