@@ -33,6 +33,7 @@ const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
   restoreEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).restoreEach(ctx, job),
+  emptyBins: async (ctx, job) => (await import('#functions/domain/recycle/entries/purgeBins.ts')).purgeBins(ctx, job),
   deleteSelection: async (ctx, job) => (await import('#functions/domain/recycle/selections/deleteRows.ts')).deleteRows(ctx, job),
   moveSelection: async (ctx, job) => (await import('#functions/domain/content/selections/moveRows.ts')).moveRows(ctx, job),
   purgeEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).purgeEach(ctx, job),

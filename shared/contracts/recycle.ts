@@ -65,6 +65,15 @@ export const recycle = controller('Recycle', {
   }),
   /** Entries to whose end somebody has to agree are refused. */
   purgeEntries: post('/Recycle/permanentlydelete/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
+  /** What is in the bin of a site, or in all bins, when the job begins, however much it is. Entries to whose end somebody has to agree are refused. */
+  emptyBin: post('/Recycle/empty', {
+    on: 'site',
+    needs: 'Delete',
+    quiet: true,
+    body: z.strictObject({ systemSiteId: z.string().max(64) }),
+    answer: Job,
+  }),
+  emptyAllBins: post('/Recycle/empty/all', { on: 'nothing', needs: 'admin', quiet: true, body: z.strictObject({}), answer: Job }),
   /** The bins of all sites. */
   all: get('/Recycle/get', {
     on: 'nothing',

@@ -4,6 +4,7 @@ export type JobKind =
   | 'fillFolder'
   | 'restoreEntries'
   | 'purgeEntries'
+  | 'emptyBins'
   | 'deleteSelection'
   | 'moveSelection'
   | 'purgeItem'

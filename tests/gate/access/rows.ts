@@ -195,6 +195,8 @@ export const rowsFor = ({
     'Recycle.restoreEntries': { body: { entries: [{ ...siteRef, recycleId: 'none' }] } },
     'Recycle.restoreSelection': { body: { jobId: 'none' } },
     'Recycle.purgeEntries': { body: { entries: [{ ...siteRef, recycleId: 'none' }] } },
+    'Recycle.emptyBin': { body: siteRef },
+    'Recycle.emptyAllBins': { body: {} },
     'Recycle.site': siteRef,
     'Recycle.entry': { ...siteRef, recycleId: 'none' },
     'Site.recycleBin': siteRef,
