@@ -33,6 +33,9 @@ const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
   restoreEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).restoreEach(ctx, job),
+  emptyBins: async (ctx, job) => (await import('#functions/domain/recycle/entries/purgeBins.ts')).purgeBins(ctx, job),
+  deleteSelection: async (ctx, job) => (await import('#functions/domain/recycle/selections/deleteRows.ts')).deleteRows(ctx, job),
+  moveSelection: async (ctx, job) => (await import('#functions/domain/content/selections/moveRows.ts')).moveRows(ctx, job),
   purgeEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).purgeEach(ctx, job),
   copyFolder,
   copyList: async (ctx, job) => (await import('#functions/domain/content/copies/copyList.ts')).copyList(ctx, job),
@@ -60,7 +63,7 @@ const KeptJob = z.object({ id: z.string() });
 
 /** Who does the work of a job, by its name. */
 const consumers: Record<string, Consumer> = {
-  job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, works),
+  job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, (at, job) => works[job.kind](at, job)),
   mail: deliverMail,
   passwordReset: mailResetLinks,
   digest: tellDigest,

@@ -43,7 +43,9 @@ const isFollowed = (id: string): boolean => followed.now.some((one) => one.id ==
 
 const remove = (id: string): void => set(followed.now.filter((one) => one.id !== id));
 
-const watch = async (id: string): Promise<void> => {
+const isGood = ({ state, refusedCount }: Job): boolean => state === 'done' && refusedCount === 0;
+
+const watch = async (id: string): Promise<Job | null> => {
   while (isFollowed(id)) {
     try {
       const job = await call(everybody.followJob, { jobId: id });
@@ -54,20 +56,31 @@ const watch = async (id: string): Promise<void> => {
         await pause(EVERY);
         continue;
       }
-      if (job.state === 'done' && job.refusedCount === 0) setTimeout(remove, VISIBLE, id);
+      if (isGood(job)) setTimeout(remove, VISIBLE, id);
+      return job;
     } catch {
       change(id, { lost: true });
+      return null;
     }
-    return;
   }
+  return null;
+};
+
+/** Answers how it ended; null where nobody can say any more. */
+const toItsEnd = async (id: string, title: string, table?: JobTable): Promise<Job | null> => {
+  if (isFollowed(id)) return null;
+  set([...followed.now, { id, title, job: null, lost: false, table }]);
+  return watch(id);
 };
 
 export const jobs = {
   /** Shows how far a job is until it has ended. */
-  follow: (id: string, title: string, table?: JobTable): void => {
-    if (isFollowed(id)) return;
-    set([...followed.now, { id, title, job: null, lost: false, table }]);
-    void watch(id);
+  follow: (id: string, title: string, table?: JobTable): void => void toItsEnd(id, title, table),
+  /** The same of a job as the call that began it has answered. Answers how it ended. One that has already is shown only where it has complaints. */
+  see: async (job: Job, title: string): Promise<Job | null> => {
+    if (job.endedOn === null) return toItsEnd(job.id, title);
+    if (!isGood(job)) set([...followed.now, { id: job.id, title, job, lost: false }]);
+    return job;
   },
   remove,
   cancel: async (id: string): Promise<void> => {

@@ -11,6 +11,7 @@ import { pages } from '#shared/contracts/list/pages.ts';
 import { printing } from '#shared/contracts/list/printing.ts';
 import { removals } from '#shared/contracts/list/removals.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
+import { selections } from '#shared/contracts/list/selections.ts';
 import { series } from '#shared/contracts/list/series.ts';
 import { totals } from '#shared/contracts/list/totals.ts';
 import { transfers } from '#shared/contracts/list/transfers.ts';
@@ -38,6 +39,7 @@ export const list = controller('List', {
   ...runs,
   ...printing,
   ...removals,
+  ...selections,
   ...series,
   ...visits,
 });

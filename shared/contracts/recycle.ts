@@ -55,8 +55,25 @@ export const recycle = controller('Recycle', {
   }),
   /** What was refused stands in the job. */
   restoreEntries: post('/Recycle/restore/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
+  /** What a job of List.deleteSelection has deleted. The answer is like its own. */
+  restoreSelection: post('/Recycle/restore/selection', {
+    on: 'nothing',
+    needs: 'user',
+    quiet: true,
+    body: z.strictObject({ jobId: z.string().max(64) }),
+    answer: Job,
+  }),
   /** Entries to whose end somebody has to agree are refused. */
   purgeEntries: post('/Recycle/permanentlydelete/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
+  /** What is in the bin of a site, or in all bins, when the job begins, however much it is. Entries to whose end somebody has to agree are refused. */
+  emptyBin: post('/Recycle/empty', {
+    on: 'site',
+    needs: 'Delete',
+    quiet: true,
+    body: z.strictObject({ systemSiteId: z.string().max(64) }),
+    answer: Job,
+  }),
+  emptyAllBins: post('/Recycle/empty/all', { on: 'nothing', needs: 'admin', quiet: true, body: z.strictObject({}), answer: Job }),
   /** The bins of all sites. */
   all: get('/Recycle/get', {
     on: 'nothing',

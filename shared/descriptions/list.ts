@@ -47,6 +47,14 @@ export const list = {
     'Move to another list',
     'Moves items and folders, with their versions and comments, to a list of any site in the background. Answers the job.',
   ],
+  deleteSelection: [
+    'Delete a selection',
+    'Moves items and folders to the recycle bin. Answers the job: ended for a few of them, in the background for more.',
+  ],
+  moveSelection: [
+    'Move a selection',
+    'Moves items and folders to another folder of their list. Answers the job: ended for a few of them, in the background for more.',
+  ],
   beginUpload: ['Start an upload', 'Checks the file name and quota and answers signed URLs for the parts.'],
   upload: ['Finish an upload', 'Creates or updates a file from uploaded parts or from a form. Answers the item.'],
   uploadDocuments: ['Upload several files', 'Creates or updates a file for each file of a form. Answers the items and the rejections.'],

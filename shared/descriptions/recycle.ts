@@ -12,7 +12,13 @@ export const recycle = {
     'Deletes an object, or records an approval while more are required. Answers who must still approve.',
   ],
   restoreEntries: ['Restore several objects', 'Restores objects to their original locations in the background. Answers the job.'],
+  restoreSelection: ['Restore a deleted selection', 'Restores what a job has deleted to its original locations. Answers the job.'],
   purgeEntries: ['Delete several objects permanently', 'Deletes objects that need no approval in the background. Answers the job.'],
+  emptyBin: ['Empty the recycle bin of a site', 'Deletes permanently what is in the recycle bin, in the background. Answers the job.'],
+  emptyAllBins: [
+    'Empty all recycle bins',
+    'Deletes permanently what is in the recycle bins of all sites, in the background. Answers the job.',
+  ],
   all: ['List recycle bins', 'Answers the entries of the recycle bins of all sites.'],
   entry: [
     'Read one deleted object',

@@ -44,7 +44,7 @@ inChromium('documents in the browser', () => {
   test('FILE-046 FILE-047 FILE-054 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
     const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
     const page = await open(id);
-    await page.getByText('WINDOWS-1252').waitFor();
+    await page.getByText('Western European (Windows 1252)').waitFor();
     expect([await save(page).isEnabled(), await state(page).textContent()]).toEqual([false, 'No changes']);
     await text(page).press('Control+End');
     await text(page).pressSequentially('à bientôt');

@@ -180,28 +180,28 @@ inChromium('spreadsheets in the browser', () => {
     const id = await add('Cities.csv', Buffer.from('\xcc\xee\xf1\xea\xe2\xe0;1\r\n', 'latin1'));
     const encoding = (where: Page | Locator, name: string) => where.getByRole('button', { name: `Encoding: ${name}`, exact: true });
     const choose = async (page: Page, from: Page | Locator, name: string) => {
-      await encoding(from, 'WINDOWS-1252 (found)').click();
+      await encoding(from, 'Western European (Windows 1252), found').click();
       await page.getByRole('menuitem', { name, exact: true }).click();
       await encoding(from, name).waitFor();
     };
     const page = await open(id);
     await isSaid(page, 'No changes');
-    await choose(page, page, 'SHIFT_JIS');
+    await choose(page, page, 'Japanese (Shift JIS)');
     await page.getByText('which can be read but not written here').waitFor();
     await isSaid(page, 'Read only');
-    await encoding(page, 'SHIFT_JIS').click();
-    await page.getByRole('menuitem', { name: 'WINDOWS-1251', exact: true }).click();
+    await encoding(page, 'Japanese (Shift JIS)').click();
+    await page.getByRole('menuitem', { name: 'Cyrillic (Windows 1251)', exact: true }).click();
     await isSaid(page, 'No changes');
     await type(page, await at(page, 140, 10), 'Ока');
     await saveAll(page);
     expect((await saved(id)).toString('latin1')).toBe('\xcc\xee\xf1\xea\xe2\xe0;\xce\xea\xe0\r\n');
-    expect(await encoding(page, 'WINDOWS-1251').isDisabled()).toBe(true);
+    expect(await encoding(page, 'Cyrillic (Windows 1251)').isDisabled()).toBe(true);
 
     const beside = await visitAs(INES, LIBRARY);
     await chooseInRowMenu(beside, 'Cities.csv', 'Preview');
     const panel = beside.getByRole('complementary', { name: 'Preview of Cities.csv' });
     await panel.getByText('Ìîñêâà;Îêà').waitFor();
-    await choose(beside, panel, 'WINDOWS-1251');
+    await choose(beside, panel, 'Cyrillic (Windows 1251)');
     await panel.getByText('Москва;Ока').waitFor();
   });
 

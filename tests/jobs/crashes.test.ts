@@ -14,6 +14,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { SELECTED_AT_ONCE } from '#shared/limits/selections.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
 import { crashing } from '#tests/installation/crashing.ts';
 import { multipart } from '#tests/kit/multipart.ts';
@@ -236,6 +237,53 @@ test('the end and the return of several entries of a recycle bin', async () => {
     const check = async () => {
       expect(await left(listId)).toEqual([]);
       expect((await ada.call(list.items, { listId })).items.map(({ Title }) => Title).sort()).toEqual(['One', 'Two']);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+});
+
+test('the end of a selection, its return and its move to another folder', { timeout: 60_000 }, async () => {
+  // So many names, most of them twice, that nothing is done before the answer.
+  const often = (ids: number[]): number[] => Array.from({ length: SELECTED_AT_ONCE + 1 }, (_, at) => ids[at % ids.length] ?? 0);
+  const selection = async () => {
+    const filled = await fill();
+    const { Id: id } = (await ada.call(list.items, { listId: filled.listId, folderId: filled.top })).items[0] ?? { Id: 0 };
+    const goal = (await ada.call(list.createFolder, { listId: filled.listId, folderName: 'Goal' })).id;
+    return { ...filled, goal, body: { itemIds: often([id]), folderIds: [filled.inner] } };
+  };
+  const factsOf = async (listId: string, kind: string) => (await world.facts(listId)).filter((fact) => fact.kind === kind);
+  await survive(async () => {
+    const { listId, body } = await selection();
+    await ada.call(list.deleteSelection, { listId, body });
+    const check = async () => {
+      expect(await paths(listId)).toEqual([]);
+      expect(await factsOf(listId, 'itemDeleted')).toHaveLength(2);
+      expect((await ada.call(recycle.site, { systemSiteId: world.site.id })).filter((one) => one.listId === listId)).toHaveLength(2);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+  await survive(async () => {
+    const { listId, body } = await selection();
+    const { id: jobId } = await ada.call(list.deleteSelection, { listId, body });
+    await deliver(world.host, jobId);
+    await ada.call(recycle.restoreSelection, { body: { jobId } });
+    const check = async () => {
+      // A folder's content comes by a job of its own.
+      await deliver(world.host, sent.at(-1) ?? '');
+      expect(await paths(listId)).toEqual(['Top/Inner/b.txt 3', 'Top/a.txt 4']);
+      await countsAgree(listId);
+    };
+    return { listId, check };
+  });
+  await survive(async () => {
+    const { listId, goal, body } = await selection();
+    await ada.call(list.moveSelection, { listId, body: { ...body, goalFolderId: goal } });
+    const check = async () => {
+      expect(await paths(listId)).toEqual(['Goal/Inner/b.txt 1', 'Goal/a.txt 3']);
+      expect(await factsOf(listId, 'itemMoved')).toHaveLength(1);
+      expect(await factsOf(listId, 'folderMoved')).toHaveLength(1);
       await countsAgree(listId);
     };
     return { listId, check };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
-import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { runJob } from '#functions/domain/kernel/jobs/runJob.ts';
 import { crawl } from '#functions/domain/search/crawl.ts';
 import { PART_NUMBERS, PARTS_AT_ONCE } from '#functions/domain/search/crawlParts.ts';
 import { openCrawls, startCrawl } from '#functions/domain/search/crawls.ts';
@@ -28,7 +28,6 @@ let world: World;
 let listId: string;
 let sent: Job[];
 let woken: string[];
-const works = { crawl } as Record<JobRecord['kind'], Work>;
 
 beforeEach(async () => {
   world = await openWorld({ listening: false });
@@ -53,7 +52,7 @@ const jobOf = async (id: string): Promise<JobRecord> => (await read<JobRecord>(w
 /** The next message is worked off; answers whose it was. */
 const workOff = async (): Promise<string> => {
   const id = String(sent.shift()?.body.id);
-  await runJob(world.ctx, id, works);
+  await runJob(world.ctx, id, crawl);
   return id;
 };
 const found = async (): Promise<number[]> => {
@@ -108,7 +107,7 @@ test('a step that is done twice plans its parts once, and what is interrupted go
   );
   // Messages of all parts are lost; a later look does not wait for what nobody works on, as the hourly sweep sends them again.
   sent = [];
-  await runJob(world.ctx, id, works);
+  await runJob(world.ctx, id, crawl);
   expect((await jobOf(id)).endedOn).toBeNull();
   for (const part of parts) sent.push({ name: 'job', body: { id: part } });
   while (sent.length > 0) await workOff();

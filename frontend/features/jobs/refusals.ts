@@ -5,10 +5,10 @@ import { csvOf } from '#frontend/ui/files/csv.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 
 /** Why something was refused, in words; of a row of a table for each field that is wrong. */
-export const reasonOf = ({ error, fields = [] }: JobRefusal, t: TFunction): string =>
+export const reasonOf = ({ error, params, fields = [] }: JobRefusal, t: TFunction): string =>
   fields.length > 0
     ? fields.map((field) => `${field.name}: ${fieldProblemText(field)}`).join('; ')
-    : t([`error.${error}`, `message.formValidation.${error}`, 'error.fatalError']);
+    : t([`error.${error}`, `message.formValidation.${error}`, 'error.fatalError'], { ...params });
 
 /** What was refused, as a person knows it: rows of tables by their numbers. */
 export const nameOf = ({ what, fields }: JobRefusal, t: TFunction): string => (fields ? t('jobs.row', { row: what }) : what);

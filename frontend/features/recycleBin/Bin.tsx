@@ -8,24 +8,26 @@ import table from '#frontend/ui/records/Table.module.css';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import type { Job } from '#shared/models/content/job.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 import classes from './RecycleBin.module.css';
 
 interface Props {
   bin: { data?: RecycleEntry[] | undefined; error: unknown; refetch: () => unknown };
   refresh: () => void;
+  empty?: () => Promise<Job>;
   /** One entry is shown to somebody who may agree to its end and open no bin. */
   isAlone?: boolean;
 }
 
 /** What waits in a bin. The address may name one entry, which is then shown alone. */
-export const Bin = ({ bin, refresh, isAlone = false }: Props) => {
+export const Bin = ({ bin, refresh, empty, isAlone = false }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const handlers = useBin(refresh);
   const canRestore = !isAlone;
   const only = search.get('id');
-  const picked = usePicked({ entries: bin.data ?? [], handlers, refresh });
+  const picked = usePicked({ entries: bin.data ?? [], handlers, refresh, empty });
 
   if (bin.error) return <Failed title={t('recycleBin.failed')} error={bin.error} onRetry={() => void bin.refetch()} />;
   if (!bin.data) return <Skeletons />;

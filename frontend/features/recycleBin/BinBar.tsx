@@ -7,12 +7,14 @@ import classes from './RecycleBin.module.css';
 /** Below the entries: how many there are, or what can be done with those that are selected. */
 export const BinBar = ({ count, picked }: { count: number; picked: Picked }) => {
   const { t } = useTranslation();
-  if (picked.progress)
+  if (picked.progress) {
+    const { done, total } = picked.progress;
     return (
       <div className={table.bar} role="status">
-        {t('recycleBin.working', picked.progress)}
+        {total === null ? t('jobs.running', { count: done }) : t('recycleBin.working', { done, total })}
       </div>
     );
+  }
   if (picked.count > 0)
     return (
       <div className={`${table.bar} ${classes.picked}`} role="toolbar" aria-label={t('list.selected', { count: picked.count })}>
@@ -35,8 +37,8 @@ export const BinBar = ({ count, picked }: { count: number; picked: Picked }) => 
   return (
     <div className={table.bar}>
       {t('recycleBin.count', { count })}
-      {picked.emptiable > 0 && (
-        <Button size="xs" variant="subtle" className="l-end l-error" onClick={picked.purgeAll}>
+      {picked.emptyAll && (
+        <Button size="xs" variant="subtle" className="l-end l-error" onClick={picked.emptyAll}>
           {t('recycleBin.emptyAll')}
         </Button>
       )}

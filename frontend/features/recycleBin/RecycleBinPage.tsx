@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
 import { useRead } from '#frontend/api/hooks.ts';
 import { useLiveMany } from '#frontend/api/live.ts';
 import { Bin } from '#frontend/features/recycleBin/Bin.tsx';
@@ -24,7 +25,7 @@ const SiteBin = ({ site }: { site: SiteDetails }) => {
     site.lists.map(({ id }) => cacheKey.list(id)),
     refresh,
   );
-  return <Bin bin={bin} refresh={refresh} />;
+  return <Bin bin={bin} refresh={refresh} empty={() => call(recycle.emptyBin, { body: { systemSiteId: site.id } })} />;
 };
 
 const isAbsent = (error: unknown): boolean => error instanceof CallError && error.status === 404;

@@ -9,22 +9,27 @@ import { useFollowed } from '#frontend/features/recycleBin/useFollowed.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
+import type { Job } from '#shared/models/content/job.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 interface PickedOptions {
   entries: RecycleEntry[];
   handlers: RecycleBinHandlers;
   refresh: () => void;
+  /** Begins to remove all that is in the bin, however much of it is shown. */
+  empty?: (() => Promise<Job>) | undefined;
 }
 
 /** Entries that a job works on. */
 interface Running {
   jobId: string;
   entries: RecycleEntry[];
+  /** Null where nobody knows how many they are. */
+  total: number | null;
 }
 
 /** Several entries of a bin at once, by a job that goes on when the page is left. */
-export const usePicked = ({ entries, handlers, refresh }: PickedOptions) => {
+export const usePicked = ({ entries, handlers, refresh, empty }: PickedOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { id: userId } = useAccount();
@@ -44,7 +49,7 @@ export const usePicked = ({ entries, handlers, refresh }: PickedOptions) => {
       const named = some.map(({ id, siteId }) => ({ systemSiteId: siteId, recycleId: id }));
       const { id: jobId } = await call(endpoint, { body: { entries: named } });
       jobs.follow(jobId, title);
-      setRunning({ jobId, entries: some });
+      setRunning({ jobId, entries: some, total: some.length });
       setIds(new Set());
     } catch (error) {
       showFailure(error);
@@ -55,10 +60,22 @@ export const usePicked = ({ entries, handlers, refresh }: PickedOptions) => {
     const asked = { title: t('recycleBin.purgeManyTitle', { count }), text: t('recycleBin.purgeManyText') };
     if (await confirm({ ...asked, verb, danger: true })) await begin(recycle.purgeEntries, some, t('recycleBin.purgingMany', { count }));
   };
-  const [chosen, all] = [removable(picked), removable(entries)];
+  const emptyAll = async (begin: () => Promise<Job>) => {
+    const asked = { title: t('recycleBin.emptyTitle'), text: t('recycleBin.emptyAllText'), verb: t('recycleBin.emptyAll') };
+    if (!(await confirm({ ...asked, danger: true }))) return;
+    try {
+      const { id: jobId } = await begin();
+      jobs.follow(jobId, t('recycleBin.emptying'));
+      setRunning({ jobId, entries: [], total: null });
+      setIds(new Set());
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  const chosen = removable(picked);
   return {
     count: picked.length,
-    progress: running && { done: job?.done ?? 0, total: running.entries.length },
+    progress: running && { done: job?.done ?? 0, total: running.total },
     has: (id: string) => ids.has(id),
     isAll: picked.length > 0 && picked.length === entries.length,
     toggle: (id: string) => setIds((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])),
@@ -67,8 +84,7 @@ export const usePicked = ({ entries, handlers, refresh }: PickedOptions) => {
     restore: () => void begin(recycle.restoreEntries, picked, t('recycleBin.restoringMany', { count: picked.length })),
     removable: chosen.length,
     purge: () => void purge(chosen, t('recycleBin.purgeMany', { count: chosen.length })),
-    emptiable: all.length,
-    purgeAll: () => void purge(all, t('recycleBin.emptyAll')),
+    emptyAll: empty && removable(entries).length > 0 ? () => void emptyAll(empty) : undefined,
   };
 };
 export type Picked = ReturnType<typeof usePicked>;

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { encodingLabel } from '#frontend/ui/files/encodingLabel.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { type EncodingName, encodings } from '#shared/text/encodings.ts';
 
@@ -16,8 +17,11 @@ interface Props {
 
 /** The encoding that a text is read in, and the others that it can be read in. */
 export const EncodingMenu = ({ found, chosen, disabled = false, onChoose }: Props) => {
-  const { t } = useTranslation();
-  const labelOf = (name: string): string => (name === found ? t('encoding.found', { encoding: name.toUpperCase() }) : name.toUpperCase());
+  const { t, i18n } = useTranslation();
+  const labelOf = (name: string): string => {
+    const encoding = encodingLabel(name, t, i18n.language);
+    return name === found ? t('encoding.found', { encoding }) : encoding;
+  };
   const others = encodings.filter((name) => name !== found);
   const entry = (name: string, onClick: () => void) => (
     <Menu.Item

@@ -147,6 +147,9 @@ export const controller = serveInUse(list, {
   deleteItem: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteItem.ts')).deleteItem(ctx, body.reasonToDelete),
   deleteItems: async (ctx, { body }) =>
     (await import('#functions/domain/recycle/deleteItems.ts')).deleteItems(ctx, body.itemIds, body.reasonToDelete),
+  deleteSelection: async (ctx, { body }) =>
+    (await import('#functions/domain/recycle/selections/deleteSelection.ts')).deleteSelection(ctx, body),
+  moveSelection: async (ctx, { body }) => (await import('#functions/domain/content/selections/moveSelection.ts')).moveSelection(ctx, body),
   changeOccurrence: async (ctx, asked) =>
     (await import('#functions/domain/content/series/changeOccurrence.ts')).changeOccurrence(ctx, asked),
   deleteOccurrence: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteOccurrence.ts')).deleteOccurrence(ctx, body),

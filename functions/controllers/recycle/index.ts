@@ -21,7 +21,11 @@ export const controller = serve(recycle, {
   restore: (ctx, { body }) => restore(ctx, body),
   permanentlyDelete: (ctx, { body }) => permanentlyDelete(ctx, body),
   restoreEntries: (ctx, { body }) => restoreEntries(ctx, body.entries),
+  restoreSelection: async (ctx, { body }) =>
+    (await import('#functions/domain/recycle/entries/restoreSelection.ts')).restoreSelection(ctx, body.jobId),
   purgeEntries: (ctx, { body }) => purgeEntries(ctx, body.entries),
+  emptyBin: async (ctx) => (await import('#functions/domain/recycle/entries/emptyBin.ts')).emptyBin(ctx),
+  emptyAllBins: async (ctx) => (await import('#functions/domain/recycle/entries/emptyAllBins.ts')).emptyAllBins(ctx),
   all: allBins,
   entry: recycleEntry,
   itemUrl,

@@ -5,6 +5,7 @@ import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { countOf } from '#functions/storage/listPartitions.ts';
@@ -23,6 +24,20 @@ const entryFor = (ctx: Context, list: ListRecord, folder: PlacedFolder, reason: 
     reason,
   });
 
+interface Deletion {
+  list: ListRecord;
+  folder: PlacedFolder;
+  reason: string;
+  recycleId: string;
+  jobId: string;
+}
+
+/** The entry of a folder whose content a job moves to the recycle bin. It is there from the start, so that everything can be put back at any time. */
+export const openDeletion = (ctx: Context, { list, folder, reason, recycleId, jobId }: Deletion): Write[] => {
+  const entry = { ...entryFor(ctx, list, folder, reason), id: recycleId, jobId };
+  return [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry)];
+};
+
 interface Recycled {
   recycleId: string;
   jobId: string | null;
@@ -30,22 +45,21 @@ interface Recycled {
 
 /**
  * Moves a folder to the recycle bin: an empty one at once, one with content by a job that deletes each object by itself and
- * the folder last. The entry is there from the start, so that everything can be put back at any time.
+ * the folder last.
  */
 export const deleteFolder = async (ctx: ListContext, reason: string): Promise<Recycled> => {
   const { list, folder } = ctx.target;
   if (!folder) throw new Problem('notFound');
   const entry = entryFor(ctx, list, folder, reason);
-  const place = keys.recycled(list.siteId, entry.id);
   const [counts] = await readCounts(ctx.table, [countOf(list, folder.id)]);
   if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
-    if (!(await attempt(ctx.table, [create(place, entry), ...deletionTask(entry), ...(await folderGone(ctx, list, folder, reason))])))
-      throw new Problem('notFound');
+    const kept = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry)];
+    if (!(await attempt(ctx.table, [...kept, ...(await folderGone(ctx, list, folder, reason))]))) throw new Problem('notFound');
     return { recycleId: entry.id, jobId: null };
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };
   const { job, writes } = planJob(ctx, { kind: 'emptyFolder', body });
-  await ctx.table.transact([create(place, { ...entry, jobId: job.id }), ...deletionTask(entry), ...writes]);
+  await ctx.table.transact([...openDeletion(ctx, { list, folder, reason, recycleId: entry.id, jobId: job.id }), ...writes]);
   await sendJob(ctx, job);
   return { recycleId: entry.id, jobId: job.id };
 };

@@ -19,6 +19,8 @@ interface Doomed {
   item: ItemRecord;
   access: number;
   reason: string;
+  /** Of its entry, where somebody has to find that again. */
+  recycleId?: string;
 }
 
 const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): RecycledRecord =>
@@ -34,7 +36,8 @@ const entryFor = (ctx: Context, { list, folder, item, reason }: Doomed): Recycle
 /** The change by which an item goes to the recycle bin, and its entry there. Its file's name is free then. */
 export const recycling = (ctx: Context, doomed: Doomed): { entry: RecycledRecord; save: Save } => {
   const { list, item, reason } = doomed;
-  const entry = entryFor(ctx, doomed);
+  const made = entryFor(ctx, doomed);
+  const entry = { ...made, id: doomed.recycleId ?? made.id };
   const freeName: Write[] = item.file ? [{ delete: keys.name(item.folderId, item.file.name) }] : [];
   const beside = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry), ...freeName];
   const after = { ...item, deletedOn: entry.deletedOn };

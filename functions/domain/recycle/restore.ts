@@ -13,7 +13,7 @@ import { restorePage } from '#functions/domain/recycle/restorePage.ts';
 import { restoreSite } from '#functions/domain/recycle/restoreSite.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -59,9 +59,10 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
   return { listId: list.id, itemId, jobId: null };
 };
 
-/** A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. */
+/** A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. One that deletes other things goes on with those. */
 const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<void> => {
-  if (jobId) await endJob(ctx, jobId);
+  const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
+  if (job && job.kind !== 'deleteSelection') await endJob(ctx, job.id);
 };
 
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {

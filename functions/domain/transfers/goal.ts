@@ -1,10 +1,8 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
-import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
+import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { node } from '#functions/domain/kernel/nodes.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 import type { Transfer } from '#shared/models/content/transfer.ts';
@@ -16,12 +14,6 @@ export interface Goal {
   /** Undefined is the list's root. */
   folder: PlacedFolder | undefined;
 }
-
-/** A list that is there, with the entries of its fields. */
-export const listAt = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
-  const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
-  return list && !list.deletedOn ? list : undefined;
-};
 
 /** Where things go, if the caller may add there. Throws notFound, forbidden, or fixedList where people are kept. */
 export const transferGoal = async (

@@ -13,12 +13,13 @@ import {
   untilThrough,
 } from '#functions/domain/content/copies/copyInto.ts';
 import { copyOn, ended, FOLDERS, nextFolder, Pair, rowOf } from '#functions/domain/content/copies/copyTree.ts';
+import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
 import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { dropRows } from '#functions/domain/transfers/carryRows.ts';
-import { listAt, transferGoal } from '#functions/domain/transfers/goal.ts';
+import { transferGoal } from '#functions/domain/transfers/goal.ts';
 import { leaveForward } from '#functions/domain/transfers/leaveForward.ts';
 import { type Match, openMatches } from '#functions/domain/transfers/matchFields.ts';
 import { leaveFolder, takeFolder } from '#functions/domain/transfers/transferFolder.ts';

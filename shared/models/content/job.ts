@@ -16,6 +16,8 @@ export const RefusedField = z.object({
 export const JobRefusal = z.object({
   what: z.string(),
   error: z.string(),
+  /** Values that the text of the error names. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   fields: z.array(RefusedField).optional(),
   matches: z.array(z.string()).optional(),
 });

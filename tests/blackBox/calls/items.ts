@@ -30,6 +30,10 @@ export const itemsCalls: Calls = {
     const folder = await ada.call(list.createFolder, { listId: rows, folderName: randomUUID() });
     await ask(list.moveItem, { listId: rows, body: { id: await newItem(), folderId: folder.id } });
   },
+  'List.moveSelection': async () => {
+    const folder = await ada.call(list.createFolder, { listId: rows, folderName: randomUUID() });
+    await ask(list.moveSelection, { listId: rows, body: { itemIds: [await newItem()], goalFolderId: folder.id } });
+  },
   'List.versions': async () => ask(list.versions, { listId: rows, id: await newItem() }),
   'List.version, List.restoreVersion, List.deleteVersion': async () => {
     const one = { listId: rows, id: await newItem() };

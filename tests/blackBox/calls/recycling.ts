@@ -29,6 +29,13 @@ export const recyclingCalls: Calls = {
     const { recycleId } = await ada.call(recycle.delete, { body: { listId: rows, id: await newItem() } });
     await ask(recycle.purgeEntries, { body: { entries: [{ systemSiteId: place.siteId, recycleId }] } });
   },
+  'Recycle.emptyBin': () => ask(recycle.emptyBin, { body: { systemSiteId: place.siteId } }),
+  'Recycle.emptyAllBins': () => ask(recycle.emptyAllBins, { body: {} }, place.admin),
+  'List.deleteSelection, Recycle.restoreSelection': async () => {
+    const { id } = await ada.call(list.deleteSelection, { listId: rows, body: { itemIds: [await newItem()] } });
+    await ask(list.deleteSelection, { listId: rows, body: { itemIds: [await newItem()] } });
+    await ask(recycle.restoreSelection, { body: { jobId: id } });
+  },
   'List.deleteItem': async () => ask(list.deleteItem, { listId: rows, body: { id: await newItem(), reasonToDelete: 'Made here' } }),
   'List.deleteItems': async () => ask(list.deleteItems, { listId: rows, body: { itemIds: [await newItem()] } }),
   'Site.recycleBin': () => ask(site.recycleBin, { systemSiteId: place.siteId }),

@@ -86,6 +86,8 @@ export const listRows = ({ siteId, listId, libraryId, folderId, userId }: There)
     'List.previewTransfer': { listId, body: { itemIds: [1], goalListId: 'none', goalFolderId: 'none', isMove: true } },
     'List.copyToList': { listId, body: { itemIds: [1], goalListId: 'none', goalFolderId: 'none' } },
     'List.moveToList': { listId, body: { itemIds: [1], goalListId: 'none', goalFolderId: 'none' } },
+    'List.moveSelection': { listId, body: { itemIds: [1], goalFolderId: 'none' } },
+    'List.deleteSelection': { listId, body: { itemIds: [999] } },
     'List.copyFolder': { listId: libraryId, body: { folderId, parentFolderId: 'none' } },
     'List.uploadDocuments': { listId: libraryId },
     'List.importDocuments': { listId: libraryId, body: { uploadId: 'none' } },

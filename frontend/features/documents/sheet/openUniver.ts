@@ -3,6 +3,7 @@ import { FUniver } from '@univerjs/core/facade';
 import { FormulaCalculationSessionService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
+import { drawOnDarkSurface } from '#frontend/features/documents/sheet/dark/darkColors.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
 import { loadOfficeFonts } from '#frontend/features/documents/sheet/officeFonts.ts';
 import { nameRefusal, sheetNameIn } from '#frontend/features/documents/sheet/structure/sheetNames.ts';
@@ -128,6 +129,7 @@ export const openUniver = async (options: UniverOptions) => {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
     else univer.registerPlugin(plugin);
   }
+  if (isDark) drawOnDarkSurface(univer);
   const api = FUniver.newAPI(univer);
   await loadOfficeFonts(file.data);
   const workbook = api.createWorkbook(file.data);

@@ -7,6 +7,7 @@ import type { Destination, Placing, Step } from '#frontend/features/list/placing
 import { transferOf } from '#frontend/features/list/placing/transferOf.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { doneOf, together } from '#frontend/features/list/rows/together.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { TakenName } from '#shared/models/content/transfer.ts';
@@ -33,9 +34,17 @@ const copyRow = async (listId: string, row: Row, folderId: string, t: TFunction)
   jobs.follow(job.id, t('list.place.copying', { name: row.folder.name }));
 };
 
-/** Moves or copies rows into a folder, each by itself; what stays is told with the reason. */
-export const placeRows = async ({ listId, placing, rows, place: { id, name }, leave, stay, t, cache }: Wish): Promise<void> => {
-  if (placing === 'move') leave(rows.map(({ key }) => key));
+/** Moves several rows by one call, which goes on when the page is closed. Answers how many. */
+const moveTogether = async ({ listId, rows, place: { id: goalFolderId, name }, stay, t }: Wish): Promise<number> => {
+  const title = t('list.transfer.move', { count: rows.length, name });
+  const ended = await together(rows, title, (selection) => call(list.moveSelection, { listId, body: { ...selection, goalFolderId } }));
+  const done = doneOf(rows, ended);
+  if (done === 0) stay(rows.map(({ key }) => key));
+  return done;
+};
+
+/** Each by itself; what stays is told with the reason. Answers how many. */
+const placeEach = async ({ listId, placing, rows, place: { id }, stay, t }: Wish): Promise<number> => {
   let done = 0;
   for (const row of rows) {
     try {
@@ -47,8 +56,16 @@ export const placeRows = async ({ listId, placing, rows, place: { id, name }, le
       showFailure(error);
     }
   }
+  return done;
+};
+
+/** Moves or copies rows into a folder. */
+export const placeRows = async (wish: Wish): Promise<void> => {
+  const { listId, placing, rows, place, leave, t, cache } = wish;
+  if (placing === 'move') leave(rows.map(({ key }) => key));
+  const done = await (placing === 'move' && rows.length > 1 ? moveTogether(wish) : placeEach(wish));
   await cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
-  if (done > 0) tell('success', t(`list.place.${placing}Done`, { count: done, name }));
+  if (done > 0) tell('success', t(`list.place.${placing}Done`, { count: done, name: place.name }));
 };
 
 interface TransferWish extends Pick<Wish, 'listId' | 'placing' | 'rows' | 't'> {

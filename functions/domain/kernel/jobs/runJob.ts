@@ -7,7 +7,7 @@ import { attempt, read, row } from '#functions/storage/rows.ts';
 
 /** Refused objects that are named; of more only the number is kept. */
 const NAMED = 500;
-/** Milliseconds of one turn. Then the job goes back to the queue, so that others get theirs. */
+/** Milliseconds of one turn, unless somebody waits. Then the job goes back to the queue, so that others get theirs. */
 const TURN = 20_000;
 
 /** What one step has done. A step does a limited amount and may be done again when its end was not written down. */
@@ -50,19 +50,19 @@ const keep = (ctx: Context, job: JobRecord): Promise<boolean> =>
 const starter = async (ctx: Context, { by, places }: JobRecord): Promise<Caller> =>
   by.internalId === system.id ? system : confined(await callerByUser(ctx.host, by.internalId), places);
 
-/** Works on a job for one turn. Delivered twice, the one whose step is written down first goes on. */
-export const runJob = async (ctx: Context, id: string, works: Record<JobRecord['kind'], Work>): Promise<void> => {
+/** Works on a job for one turn of some milliseconds. Delivered twice, the one whose step is written down first goes on. */
+export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN): Promise<void> => {
   const begun = ctx.now().getTime();
   let job = await read<JobRecord>(ctx.table, keys.job(id));
   if (!job || job.endedOn) return;
   const caller = await starter(ctx, job);
   while (job && !job.endedOn) {
     // Rights and scopes are asked anew for each step: a job may take longer than somebody keeps them.
-    const step = await works[job.kind](openContext(ctx.host, caller, ctx.correlationId), job);
+    const step = await work(openContext(ctx.host, caller, ctx.correlationId), job);
     const next: JobRecord = after(job, step, ctx.now());
     if (!(await keep(ctx, next))) return;
     if (step.rests) return;
     job = next;
-    if (!job.endedOn && Math.abs(ctx.now().getTime() - begun) >= TURN) return sendJob(ctx, job);
+    if (!job.endedOn && Math.abs(ctx.now().getTime() - begun) >= turn) return sendJob(ctx, job);
   }
 };

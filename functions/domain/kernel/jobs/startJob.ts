@@ -12,7 +12,7 @@ const KEPT_DAYS = 30;
 /** When what is kept of a job may go, in seconds since 1970. */
 export const forgottenOn = (ctx: Context): number => Math.floor(ctx.now().getTime() / 1000) + KEPT_DAYS * 24 * 3600;
 
-interface Plan {
+export interface Plan {
   /** One that follows from what the job is for, so that it is planned once; a new one otherwise. */
   id?: string;
   kind: JobRecord['kind'];

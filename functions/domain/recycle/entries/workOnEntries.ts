@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
+import { entryIdOf } from '#functions/domain/recycle/selections/entryIdOf.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
@@ -16,7 +18,16 @@ import { Problem } from '#shared/problems.ts';
 const ENTRIES = 20;
 
 const Entries = z.array(RecycleEntryRef.required());
-const Body = z.object({ entries: z.string().transform((text) => Entries.parse(JSON.parse(text))) });
+const Named = z.object({ entries: z.string().transform((text) => Entries.parse(JSON.parse(text))) });
+/** What another job has deleted of a selection. */
+const Deleted = SelectionBody.pick({ selection: true }).extend({ siteId: z.string(), deletedBy: z.string() });
+const Body = z.union([
+  Named.transform(({ entries }) => ({ entries, isNamed: true })),
+  Deleted.transform(({ siteId, deletedBy, selection: { itemIds, folderIds } }) => ({
+    entries: [...folderIds, ...itemIds].map((row) => ({ systemSiteId: siteId, recycleId: entryIdOf({ id: deletedBy }, row) })),
+    isNamed: false,
+  })),
+]);
 
 /** A folder whose content is on its way back keeps its entry until all of it is there. */
 const isComing = async (ctx: Context, { jobId }: RecycledRecord): Promise<boolean> => {
@@ -42,13 +53,17 @@ const acts: Record<'restoreEntries' | 'purgeEntries', (ctx: Context, entry: Recy
 const workOnEntries =
   (kind: keyof typeof acts): Work =>
   async (ctx, job): Promise<Step> => {
-    const { entries } = Body.parse(job.body);
+    const { entries, isNamed } = Body.parse(job.body);
     const at = Number(job.cursor ?? 0);
     const refused: Step['refused'] = [];
+    let absent = 0;
     const some = entries.slice(at, at + ENTRIES);
     for (const { systemSiteId, recycleId } of some) {
       const entry = await read<RecycledRecord>(ctx.table, keys.recycled(systemSiteId, recycleId));
-      if (!entry) continue;
+      if (!entry) {
+        absent += 1;
+        continue;
+      }
       try {
         await acts[kind](ctx, entry);
       } catch (error) {
@@ -59,7 +74,8 @@ const workOnEntries =
       }
     }
     const next = at + ENTRIES;
-    return { done: some.length - refused.length, refused, cursor: next < entries.length ? String(next) : null };
+    // Of a selection, what was not deleted has no entry.
+    return { done: some.length - refused.length - (isNamed ? 0 : absent), refused, cursor: next < entries.length ? String(next) : null };
   };
 
 export const restoreEach = workOnEntries('restoreEntries');

@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { CallError } from '#frontend/api/CallError.ts';
+import { call } from '#frontend/api/call.ts';
+import { failureText } from '#frontend/api/failureText.ts';
+import { jobs } from '#frontend/api/jobs.ts';
+import { showFailure, tell } from '#frontend/api/toasts.ts';
+import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
+import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { doneOf, together } from '#frontend/features/list/rows/together.ts';
+import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { cacheKey } from '#shared/hub.ts';
+
+interface Wish {
+  listId: string;
+  siteId: string;
+  rows: Row[];
+  reason: string;
+  stay: (keys: string[]) => void;
+  t: TFunction;
+  cache: QueryClient;
+}
+
+const whyOf = (error: unknown): string =>
+  failureText(error instanceof CallError && error.errors[0] ? error.errors[0] : { id: null, error: 'fatalError', translate: true });
+
+const refresh = ({ cache, listId }: Wish) => cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
+
+const offerUndo = ({ t }: Wish, count: number, undo: () => Promise<void>) =>
+  tell('success', t('list.delete.done', { count }), { label: t('list.delete.undo'), onClick: () => void undo() });
+
+/** Answers the entry in the recycle bin, or why the row stays. */
+const recycleRow = async ({ listId, reason: reasonToDelete, t }: Wish, row: Row): Promise<{ recycleId: string } | { why: string }> => {
+  try {
+    if (row.kind === 'folder') {
+      const { recycleId, jobId } = await call(recycle.deleteFolder, { body: { listId, folderId: row.folder.id, reasonToDelete } });
+      if (jobId) jobs.follow(jobId, t('list.delete.folderJob', { name: row.folder.name }));
+      return { recycleId };
+    }
+    // As texts, which is how the call is documented.
+    const { deleted, refused } = await call(recycle.deleteMultipleItems, {
+      body: { listId, itemIds: [String(row.item.Id)], reasonToDelete },
+    });
+    const [gone] = deleted;
+    return gone ?? { why: failureText({ id: null, error: refused[0]?.error ?? 'fatalError', translate: true }) };
+  } catch (error) {
+    return { why: whyOf(error) };
+  }
+};
+
+const deleteOne = async (wish: Wish, row: Row): Promise<void> => {
+  const { siteId, stay, t } = wish;
+  const outcome = await recycleRow(wish, row);
+  if ('why' in outcome) stay([row.key]);
+  await refresh(wish);
+  if ('why' in outcome) {
+    const name = nameOf(row);
+    tell('error', outcome.why.includes(name) ? outcome.why : t('list.delete.refused', { name, why: outcome.why }));
+    return;
+  }
+  offerUndo(wish, 1, async () => {
+    try {
+      await call(recycle.restore, { body: { systemSiteId: siteId, recycleId: outcome.recycleId } });
+      tell('success', t('list.delete.restored'));
+    } catch {
+      tell('error', t('list.delete.notRestored'));
+    }
+    await refresh(wish);
+  });
+};
+
+/** What was deleted comes back by a job of its own. */
+const restoreAll = async (wish: Wish, jobIds: string[], count: number): Promise<void> => {
+  const { t } = wish;
+  try {
+    for (const jobId of jobIds) {
+      const job = await call(recycle.restoreSelection, { body: { jobId } });
+      const back = await jobs.see(job, t('recycleBin.restoringMany', { count }));
+      if (back?.state === 'done' && back.refusedCount === 0) tell('success', t('list.delete.restored'));
+    }
+  } catch (error) {
+    showFailure(error);
+  }
+  await refresh(wish);
+};
+
+const deleteMany = async (wish: Wish): Promise<void> => {
+  const { listId, rows, reason: reasonToDelete, stay, t } = wish;
+  const title = t('list.delete.manyJob', { count: rows.length });
+  const ended = await together(rows, title, (selection) => call(list.deleteSelection, { listId, body: { ...selection, reasonToDelete } }));
+  const done = doneOf(rows, ended);
+  if (done === 0) stay(rows.map(({ key }) => key));
+  await refresh(wish);
+  const jobIds = ended.filter((job) => job.done > 0).map(({ id }) => id);
+  if (done > 0) offerUndo(wish, done, () => restoreAll(wish, jobIds, done));
+};
+
+/** Moves rows to the recycle bin, says what stays and why, and offers the way back. */
+export const deleteRows = async (wish: Wish): Promise<void> => {
+  const [row, ...others] = wish.rows;
+  if (row) await (others.length === 0 ? deleteOne(wish, row) : deleteMany(wish));
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Plan } from '#functions/domain/kernel/jobs/startJob.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { SELECTED_AT_ONCE } from '#shared/limits/selections.ts';
+import { Selection } from '#shared/models/content/selection.ts';
+
+export const SelectionBody = z.object({
+  listId: z.string(),
+  selection: z.string().transform((text) => Selection.parse(JSON.parse(text))),
+});
+
+/** What a job keeps of rows that a call names, each once. How much lies in folders is not known beforehand. */
+export const selectionPlan = ({ id: listId }: ListRecord, { itemIds, folderIds }: Selection): Pick<Plan, 'body' | 'total'> => {
+  const selection: Selection = { itemIds: [...new Set(itemIds)], folderIds: [...new Set(folderIds)] };
+  const total = selection.folderIds.length === 0 ? { total: selection.itemIds.length } : {};
+  return { body: { listId, selection: JSON.stringify(selection) }, ...total };
+};
+
+export const isLittle = ({ itemIds, folderIds }: Selection): boolean => itemIds.length + folderIds.length <= SELECTED_AT_ONCE;

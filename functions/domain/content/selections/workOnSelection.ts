@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { titleOf } from '#functions/domain/access/records/properties.ts';
+import { type ItemWithAccess, itemsWithAccess } from '#functions/domain/content/itemRecords/itemsWithAccess.ts';
+import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
+import { SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { grants, type Level } from '#shared/access.ts';
+import { SELECTED_AT_ONCE } from '#shared/limits/selections.ts';
+
+export interface Place {
+  job: JobRecord;
+  list: ListRecord;
+}
+
+export interface FolderWithAccess {
+  folder: PlacedFolder;
+  access: number;
+}
+
+/** What becomes of the rows. What is thrown says why a row stays. */
+export interface Acts {
+  /** What it takes at an item, and at a folder. */
+  needs: Level;
+  /** Why the whole of it comes to its end here. */
+  refusal?: (ctx: Context, at: Place) => Promise<Step['refused'][number] | undefined>;
+  item: (ctx: Context, at: Place, one: ItemWithAccess) => Promise<unknown>;
+  /** The next part of what becomes of a folder; `cursor` is where the part before has ended. */
+  folder: (ctx: Context, at: Place, one: FolderWithAccess, cursor: string | null) => Promise<Step>;
+  /** Whether a step that was broken off has done it: then nothing is refused. Must be true of nothing that the caller may not know of. */
+  isDone: (ctx: Context, at: Place, id: number | string, one?: ItemWithAccess) => Promise<boolean>;
+}
+
+type Refusal = Step['refused'][number];
+
+/** Which row is next, and how far a folder is. */
+const Cursor = z.tuple([z.number(), z.string().nullable()]);
+
+/** Words that the caller may read of an item. */
+const nameOf = (ctx: Context, list: ListRecord, item: ItemRecord): string => {
+  const withheld = withheldFields(ctx, list.id, 'Read');
+  const fields = list.fields.filter(({ internalFieldName }) => !withheld.has(internalFieldName));
+  return item.file?.name ?? (titleOf({ fields }, item) || String(item.id));
+};
+
+/** Undefined when it is done, else why it is not. What may not be read is answered as if it were absent. */
+const takeItem = async (
+  ctx: Context,
+  { acts, at, id }: { acts: Acts; at: Place; id: number },
+  one: ItemWithAccess | undefined,
+): Promise<Refusal | undefined> => {
+  if (one && grants(one.access, acts.needs) && grants(one.access, 'Read')) {
+    try {
+      await acts.item(ctx, at, one);
+      return undefined;
+    } catch (error) {
+      return refusalOf(nameOf(ctx, at.list, one.item), error);
+    }
+  }
+  if (await acts.isDone(ctx, at, id, one)) return undefined;
+  if (!one || !grants(one.access, 'Read')) return { what: String(id), error: 'notFound' };
+  return { what: nameOf(ctx, at.list, one.item), error: 'forbidden' };
+};
+
+const whole: Step = { done: 1, refused: [], cursor: null };
+const stays = (refusal: Refusal): Step => ({ done: 0, refused: [refusal], cursor: null });
+
+const takeFolder = async (ctx: Context, { acts, at, id }: { acts: Acts; at: Place; id: string }, cursor: string | null): Promise<Step> => {
+  const folder = await findFolder(ctx, at.list, id);
+  const access = folder ? await effectiveAccess(ctx, folder.chain) : 0;
+  if (!folder || !grants(access, 'Read')) return (await acts.isDone(ctx, at, id)) ? whole : stays({ what: id, error: 'notFound' });
+  if (!grants(access, acts.needs)) return stays({ what: folder.name, error: 'forbidden' });
+  try {
+    return await acts.folder(ctx, at, { folder, access }, cursor);
+  } catch (error) {
+    return stays(refusalOf(folder.name, error));
+  }
+};
+
+/** The next rows of a selection, each whole or not at all, with the rights of who asked: first the items, then folder after folder. */
+export const workOnSelection =
+  (acts: Acts): Work =>
+  async (ctx, job): Promise<Step> => {
+    const { listId, selection } = SelectionBody.parse(job.body);
+    const { itemIds, folderIds } = selection;
+    const list = await listAt(ctx, listId);
+    if (!list) return stays({ what: listId, error: 'notFound' });
+    const at = { job, list };
+    const refusal = await acts.refusal?.(ctx, at);
+    if (refusal) return stays(refusal);
+    const [from, inside] = job.cursor === null ? [0, null] : Cursor.parse(JSON.parse(job.cursor));
+    const cursorAt = (next: number, within: string | null = null): string | null =>
+      next < itemIds.length + folderIds.length ? JSON.stringify([next, within]) : null;
+    const folderId = folderIds[from - itemIds.length];
+    if (folderId !== undefined) {
+      const { cursor, ...step } = await takeFolder(ctx, { acts, at, id: folderId }, inside);
+      return { ...step, cursor: cursor === null ? cursorAt(from + 1) : cursorAt(from, cursor) };
+    }
+    const some = itemIds.slice(from, from + SELECTED_AT_ONCE);
+    const found = await itemsWithAccess(ctx, list, some);
+    const refused: Refusal[] = [];
+    for (const [index, id] of some.entries()) {
+      const reason = await takeItem(ctx, { acts, at, id }, found[index]);
+      if (reason) refused.push(reason);
+    }
+    return { done: some.length - refused.length, refused, cursor: cursorAt(from + some.length) };
+  };

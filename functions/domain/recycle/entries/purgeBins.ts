@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { allSites } from '#functions/domain/recycle/bins/allSites.ts';
+import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
+import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import type { RecycleEntry } from '#shared/models/content/recycle.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Entries of one step; each is a transaction of its own. */
+const ENTRIES = 20;
+
+const Body = z.object({ siteId: z.string().nullable() });
+/** The site whose bin is being emptied, and the last entry that was looked at. */
+const Cursor = z.tuple([z.string(), z.string().nullable()]);
+
+/** Undefined when it is gone. Nobody agrees to the end of what others have to agree to as well by emptying a bin. */
+const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refused'][number] | undefined> => {
+  try {
+    if (entry.pendingApprovers.length > 0) throw new Problem('approvalPending');
+    await permanentlyDelete(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
+    return undefined;
+  } catch (error) {
+    return refusalOf(entry.title, error);
+  }
+};
+
+const nextSite = async (ctx: Context, siteId: string | null, after: string): Promise<string | null> => {
+  const sites = siteId === null ? (await allSites(ctx)).toSorted() : [];
+  return sites.find((id) => id > after) ?? null;
+};
+
+/**
+ * The next entries of a recycle bin, or of all, the oldest first, with the rights of who asked. What the caller does not see in a bin is passed
+ * over, and so is what was deleted after the job began.
+ */
+export const purgeBins: Work = async (ctx, job): Promise<Step> => {
+  const { siteId } = Body.parse(job.body);
+  const first = siteId ?? (await nextSite(ctx, null, '')) ?? '';
+  const [of, after] = job.cursor === null ? [first, null] : Cursor.parse(JSON.parse(job.cursor));
+  const { pk } = keys.recycled(of, '');
+  const range = { table: 'content' as const, pk, limit: ENTRIES, ...(after !== null && { after }) };
+  const { rows, next } = await ctx.table.query<RecycledRecord>(range);
+  const before = rows.map(({ data }) => data).filter(({ deletedOn }) => deletedOn <= job.startedOn);
+  const refused: Step['refused'] = [];
+  const shown = await shownOf(ctx, before);
+  for (const entry of shown) {
+    const refusal = await purgeOne(ctx, entry);
+    if (refusal) refused.push(refusal);
+  }
+  const done = shown.length - refused.length;
+  if (next !== undefined) return { done, refused, cursor: JSON.stringify([of, next]) };
+  const other = await nextSite(ctx, siteId, of);
+  return { done, refused, cursor: other === null ? null : JSON.stringify([other, null]) };
+};

@@ -1,0 +1,20 @@
+import { isLittle, SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { find } from '#functions/domain/kernel/jobs/followJob.ts';
+import { restoreEach } from '#functions/domain/recycle/entries/workOnEntries.ts';
+import type { Job } from '#shared/models/content/job.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** Puts back what a job of deleteSelection has moved to the recycle bin. Throws notFound of any other job, and busy while it still deletes. */
+export const restoreSelection = async (ctx: Context, jobId: string): Promise<Job> => {
+  const { kind, body, endedOn } = await find(ctx, jobId);
+  if (kind !== 'deleteSelection') throw new Problem('notFound');
+  if (endedOn === null) throw new Problem('busy');
+  const { selection } = SelectionBody.parse(body);
+  const kept = {
+    kind: 'restoreEntries' as const,
+    body: { siteId: String(body.siteId), deletedBy: jobId, selection: String(body.selection) },
+  };
+  return beginJob(ctx, kept, { work: restoreEach, isLittle: isLittle(selection) });
+};

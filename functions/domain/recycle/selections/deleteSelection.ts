@@ -1,0 +1,14 @@
+import type { ListContext } from '#functions/domain/access/targets.ts';
+import { isLittle, selectionPlan } from '#functions/domain/content/selections/selectionPlan.ts';
+import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { deleteRows } from '#functions/domain/recycle/selections/deleteRows.ts';
+import type { Job } from '#shared/models/content/job.ts';
+import type { DeletedSelection } from '#shared/models/content/selection.ts';
+
+/** Moves items and folders of a list to the recycle bin, each by itself; folders with all that is in them. */
+export const deleteSelection = (ctx: ListContext, { reasonToDelete: reason, ...selection }: DeletedSelection): Promise<Job> => {
+  const { list } = ctx.target;
+  const { body, ...plan } = selectionPlan(list, selection);
+  const kept = { kind: 'deleteSelection' as const, ...plan, body: { ...body, siteId: list.siteId, reason } };
+  return beginJob(ctx, kept, { work: deleteRows, isLittle: isLittle(selection) });
+};
