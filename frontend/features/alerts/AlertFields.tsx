@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
 import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { NAME_LENGTH } from '#shared/limits.ts';
@@ -11,15 +11,16 @@ import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } fro
 
 interface Props {
   draft: AlertParts;
+  /** What is wrong with a field. */
+  errorOf: (name: 'alertTitle' | 'timeOfDay') => string | undefined;
   onChange: (next: Partial<AlertParts>) => void;
 }
 
 const valueIn = <N extends number>(names: Record<string, N>, word: string): N | undefined => names[word];
 
 /** What somebody wants to be told of, when something like it happens, and how soon. */
-export const AlertFields = ({ draft, onChange }: Props) => {
+export const AlertFields = ({ draft, errorOf, onChange }: Props) => {
   const { t, i18n } = useTranslation();
-  const id = useId();
   const options = (kind: string, names: Record<string, number>) =>
     Object.keys(names).map((value) => ({ value, label: t(`alerts.${kind}.${value}`) }));
   const days = Array.from({ length: 7 }, (_, day) => ({
@@ -32,6 +33,7 @@ export const AlertFields = ({ draft, onChange }: Props) => {
       <TextField
         label={t('alerts.alertTitle')}
         value={draft.alertTitle}
+        error={errorOf('alertTitle')}
         maxLength={NAME_LENGTH}
         required
         first
@@ -69,22 +71,18 @@ export const AlertFields = ({ draft, onChange }: Props) => {
               onChange={(day) => onChange({ dayOfTheWeek: Number(day) })}
             />
           )}
-          <div className={form.field}>
-            <label className={form.label} htmlFor={id}>
-              {t('alerts.timeOfDay')} <span className={form.star}>*</span>
-            </label>
-            <ClockInput
-              id={id}
-              time={draft.timeOfDay ?? ''}
-              required
-              invalid={false}
-              describedBy={`${id}-zone`}
-              onChange={(timeOfDay) => onChange({ timeOfDay })}
-            />
-            <p className={form.hint} id={`${id}-zone`}>
-              {draft.timeZone}
-            </p>
-          </div>
+          <Labelled label={t('alerts.timeOfDay')} required hint={draft.timeZone} error={errorOf('timeOfDay')}>
+            {(id, describedBy) => (
+              <ClockInput
+                id={id}
+                time={draft.timeOfDay ?? ''}
+                required
+                invalid={errorOf('timeOfDay') !== undefined}
+                describedBy={describedBy}
+                onChange={(timeOfDay) => onChange({ timeOfDay })}
+              />
+            )}
+          </Labelled>
         </div>
       )}
     </>

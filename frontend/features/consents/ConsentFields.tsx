@@ -10,11 +10,13 @@ export type Decided = Pick<ConsentDocument, 'templateName' | 'consentDocumentGro
 
 interface Props {
   value: Decided;
+  /** What is wrong with the name. */
+  nameError: string | undefined;
   onChange: (next: Partial<Decided>) => void;
 }
 
 /** What can be decided of a document besides its wording. */
-export const ConsentFields = ({ value, onChange }: Props) => {
+export const ConsentFields = ({ value, nameError, onChange }: Props) => {
   const { t } = useTranslation();
   const { templateName, consentDocumentGroups, isActive } = value;
   const groups = consentDocumentGroups.map((group) => ({ internalId: group.id, fullName: group.name, isGroup: true }));
@@ -23,6 +25,7 @@ export const ConsentFields = ({ value, onChange }: Props) => {
       <TextField
         label={t('consents.name')}
         value={templateName}
+        error={nameError}
         maxLength={NAME_LENGTH}
         required
         first
