@@ -4,6 +4,7 @@ import { Access, levels } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
@@ -86,6 +87,18 @@ inChromium('what administrators do with users, mail and settings', () => {
     await admin.call(permission.grant, { body: { siteId, userIds: [userId], accessLevels: Access.Edit | Access.Create } });
     expect(await linksFor(TOMAS)).toEqual(['Quick links', 'Subsites']);
     await admin.call(permission.inheritPermissions, { body: { siteId } });
+  });
+
+  test('AUDIT-010 whoever has full access to a person reads what they did, and is offered nothing that is for administrators', async () => {
+    const [admin, tomas, ines] = [await signedIn('admin'), await signedIn(TOMAS), await signedIn(INES)];
+    const [{ id: userId }, { id: other }] = [await tomas.call(account.getAccount, {}), await ines.call(account.getAccount, {})];
+    const tasks = await listIdOf(admin, 'Startup tasks');
+    await ines.call(list.createItem, { listId: tasks, body: { Title: 'Count the freezers' } });
+    await admin.call(permission.grant, { body: { listId: 'users', userIds: [userId], accessLevels: Access.FullAccess } });
+    const page = await visitAs(TOMAS, `/_lists/users/_forms/edit?id=${other}&itemTabView=userHistory`);
+    await page.getByRole('row').filter({ hasText: 'Count the freezers' }).waitFor();
+    for (const name of ['Refresh', 'Export to CSV']) await page.getByRole('button', { name }).waitFor();
+    expect(await page.getByRole('button', { name: 'Export all' }).count()).toBe(0);
   });
 
   test('SITE-016 whoever may edit opens the settings, subsites, alerts and related items, and changes none of the related items; whoever reads opens none', async () => {
