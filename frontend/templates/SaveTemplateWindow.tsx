@@ -20,7 +20,7 @@ export const SaveTemplateWindow = ({ title, hint, nothing, save, onClose }: Prop
   const { t } = useTranslation();
   const form = useForm({
     start: { templateName: '' },
-    problemOf: ({ templateName }) => templateName.trim() === '' && t('message.formValidation.required'),
+    problemsOf: ({ templateName }) => (templateName.trim() === '' ? { templateName: t('message.formValidation.required') } : {}),
     save: ({ templateName }) => save(templateName),
     onSaved: onClose,
   });

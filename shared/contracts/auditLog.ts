@@ -4,6 +4,7 @@ import { Cursor } from '#shared/http/cursor.ts';
 import { AUDIT_EXPORT_ROWS, AUDIT_PAGE_SIZE } from '#shared/limits.ts';
 import { AuditPage, AuditSubject, AuditVerdict, SealedPage } from '#shared/models/administration/audit.ts';
 import { ItemKey, ListId } from '#shared/models/content/item.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 const Window = z.object({
   startDate: z.iso.datetime({ offset: true }),
@@ -19,7 +20,7 @@ const ExportPage = z.object({
   after: Cursor.optional(),
 });
 
-/** Who did what and when. Each list has its own trail; administrators follow a person through all of them. */
+/** Who did what and when. Each list has its own trail; whoever has full access to a person follows them through those they may read. */
 export const auditLog = controller('AuditLog', {
   listHistory: post('/AuditLog/GetListAuditHistory', {
     on: 'list',
@@ -39,11 +40,17 @@ export const auditLog = controller('AuditLog', {
     answer: AuditPage,
   }),
   userHistory: post('/AuditLog/GetUserAuditHistory', {
-    on: 'nothing',
-    needs: 'admin',
+    on: 'item',
+    about: { item: 'userId' },
+    needs: 'FullAccess',
     quiet: true,
     reads: true,
-    body: z.strictObject({ ...Window.shape, userId: z.string().min(1).max(64) }),
+    body: z.strictObject({
+      ...Window.shape,
+      userId: z.string().min(1).max(64),
+      /** People are items of this list, whose permissions decide. */
+      listId: z.literal(peopleLists.users).default(peopleLists.users),
+    }),
     answer: AuditPage,
   }),
   /** Everything, from the first fact on and without a window. */

@@ -4,7 +4,10 @@ import type { Descriptions } from '#shared/descriptions/description.ts';
 export const auditLog = {
   listHistory: ['List audit entries of a list', 'Answers a page of the audit entries of a list in a period.'],
   itemHistory: ['List audit entries of an item', 'Answers a page of the audit entries of an item in a period.'],
-  userHistory: ['List audit entries of a user', 'Answers a page of what a user did in a period.'],
+  userHistory: [
+    'List audit entries of a user',
+    'Answers a page of what a user did in a period, to others than administrators without values and without what they may not read.',
+  ],
   exportAll: ['Export audit entries', 'Answers a page of all audit entries of a subject, without a period.'],
   exportList: ['Export audit entries of a list', 'Answers a page of all audit entries of a list, without a period.'],
   exportSealed: ['Export audit entries with seals', 'Answers a page of lines for an offline check of the hash chain.'],

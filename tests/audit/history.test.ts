@@ -138,6 +138,33 @@ describe('the history of a person', () => {
     const { rows } = await eventually(ask, (page) => page.rows.length === 2);
     expect(rows.map(({ objectTitle }) => objectTitle)).toEqual(['There', 'Here']);
   });
+
+  test('AUDIT-010 needs full access to the person, and tells others than administrators what they may read, without its values', async () => {
+    const full = await world.member('Full', Access.FullAccess);
+    const closed = (await world.list({ title: 'Hush list' })).id;
+    const { Id: hidden } = await ana.call(list.createItem, { listId, body: { Title: 'Hush item' } });
+    await ana.call(list.createItem, { listId: closed, body: { Title: 'Hush row' } });
+    await ana.call(list.createItem, { listId, body: { Title: 'Here', Amount: 4711 } });
+    for (const scope of [{ listId: closed }, { listId, itemId: hidden }]) {
+      await root.call(permission.stopInheriting, { body: scope });
+      await root.call(permission.remove, { body: { ...scope, userIds: [full.user.id] } });
+    }
+    const asked = (as: Member) => as.call(auditLog.userHistory, { body: { ...lately(), userId: ana.user.id } });
+    await eventually(
+      () => asked(root),
+      ({ rows }) => rows.length === 3,
+    );
+    for (const who of [full, ana]) await expect(asked(who)).rejects.toMatchObject({ status: 404 });
+    const grant = (accessLevels: number) =>
+      root.call(permission.grant, { body: { listId: 'users', userIds: [full.user.id], accessLevels } });
+    await grant(Access.Contribute | Access.ModifyPermissions);
+    await expect(asked(full)).rejects.toMatchObject({ status: 403 });
+    await grant(Access.FullAccess);
+    const { rows } = await asked(full);
+    expect(rows).toMatchObject([{ objectTitle: 'Here', changes: [] }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Hush|4711/);
+    await expect(full.call(auditLog.userHistory, { body: { ...lately(), userId: 'nobody' } })).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 test('AUDIT-004 the three histories are asked by POST, page by page, a hundred rows at most and unless less is asked for', async () => {
@@ -166,13 +193,28 @@ test('AUDIT-004 the three histories are asked by POST, page by page, a hundred r
 });
 
 describe('AUDIT-010 the audit trail', () => {
-  test('needs full access on the list, and for people and exports the administrator', async () => {
+  test('needs full access on the list', async () => {
     const full = await world.member('Full', Access.FullAccess);
     const body = { ...lately(), listId };
     expect((await full.call(auditLog.listHistory, { body })).rows).toHaveLength(1);
     await expect(ana.call(auditLog.listHistory, { body })).rejects.toMatchObject({ status: 403 });
-    const userId = ana.user.id;
-    await expect(full.call(auditLog.userHistory, { body: { ...lately(), userId } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('of an item needs full access to that very item', async () => {
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'One' } });
+    const { Id: other } = await ana.call(list.createItem, { listId, body: { Title: 'Two' } });
+    const asked = (as: Member, item = id) => as.call(auditLog.itemHistory, { body: { ...lately(), listId, id: item } });
+    const all = Access.Contribute | Access.ModifyPermissions | Access.EditForms | Access.Approve;
+    const almost = await world.member('Almost', all);
+    for (const who of [ana, almost]) await expect(asked(who)).rejects.toMatchObject({ status: 403 });
+    await root.call(permission.stopInheriting, { body: { listId, itemId: id } });
+    await root.call(permission.grant, { body: { listId, itemId: id, userIds: [ana.user.id], accessLevels: Access.FullAccess } });
+    const { rows } = await eventually(
+      () => asked(ana),
+      (answer) => answer.rows.length === 3,
+    );
+    expect(rows.every(({ itemId }) => itemId === id)).toBe(true);
+    await expect(asked(ana, other)).rejects.toMatchObject({ status: 403 });
   });
 
   test('is exported whole, oldest first, page by page', async () => {

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { levels } from '#shared/access.ts';
+import { Access, levels } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
@@ -64,6 +67,38 @@ inChromium('what administrators do with users, mail and settings', () => {
     await goTo(tomas, `${UK}/_settings`);
     await tomas.waitForURL(/\/401\?/);
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
+  });
+
+  test('SITE-009 the section of navigation leads whoever may create to the quick links, and everybody to the subsites', async () => {
+    const [admin, tomas] = [await signedIn('admin'), await signedIn(TOMAS)];
+    const { id: siteId } = await admin.call(site.details, { body: { path: UK } });
+    const { id: userId } = await tomas.call(account.getAccount, {});
+    const linksFor = async (userName: string) => {
+      const page = await visitAs(userName, `${UK}/_settings`);
+      const section = page.getByRole('main').getByRole('heading', { name: 'Navigation', exact: true }).locator('..');
+      await section.getByRole('link', { name: 'Subsites' }).waitFor();
+      return section.getByRole('link').allTextContents();
+    };
+    await admin.call(permission.stopInheriting, { body: { siteId } });
+    await admin.call(permission.grant, { body: { siteId, userIds: [userId], accessLevels: Access.Edit } });
+    expect(await linksFor(TOMAS)).toEqual(['Subsites']);
+    const page = await visitAs(TOMAS, `${UK}/_settings/quick-links`);
+    await page.waitForURL(/\/401\?/);
+    await admin.call(permission.grant, { body: { siteId, userIds: [userId], accessLevels: Access.Edit | Access.Create } });
+    expect(await linksFor(TOMAS)).toEqual(['Quick links', 'Subsites']);
+    await admin.call(permission.inheritPermissions, { body: { siteId } });
+  });
+
+  test('AUDIT-010 whoever has full access to a person reads what they did, and is offered nothing that is for administrators', async () => {
+    const [admin, tomas, ines] = [await signedIn('admin'), await signedIn(TOMAS), await signedIn(INES)];
+    const [{ id: userId }, { id: other }] = [await tomas.call(account.getAccount, {}), await ines.call(account.getAccount, {})];
+    const tasks = await listIdOf(admin, 'Startup tasks');
+    await ines.call(list.createItem, { listId: tasks, body: { Title: 'Count the freezers' } });
+    await admin.call(permission.grant, { body: { listId: 'users', userIds: [userId], accessLevels: Access.FullAccess } });
+    const page = await visitAs(TOMAS, `/_lists/users/_forms/edit?id=${other}&itemTabView=userHistory`);
+    await page.getByRole('row').filter({ hasText: 'Count the freezers' }).waitFor();
+    for (const name of ['Refresh', 'Export to CSV']) await page.getByRole('button', { name }).waitFor();
+    expect(await page.getByRole('button', { name: 'Export all' }).count()).toBe(0);
   });
 
   test('SITE-016 whoever may edit opens the settings, subsites, alerts and related items, and changes none of the related items; whoever reads opens none', async () => {

@@ -10,6 +10,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { bare, verbSaysNotFound } from '#tests/gate/access/exceptions.ts';
 import { type Expected, oracle } from '#tests/gate/access/oracle.ts';
 import { rowsFor } from '#tests/gate/access/rows.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     const member = await world.member(level, Access.None);
     await world.grant(node.list(things.id), member.user, Access[level]);
     await world.grant(node.list(library.id), member.user, Access[level]);
+    await world.grant(node.list(peopleLists.users), member.user, Access[level]);
     await world.grant(node.site(world.site.id), member.user, Access[level]);
     people.set(level, member);
   }

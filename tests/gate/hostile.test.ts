@@ -11,6 +11,7 @@ import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { texts } from '#shared/i18n/en/index.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type Known, sampleFor, spoilt } from '#tests/gate/hostile.ts';
 import { sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, PASSWORD, plainFields, type World } from '#tests/kit/world.ts';
@@ -72,9 +73,9 @@ const idFor = ({ controller, action, on }: Endpoint, listId: string): string | n
 };
 
 const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }: Place): Known => {
-  const { controller, on } = endpoint;
+  const { controller, action, on } = endpoint;
   const always: Known = {
-    listId,
+    listId: action === 'userHistory' ? peopleLists.users : listId,
     userIds: [root.user.id],
     userId: root.user.id,
     threadId: ULID,

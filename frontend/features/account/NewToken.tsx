@@ -58,7 +58,7 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const create = useWrite(account.createUserApiKeys, { failure: 'inline' });
   const form = useForm({
     start: { alias: '', scope: 'read' as KeyScope, administration: false, lists: [] as string[], days: '90' },
-    problemOf: ({ alias }) => alias.trim() === '' && t('account.tokens.aliasMissing'),
+    problemsOf: ({ alias }) => (alias.trim() === '' ? { alias: t('account.tokens.aliasMissing') } : {}),
     save: ({ alias: Alias, scope, administration, lists, days }) =>
       create.mutateAsync({
         body: { Alias, scope, administration: administration && lists.length === 0, systemSiteListIds: lists, days: Number(days) },

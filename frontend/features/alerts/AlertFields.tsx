@@ -1,15 +1,17 @@
 import dayjs from 'dayjs';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#frontend/features/alerts/alertDraft.ts';
 import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
 import form from '#frontend/ui/form/Form.module.css';
+import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 
 interface Props {
   draft: AlertParts;
+  /** What is wrong with a field. */
+  errorOf: (name: 'alertTitle' | 'timeOfDay') => string | undefined;
   onChange: (next: Partial<AlertParts>) => void;
 }
 
@@ -36,9 +38,8 @@ const NumberField = <N extends number>({ of, numbers, value, onChange }: NumberP
 };
 
 /** What somebody wants to be told of, when something like it happens, and how soon. */
-export const AlertFields = ({ draft, onChange }: Props) => {
+export const AlertFields = ({ draft, errorOf, onChange }: Props) => {
   const { t, i18n } = useTranslation();
-  const id = useId();
   const days = Array.from({ length: 7 }, (_, day) => ({
     value: String(day),
     label: new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(dayjs().day(day).toDate()),
@@ -46,7 +47,12 @@ export const AlertFields = ({ draft, onChange }: Props) => {
   const collected = draft.alertFrequency !== alertFrequencies.Immediately;
   return (
     <>
-      <NameField label={t('alerts.alertTitle')} value={draft.alertTitle} onChange={(alertTitle) => onChange({ alertTitle })} />
+      <NameField
+        label={t('alerts.alertTitle')}
+        value={draft.alertTitle}
+        error={errorOf('alertTitle')}
+        onChange={(alertTitle) => onChange({ alertTitle })}
+      />
       <NumberField
         of="trigger"
         numbers={alertTriggers}
@@ -76,22 +82,18 @@ export const AlertFields = ({ draft, onChange }: Props) => {
               onChange={(day) => onChange({ dayOfTheWeek: Number(day) })}
             />
           )}
-          <div className={form.field}>
-            <label className={form.label} htmlFor={id}>
-              {t('alerts.timeOfDay')} <span className={form.star}>*</span>
-            </label>
-            <ClockInput
-              id={id}
-              time={draft.timeOfDay ?? ''}
-              required
-              invalid={false}
-              describedBy={`${id}-zone`}
-              onChange={(timeOfDay) => onChange({ timeOfDay })}
-            />
-            <p className={form.hint} id={`${id}-zone`}>
-              {draft.timeZone}
-            </p>
-          </div>
+          <Labelled label={t('alerts.timeOfDay')} required hint={draft.timeZone} error={errorOf('timeOfDay')}>
+            {(id, describedBy) => (
+              <ClockInput
+                id={id}
+                time={draft.timeOfDay ?? ''}
+                required
+                invalid={errorOf('timeOfDay') !== undefined}
+                describedBy={describedBy}
+                onChange={(timeOfDay) => onChange({ timeOfDay })}
+              />
+            )}
+          </Labelled>
         </div>
       )}
     </>

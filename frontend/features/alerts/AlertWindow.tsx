@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
-import { draftOf, newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
+import { draftOf, newDraft, partsOf, problemsOf } from '#frontend/features/alerts/alertDraft.ts';
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
@@ -30,10 +30,8 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
   const edit = useWrite(alerts.edit, { failure: 'inline' });
   const form = useForm({
     start: () => ({ ...(alert ? draftOf(alert) : newDraft(place?.title ?? '')), lists: asked }),
-    problemOf: ({ lists, ...draft }) => {
-      const wrong = !alert && lists.length === 0 ? { at: 'lists', code: 'required' } : problemOf(draft);
-      return wrong && `${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`;
-    },
+    problemsOf,
+    problemOf: ({ lists }) => !alert && lists.length === 0 && `${t('alerts.lists')}: ${t('message.formValidation.required')}`,
     save: async ({ lists, ...draft }) => {
       const parts = partsOf(draft);
       await (alert
@@ -62,7 +60,7 @@ export const AlertWindow = ({ alert, place, onClose }: Props) => {
           onChange={(lists) => form.change({ lists })}
         />
       )}
-      <AlertFields draft={form.draft} onChange={form.change} />
+      <AlertFields draft={form.draft} errorOf={form.errorOf} onChange={form.change} />
     </FormWindow>
   );
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { AlertFields } from '#frontend/features/alerts/AlertFields.tsx';
-import { newDraft, partsOf, problemOf } from '#frontend/features/alerts/alertDraft.ts';
+import { newDraft, partsOf, problemsOf } from '#frontend/features/alerts/alertDraft.ts';
 import type { AlertPlace } from '#frontend/features/alerts/alertPlace.ts';
 import { useRefreshAlerts } from '#frontend/features/alerts/useRefreshAlerts.ts';
 import { FormWindow } from '#frontend/fields/form/FormWindow.tsx';
@@ -22,11 +22,11 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
   const add = useWrite(alerts.addBulk, { failure: 'inline' });
   const form = useForm({
     start: () => ({ ...newDraft(place.title), lists: asked, people: [] as Person[] }),
-    problemOf: ({ lists, people, ...draft }) => {
-      const missing = people.length === 0 ? 'people' : lists.length === 0 ? 'lists' : undefined;
-      const wrong = missing ? { at: missing, code: 'required' } : problemOf(draft);
-      return wrong && `${t(`alerts.${wrong.at}`)}: ${t(`message.formValidation.${wrong.code}`)}`;
-    },
+    problemsOf: (draft) => ({
+      ...(draft.people.length === 0 && { people: t('message.formValidation.required') }),
+      ...problemsOf(draft),
+    }),
+    problemOf: ({ lists }) => lists.length === 0 && `${t('alerts.lists')}: ${t('message.formValidation.required')}`,
     save: ({ lists, people, ...draft }) =>
       add.mutateAsync({
         body: { ...partsOf(draft), systemSiteListIds: lists, userIds: people.map(({ internalId }) => internalId) },
@@ -47,6 +47,7 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
     >
       <PeopleField
         label={t('alerts.people')}
+        error={form.errorOf('people')}
         rules={{ PeopleOnly: true }}
         value={people}
         onChange={(next) => form.change({ people: next })}
@@ -60,7 +61,7 @@ export const BulkAlertWindow = ({ place, onClose }: { place: AlertPlace; onClose
           onChange={(next) => form.change({ lists: next })}
         />
       )}
-      <AlertFields draft={form.draft} onChange={form.change} />
+      <AlertFields draft={form.draft} errorOf={form.errorOf} onChange={form.change} />
     </FormWindow>
   );
 };

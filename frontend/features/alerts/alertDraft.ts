@@ -1,3 +1,5 @@
+import { fieldProblemText } from '#frontend/api/failureText.ts';
+import type { FieldTexts } from '#frontend/api/problemText.ts';
 import { type Alert, type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 
 /** The reader's own, by which the hours of the reader's alerts count. */
@@ -24,12 +26,19 @@ export const draftOf = (alert: Alert): AlertParts => ({
   timeZone: alert.timeZone,
 });
 
-/** The first thing that is wrong: a field and a code of message.formValidation. */
-export const problemOf = ({ alertTitle, alertFrequency, timeOfDay }: AlertParts): { at: string; code: string } | undefined => {
-  if (alertTitle.trim() === '') return { at: 'alertTitle', code: 'required' };
+const wrongTime = ({ alertFrequency, timeOfDay }: AlertParts): string | undefined => {
   if (alertFrequency === alertFrequencies.Immediately) return undefined;
-  if (!timeOfDay) return { at: 'timeOfDay', code: 'required' };
-  return /^\d{2}:\d{2}$/.test(timeOfDay) ? undefined : { at: 'timeOfDay', code: 'invalidTime' };
+  if (!timeOfDay) return 'required';
+  return /^\d{2}:\d{2}$/.test(timeOfDay) ? undefined : 'invalidTime';
+};
+
+/** What is wrong, at its field. */
+export const problemsOf = (parts: AlertParts): FieldTexts => {
+  const time = wrongTime(parts);
+  return {
+    ...(parts.alertTitle.trim() === '' && { alertTitle: fieldProblemText({ code: 'required' }) }),
+    ...(time && { timeOfDay: fieldProblemText({ code: time }) }),
+  };
 };
 
 /** What does not belong to the frequency is left out, whatever was typed before. */

@@ -64,7 +64,7 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
         <Button leftSection={<Glyph of={IconFileTypeCsv} />} loading={busy} disabled={rows.length === 0} onClick={download}>
           {t('audit.export')}
         </Button>
-        {!('id' in subject) && <WholeExportButton subject={subject} name={name} />}
+        {('userId' in subject ? isAdmin : !('id' in subject)) && <WholeExportButton subject={subject} name={name} />}
         {isAdmin && <SealedExportButton subject={sealed} name={name} />}
         {isAdmin && <VerifyButton subject={sealed} onVerdict={setVerdict} />}
       </RangeBar>

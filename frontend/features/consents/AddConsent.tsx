@@ -26,10 +26,8 @@ export const AddConsent = ({ onClose }: { onClose: () => void }) => {
 
   const form = useForm({
     start: nothing,
-    problemOf: ({ templateName }) => {
-      if (!file) return t('consents.onlyPdf');
-      return templateName.trim() === '' && t('message.formValidation.required');
-    },
+    problemsOf: ({ templateName }) => (templateName.trim() === '' ? { templateName: t('message.formValidation.required') } : {}),
+    problemOf: () => !file && t('consents.onlyPdf'),
     save: ({ templateName, isActive, consentDocumentGroups: groups }) => {
       const body = new FormData();
       if (file) body.append('file', file);
@@ -67,7 +65,7 @@ export const AddConsent = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <Button onClick={() => void pick()}>{t('consents.pick')}</Button>
       )}
-      <ConsentFields value={form.draft} onChange={form.change} />
+      <ConsentFields value={form.draft} nameError={form.errorOf('templateName')} onChange={form.change} />
     </FormWindow>
   );
 };

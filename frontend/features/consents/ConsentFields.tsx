@@ -9,17 +9,19 @@ export type Decided = Pick<ConsentDocument, 'templateName' | 'consentDocumentGro
 
 interface Props {
   value: Decided;
+  /** What is wrong with the name. */
+  nameError: string | undefined;
   onChange: (next: Partial<Decided>) => void;
 }
 
 /** What can be decided of a document besides its wording. */
-export const ConsentFields = ({ value, onChange }: Props) => {
+export const ConsentFields = ({ value, nameError, onChange }: Props) => {
   const { t } = useTranslation();
   const { templateName, consentDocumentGroups, isActive } = value;
   const groups = consentDocumentGroups.map((group) => ({ internalId: group.id, fullName: group.name, isGroup: true }));
   return (
     <>
-      <NameField label={t('consents.name')} value={templateName} onChange={(next) => onChange({ templateName: next })} />
+      <NameField label={t('consents.name')} value={templateName} error={nameError} onChange={(next) => onChange({ templateName: next })} />
       <LabelledEditor
         label={t('consents.groups')}
         hint={t('consents.groupsHint')}

@@ -16,14 +16,14 @@ export const EditConsent = ({ consent, onClose }: { consent: ConsentDocument; on
   const { id, templateName: name, consentDocumentGroups, isActive } = consent;
   const form = useForm({
     start: { templateName: name, consentDocumentGroups, isActive },
-    problemOf: ({ templateName }) => templateName.trim() === '' && t('message.formValidation.required'),
+    problemsOf: ({ templateName }) => (templateName.trim() === '' ? { templateName: t('message.formValidation.required') } : {}),
     save: ({ consentDocumentGroups: groups, ...draft }) =>
       edit.mutateAsync({ body: { id, ...draft, consentDocumentGroups: groups.map((group) => group.id) } }),
     onSaved: onClose,
   });
   return (
     <FormWindow form={form} title={t('consents.editTitle', { name })} {...WINDOW} onClose={onClose}>
-      <ConsentFields value={form.draft} onChange={form.change} />
+      <ConsentFields value={form.draft} nameError={form.errorOf('templateName')} onChange={form.change} />
     </FormWindow>
   );
 };

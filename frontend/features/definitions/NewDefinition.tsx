@@ -29,7 +29,7 @@ export const NewDefinition = ({ onCreated, onClose }: Props) => {
   const create = useWrite(listDefinition.create, { failure: 'inline' });
   const form = useForm({
     start: { systemSiteId: here.id, listDisplayName: '', description: '', type: 'items' as ListType },
-    problemOf: ({ listDisplayName }) => listDisplayName.trim() === '' && t('settings.nameMissing'),
+    problemsOf: ({ listDisplayName }) => (listDisplayName.trim() === '' ? { listDisplayName: t('settings.nameMissing') } : {}),
     save: (body) => create.mutateAsync({ body }),
     onSaved: onCreated,
   });

@@ -28,10 +28,10 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
   const { t } = useTranslation();
   const form = useForm({
     start: link,
-    problemOf: (written) => {
-      const issue = SubLink.safeParse(written).error?.issues[0];
-      const label = issue?.path[0] === 'url' ? t('links.url') : t('links.text');
-      return issue && `${label}: ${t(`message.formValidation.${issue.message}`, { defaultValue: t('message.formValidation.invalid') })}`;
+    problemsOf: (written) => {
+      const issues = SubLink.safeParse(written).error?.issues ?? [];
+      const textOf = (code: string) => t(`message.formValidation.${code}`, { defaultValue: t('message.formValidation.invalid') });
+      return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), textOf(message)]));
     },
     save: (written) => onApply(SubLink.parse(written)),
   });
@@ -43,6 +43,7 @@ export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) =
         value={draft.displayText}
         translate={draft.translate}
         maxLength={200}
+        error={form.errorOf('displayText')}
         required
         first
         onChange={(displayText, translate) => change({ displayText, translate })}

@@ -29,9 +29,9 @@ export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) 
   const create = useWrite(list.createBlank, { failure: 'inline' });
   const form = useForm({
     start: nothing,
-    problemOf: ({ name }) => {
+    problemsOf: ({ name }) => {
       const issue = FileName.safeParse(name).error?.issues[0];
-      return issue && t(`message.formValidation.${issue.message}`);
+      return issue ? { name: t(`message.formValidation.${issue.message}`) } : {};
     },
     save: ({ kind, name }) =>
       create.mutateAsync({ listId: details.id, body: { kind, fileName: FileName.parse(name), ...(folderId && { folderId }) } }),

@@ -34,7 +34,7 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
 
   const form = useForm({
     start: { title: '', layout: 'columns2Alternate' as PageLayout, templateId: '', isHomePage: site.pages.length === 0 },
-    problemOf: ({ title }) => pathOf(title) === '' && `${t('pages.pageTitle')}: ${t('message.formValidation.required')}`,
+    problemsOf: ({ title }) => (pathOf(title) === '' ? { title: t('message.formValidation.required') } : {}),
     save: ({ title, templateId, layout, isHomePage }) => {
       const begins = templateId ? { templateId } : { layout };
       return create.mutateAsync({ systemSiteId: site.id, body: { title, path: pathOf(title), isHomePage, ...begins } });

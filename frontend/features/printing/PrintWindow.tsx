@@ -32,7 +32,7 @@ export const PrintWindow = ({ listId, id, fileName, onClose }: Props) => {
   const { t } = useTranslation();
   const form = useForm({
     start: nothing,
-    problemOf: ({ sheets }) => !numbersIn(sheets) && `${t('print.sheets')}: ${t('print.sheetsInvalid')}`,
+    problemsOf: ({ sheets }) => (numbersIn(sheets) ? {} : { sheets: t('print.sheetsInvalid') }),
     save: ({ sheets, ...how }) => {
       const numbers = numbersIn(sheets) ?? [];
       onClose();

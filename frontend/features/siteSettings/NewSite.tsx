@@ -24,7 +24,7 @@ export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () 
   const subPathOf = (siteName: string) => internalName(siteName).toLowerCase();
   const form = useForm({
     start: { siteName: '', description: '' },
-    problemOf: ({ siteName }) => subPathOf(siteName) === '' && t('sites.nameMissing'),
+    problemsOf: ({ siteName }) => (subPathOf(siteName) === '' ? { siteName: t('sites.nameMissing') } : {}),
     save: (draft) => create.mutateAsync({ body: { parentSiteId: parent.id, subPath: subPathOf(draft.siteName), ...draft } }),
     onSaved: ({ path }) => {
       onClose();

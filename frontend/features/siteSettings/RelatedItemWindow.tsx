@@ -43,9 +43,13 @@ export const RelatedItemWindow = ({ siteId, lists, related, onClose }: Props) =>
   const update = useWrite(sites.updateRelatedItem, { failure: 'inline' });
   const form = useForm({
     start: () => draftOf(related),
-    problemOf: ({ alias, systemSiteList, item }) => {
-      const missing = alias.trim() === '' ? 'alias' : systemSiteList === '' ? 'list' : item === null ? 'item' : undefined;
-      return missing && `${t(`relatedItems.${missing}`)}: ${t('message.formValidation.required')}`;
+    problemsOf: ({ alias, systemSiteList, item }) => {
+      const missing = t('message.formValidation.required');
+      return {
+        ...(alias.trim() === '' && { alias: missing }),
+        ...(systemSiteList === '' && { systemSiteList: missing }),
+        ...(systemSiteList !== '' && item === null && { item: missing }),
+      };
     },
     save: ({ alias, item, ...draft }) => {
       const body = { ...draft, alias: alias.trim(), relatedItemId: item?.id ?? 0 };
@@ -63,6 +67,7 @@ export const RelatedItemWindow = ({ siteId, lists, related, onClose }: Props) =>
       <SelectField
         label={t('relatedItems.list')}
         value={systemSiteList}
+        error={form.errorOf('systemSiteList')}
         required
         options={[{ value: '', label: t('relatedItems.chooseList') }, ...lists.map((list) => ({ value: list.id, label: list.title }))]}
         onChange={(next) => form.change({ systemSiteList: next, item: null })}
@@ -75,6 +80,7 @@ export const RelatedItemWindow = ({ siteId, lists, related, onClose }: Props) =>
           rules={{ LookupModel: { systemSiteListId: systemSiteList } }}
           isRequired
           value={item}
+          error={form.errorOf('item')}
           onChange={(next) => form.change({ item: lookupsOf(next)[0] ?? null })}
         />
       )}

@@ -23,7 +23,7 @@ export const SiteWindow = ({ site, onClose }: { site: SiteDetails; onClose: () =
   const save = useWrite(sites.update, { failure: 'inline' });
   const form = useForm({
     start: { siteName, description, isAnonymous, isLocked },
-    problemOf: (draft) => draft.siteName.trim() === '' && t('settings.nameMissing'),
+    problemsOf: (draft) => (draft.siteName.trim() === '' ? { siteName: t('settings.nameMissing') } : {}),
     save: (draft) => save.mutateAsync({ body: { systemSiteId: site.id, version: site.version, ...draft } }),
     onSaved: () => {
       void refresh();

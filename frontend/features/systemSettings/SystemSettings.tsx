@@ -63,7 +63,7 @@ export const SystemSettings = () => {
                   onClick: () => setEdited(setting),
                 },
               ]}
-              actionsWidth={{ phone: 112 }}
+              actionsWidth={{ desk: 112, phone: 112 }}
             >
               <Button className={classes.test} leftSection={<Glyph of={IconSend} />} onClick={() => setTrying(true)}>
                 {t('systemSettings.testMail')}

@@ -35,12 +35,14 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   const [file, setFile] = useState(picked);
   const [templateName, setTemplateName] = useState(nameOf(picked));
   const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const [sent, setSent] = useState<number | null>(null);
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
   const { reason } = refusal(file);
   const refused = reason && reasonText(reason, file);
+  const isNameless = refusals > 0 && templateName.trim() === '';
   const choose = async () => {
     const [other] = await pickFiles({ multiple: false });
     if (!other) return;
@@ -49,7 +51,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
     setFile(other);
   };
   const submit = async () => {
-    if (templateName.trim() === '') return setProblem(t('message.formValidation.required'));
+    if (templateName.trim() === '') return setRefusals((count) => count + 1);
     sending.current = new AbortController();
     const { signal } = sending.current;
     setSent(0);
@@ -66,7 +68,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
   };
   return (
     <FormWindow
-      form={{ busy: sent !== null, problem: refused ?? problem, submit }}
+      form={{ busy: sent !== null, problem: refused ?? problem, wrongFields: isNameless ? 1 : 0, refusals, submit }}
       title={t('template.add.title')}
       {...WINDOW}
       verb={t('template.document.add')}
@@ -76,6 +78,7 @@ export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) =>
       <NameField
         label={t('template.name')}
         value={templateName}
+        error={isNameless ? t('message.formValidation.required') : undefined}
         disabled={sent !== null}
         onChange={(next) => {
           setProblem(null);

@@ -34,9 +34,9 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
   const create = useWrite(template.createDocument, { failure: 'inline' });
   const form = useForm({
     start: { chosen: templates[0], name: templates[0]?.templateName ?? '' },
-    problemOf: ({ name }) => {
+    problemsOf: ({ name }) => {
       const issue = FileName.safeParse(name).error?.issues[0];
-      return issue && t(`message.formValidation.${issue.message}`);
+      return issue ? { name: t(`message.formValidation.${issue.message}`) } : {};
     },
     save: ({ chosen, name }) => {
       const body = { templateId: chosen?.id ?? '', fileName: FileName.parse(name), ...(folderId && { folderId }) };

@@ -11,17 +11,19 @@ interface Props {
   translate: boolean;
   maxLength: number;
   hint?: string;
+  error?: string | undefined;
   required?: boolean;
   first?: boolean;
   onChange: (value: string, translate: boolean) => void;
 }
 
 /** A name, or the key of a text that says it in every language; keys are offered while one is typed. */
-export const AliasField = ({ label, value, translate, maxLength, hint, required, first, onChange }: Props) => {
+export const AliasField = ({ label, value, translate, maxLength, hint, error, required, first, onChange }: Props) => {
   const { t, i18n } = useTranslation();
   const id = useId();
   const says = i18n.exists(value) ? t('translations.says', { text: t(value) }) : t('translations.unknownKey');
   const about = translate && value !== '' ? says : hint;
+  const describedBy = [about && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={form.field}>
       <label className={form.label} htmlFor={id}>
@@ -35,7 +37,8 @@ export const AliasField = ({ label, value, translate, maxLength, hint, required,
         autoComplete="off"
         list={translate ? `${id}-keys` : undefined}
         aria-required={required}
-        aria-describedby={about ? `${id}-hint` : undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy || undefined}
         data-autofocus={first || undefined}
         onChange={({ target }) => onChange(target.value, translate)}
       />
@@ -51,6 +54,11 @@ export const AliasField = ({ label, value, translate, maxLength, hint, required,
       {about && (
         <p className={form.hint} id={`${id}-hint`} role={translate ? 'status' : undefined}>
           {about}
+        </p>
+      )}
+      {error && (
+        <p className={form.wrong} id={`${id}-error`}>
+          {error}
         </p>
       )}
       <TickField label={t('translations.keyField')} checked={translate} onChange={(is) => onChange(value, is)} />

@@ -8,12 +8,15 @@ interface Props extends Omit<Plan, 'name'> {
   label: string;
   value: unknown;
   hint?: string | undefined;
+  error?: string | undefined;
   onChange: (value: unknown) => void;
 }
 
 /** A label over the editor of a kind of field, for people, items and lists that a form asks for. */
-export const LabelledEditor = ({ label, value, hint, onChange, ...plan }: Props) => (
-  <Labelled label={label} required={plan.isRequired} hint={hint}>
-    {(id) => <FieldEditor field={fieldFor({ name: label, ...plan })} id={id} value={value} invalid={false} onChange={onChange} />}
+export const LabelledEditor = ({ label, value, hint, error, onChange, ...plan }: Props) => (
+  <Labelled label={label} required={plan.isRequired} hint={hint} error={error}>
+    {(id) => (
+      <FieldEditor field={fieldFor({ name: label, ...plan })} id={id} value={value} invalid={error !== undefined} onChange={onChange} />
+    )}
   </Labelled>
 );

@@ -4,7 +4,7 @@ import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import type { Bound } from '#frontend/ui/form/bound.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-interface Props extends Bound<Person[]>, Pick<ComponentProps<typeof LabelledEditor>, 'label' | 'rules'> {}
+interface Props extends Bound<Person[]>, Pick<ComponentProps<typeof LabelledEditor>, 'label' | 'rules' | 'error'> {}
 
 /** People and groups that a form needs at least one of. */
 export const PeopleField = ({ onChange, ...field }: Props) => (

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 
+interface Props {
+  title: string;
+  /** On a phone, what stands beside the title goes below it. */
+  wraps?: boolean;
+  children?: ReactNode;
+}
+
 /** The title row of a page. What stands beside the title goes inside. */
-export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className={classes.head}>
+export const PageHead = ({ title, wraps, children }: Props) => (
+  <div className={classes.head} data-wraps={wraps}>
     <h1 className="l-clip" title={title}>
       {title}
     </h1>

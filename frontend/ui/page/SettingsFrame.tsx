@@ -42,9 +42,9 @@ export const SettingsFrame = ({ label, groups, children }: Props) => {
             <ul>
               {group.entries.map(({ to, label: words, icon: Icon, exact = false }) => (
                 <li key={to}>
-                  <NavLink to={to} end={exact} className={`${navEntry.entry} l-nowrap`} title={words}>
+                  <NavLink to={to} end={exact} className={`${navEntry.entry} ${classes.entry}`}>
                     <Glyph of={Icon} />
-                    <span className="l-hidden l-ellipsis">{words}</span>
+                    {words}
                   </NavLink>
                 </li>
               ))}

@@ -5,14 +5,13 @@ import { itemHistory } from '#functions/domain/administration/audit/itemHistory.
 import { listHistory } from '#functions/domain/administration/audit/listHistory.ts';
 import { userHistory } from '#functions/domain/administration/audit/userHistory.ts';
 import { verifyAuditLog } from '#functions/domain/administration/audit/verifyAuditLog.ts';
-import { userIdOf } from '#functions/domain/identity/people/personNamed.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 
 export const controller = serve(auditLog, {
   listHistory: (ctx, { body }) => listHistory(ctx, body),
   itemHistory: (ctx, { body }) => itemHistory(ctx, body),
-  userHistory: async (ctx, { body }) => userHistory(ctx, { ...body, userId: await userIdOf(ctx, body.userId) }),
+  userHistory: (ctx, { body }) => userHistory(ctx, body),
   exportAll: (ctx, { body }) => exportAll(ctx, body),
   exportList: (ctx, { body }) => exportList(ctx, body),
   exportSealed: (ctx, { body }) => exportSealed(ctx, body),

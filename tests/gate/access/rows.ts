@@ -118,7 +118,7 @@ export const rowsFor = ({
     ...probityRows,
     'AuditLog.listHistory': { body: { ...today, listId } },
     'AuditLog.itemHistory': { body: { ...today, ...onItem } },
-    'AuditLog.userHistory': { body: { ...today, userId: 'nobody' } },
+    'AuditLog.userHistory': { body: { ...today, userId } },
     'AuditLog.exportAll': { body: { subject: { listId } } },
     'AuditLog.exportList': { body: { listId } },
     'AuditLog.exportSealed': { body: { subject: { listId } } },

@@ -84,9 +84,12 @@ export const useNewList = (site: SiteDetails, copied: ListSummary | undefined, o
   };
   const form = useForm({
     start: () => begin(copied, t('sites.copyOf', { title: copied?.title })),
+    problemsOf: ({ title, start, pattern }) => ({
+      ...(internalName(title) === '' && { title: t('sites.nameMissing') }),
+      ...(start === 'list' && pattern === '' && { pattern: t('sites.patternMissing') }),
+    }),
     problemOf: (draft) => {
-      if (internalName(draft.title) === '') return t('sites.nameMissing');
-      if (draft.start === 'list') return draft.pattern === '' && t('sites.patternMissing');
+      if (draft.start === 'list') return null;
       if (draft.start === 'file') return draft.file === null && t('sites.fileMissing');
       const wrong = columnsOf(draft).map(columnProblem).find(Boolean);
       return wrong && t(`settings.fields.problem.${wrong}`);

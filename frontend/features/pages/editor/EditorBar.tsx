@@ -26,7 +26,7 @@ export const EditorBar = ({ editor, site, mode, onMode, onSettings }: Props) => 
   const { t } = useTranslation();
   const { draft, base, isDirty, busy, undo, save } = editor;
   return (
-    <PageHead title={draft.title || t('pages.untitled')}>
+    <PageHead title={draft.title || t('pages.untitled')} wraps>
       <div className={classes.bar}>
         <Segments
           label={t('pages.mode')}
@@ -37,19 +37,23 @@ export const EditorBar = ({ editor, site, mode, onMode, onSettings }: Props) => 
           ]}
           onChange={onMode}
         />
-        <ActionIcon disabled={!undo} aria-label={t('pages.undo')} title={t('pages.undo')} onClick={undo}>
-          <Glyph of={IconArrowBackUp} />
-        </ActionIcon>
-        <PageTemplatesMenu editor={editor} systemSiteId={site.id} />
-        <ActionIcon aria-label={t('pages.pageSettings')} title={t('pages.pageSettings')} onClick={onSettings}>
-          <Glyph of={IconSettings} />
-        </ActionIcon>
-        <Button component={Link} to={pageAddress(site.path, base.path)} size="sm">
-          {t('pages.close')}
-        </Button>
-        <Button size="sm" variant="filled" disabled={!isDirty} loading={busy} onClick={save}>
-          {t('pages.save')}
-        </Button>
+        <div className="l-line l-gap8">
+          <ActionIcon disabled={!undo} aria-label={t('pages.undo')} title={t('pages.undo')} onClick={undo}>
+            <Glyph of={IconArrowBackUp} />
+          </ActionIcon>
+          <PageTemplatesMenu editor={editor} systemSiteId={site.id} />
+          <ActionIcon aria-label={t('pages.pageSettings')} title={t('pages.pageSettings')} onClick={onSettings}>
+            <Glyph of={IconSettings} />
+          </ActionIcon>
+        </div>
+        <div className="l-line l-gap8">
+          <Button component={Link} to={pageAddress(site.path, base.path)} size="sm">
+            {t('pages.close')}
+          </Button>
+          <Button size="sm" variant="filled" disabled={!isDirty} loading={busy} onClick={save}>
+            {t('pages.save')}
+          </Button>
+        </div>
       </div>
     </PageHead>
   );

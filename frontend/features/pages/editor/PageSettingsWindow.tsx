@@ -37,9 +37,9 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
 
   const form = useForm({
     start: { title: draft.title, showTitle: draft.settings.showTitle, groupVisibility: draft.groupVisibility },
-    problemOf: ({ title }) => {
+    problemsOf: ({ title }) => {
       const issue = PageTitle.safeParse(title).error?.issues[0];
-      return issue && `${t('pages.pageTitle')}: ${t(`message.formValidation.${issue.message}`)}`;
+      return issue ? { title: t(`message.formValidation.${issue.message}`) } : {};
     },
     save: ({ showTitle, ...wish }) => {
       change({ ...draft, ...wish, settings: { showTitle } });

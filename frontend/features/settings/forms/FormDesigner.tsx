@@ -24,7 +24,7 @@ export const FormDesigner = ({ listId, fields, formId, start: given, onClose }: 
   const update = useWrite(forms.update, { failure: 'inline' });
   const form = useForm({
     start: given,
-    problemOf: ({ formName }) => formName.trim() === '' && t('settings.nameMissing'),
+    problemsOf: ({ formName }) => (formName.trim() === '' ? { formName: t('settings.nameMissing') } : {}),
     save: (plan) =>
       formId ? update.mutateAsync({ body: { listId, id: formId, ...plan } }) : add.mutateAsync({ body: { listId, ...plan } }),
     onSaved: onClose,

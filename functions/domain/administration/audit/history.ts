@@ -6,6 +6,7 @@ import type { Page, Range, Row } from '#functions/platform/table.ts';
 import { archivedBefore } from '#functions/storage/archives.ts';
 import { type FactRef, readFactsAt } from '#functions/storage/factIndex.ts';
 import { keys } from '#functions/storage/keys.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
 import type { AuditPage } from '#shared/models/administration/audit.ts';
 
 /** What is read in pages, by a name that its cursors hold. */
@@ -39,8 +40,16 @@ export const sliceOf = async <D>(ctx: Context, { name, query }: Source<D>, windo
   return { rows, next: after === undefined ? null : await nextCursor(ctx, of, rows.at(-1)?.sk) };
 };
 
-/** A row of an index stands for the facts of one batch; one that was delivered twice is shown once. */
-export const followed = async (ctx: Context, of: string, window: Window): Promise<AuditPage> => {
+/**
+ * A row of an index stands for the facts of one batch; one that was delivered twice is shown once. `told` leaves out what the caller is not
+ * even to know of.
+ */
+export const followed = async (
+  ctx: Context,
+  of: string,
+  window: Window,
+  told = async (_ctx: Context, facts: FactRecord[]): Promise<FactRecord[]> => facts,
+): Promise<AuditPage> => {
   const ids = indexIds(window, ctx.now());
   const { table, pk } = keys.history(of, '');
   const query = (range: Omit<Range, 'table' | 'pk'>) => ctx.table.query<{ facts: FactRef[] }>({ table, pk, ...range });
@@ -48,6 +57,6 @@ export const followed = async (ctx: Context, of: string, window: Window): Promis
   const { from } = windowIds(window, ctx.now());
   const refs = new Map(rows.flatMap(({ data }) => data.facts).flatMap((ref) => (ref.id >= from && ref.id < ids.to ? [[ref.id, ref]] : [])));
   const newestFirst = [...refs.values()].sort((one, other) => (one.id < other.id ? 1 : -1));
-  const facts = await readFactsAt(ctx.table, newestFirst);
+  const facts = await told(ctx, await readFactsAt(ctx.table, newestFirst));
   return { rows: await presentFacts(ctx, facts), next, archivedBefore: await archivedBefore(ctx.table) };
 };
