@@ -4,6 +4,7 @@ import { handle } from '#events/jobs/index.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -34,11 +35,19 @@ const site = () => ({ systemSiteId: world.site.id });
 const bin = async () => (await ana.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title).sort();
 const empty = async (who: Member = ana) => ended(who, (await who.call(recycle.emptyBin, { body: site() })).id);
 
-test('one call empties a bin of more entries than a page shows, and leaves what is deleted later', { timeout: 60_000 }, async () => {
-  const count = RECYCLE_ENTRIES + 5;
-  const itemIds: number[] = [];
-  for (let at = 0; at < count; at += 1) itemIds.push((await ana.call(list.createItem, { listId, body: { Title: `Gone ${at}` } })).Id);
-  await ended(ana, (await ana.call(list.deleteSelection, { listId, body: { itemIds } })).id);
+test('one call empties a bin of more entries than a page shows, and leaves what is deleted later', { timeout: 180_000 }, async () => {
+  await deleted('Gone');
+  const [first] = (await world.table.query<RecycledRecord>({ table: 'content', pk: keys.recycled(world.site.id, '').pk, limit: 1 })).rows;
+  if (!first) throw new Error('nothing was deleted');
+  // As if as many more had been deleted with it.
+  const others = Array.from({ length: RECYCLE_ENTRIES + 4 }, (_, at) => ({
+    ...first.data,
+    id: `${first.data.id}-${at}`,
+    itemId: 1000 + at,
+  }));
+  for (let at = 0; at < others.length; at += 50)
+    await world.table.transact(others.slice(at, at + 50).map((entry) => put(keys.recycled(world.site.id, entry.id), entry)));
+  const count = others.length + 1;
   const queue = holdQueue(world);
   const { id } = await ana.call(recycle.emptyBin, { body: site() });
   world.advance(1_000);

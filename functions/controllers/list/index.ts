@@ -1,6 +1,4 @@
 import { itemSubject } from '#functions/domain/content/comments/subject.ts';
-import { checkIn } from '#functions/domain/content/drafts/checkIn.ts';
-import { checkOut } from '#functions/domain/content/drafts/checkOut.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
 import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
@@ -42,8 +40,9 @@ export const controller = serveInUse(list, {
   version: async (ctx, asked) => (await import('#functions/domain/content/versions/itemVersion.ts')).itemVersion(ctx, asked),
   restoreVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/restoreVersion.ts')).restoreVersion(ctx, asked),
   deleteVersion: async (ctx, asked) => (await import('#functions/domain/content/versions/deleteVersion.ts')).deleteVersion(ctx, asked),
-  checkOut: (ctx) => changed(ctx, checkOut(ctx, ctx.target)),
-  checkIn: (ctx, { body }) => changed(ctx, checkIn(ctx, ctx.target, body.comments)),
+  checkOut: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/checkOut.ts')).checkOut(ctx, ctx.target)),
+  checkIn: async (ctx, { body }) =>
+    changed(ctx, (await import('#functions/domain/content/drafts/checkIn.ts')).checkIn(ctx, ctx.target, body.comments)),
   discardCheckOut: async (ctx) =>
     changed(ctx, (await import('#functions/domain/content/drafts/discardCheckOut.ts')).discardCheckOut(ctx, ctx.target)),
   approveItem: async (ctx) => changed(ctx, (await import('#functions/domain/content/drafts/approveItem.ts')).approveItem(ctx, ctx.target)),

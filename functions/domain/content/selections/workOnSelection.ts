@@ -39,7 +39,7 @@ export interface Acts {
 type Refusal = Step['refused'][number];
 
 /** Which row is next, and how far a folder is. */
-const Cursor = z.tuple([z.number(), z.string().nullable()]);
+const Cursor = z.object({ at: z.number(), inside: z.string().nullable() });
 
 /** Words that the caller may read of an item. */
 const nameOf = (ctx: Context, list: ListRecord, item: ItemRecord): string => {
@@ -93,9 +93,9 @@ export const workOnSelection =
     const at = { job, list };
     const refusal = await acts.refusal?.(ctx, at);
     if (refusal) return stays(refusal);
-    const [from, inside] = job.cursor === null ? [0, null] : Cursor.parse(JSON.parse(job.cursor));
+    const { at: from, inside } = job.cursor === null ? { at: 0, inside: null } : Cursor.parse(JSON.parse(job.cursor));
     const cursorAt = (next: number, within: string | null = null): string | null =>
-      next < itemIds.length + folderIds.length ? JSON.stringify([next, within]) : null;
+      next < itemIds.length + folderIds.length ? JSON.stringify({ at: next, inside: within }) : null;
     const folderId = folderIds[from - itemIds.length];
     if (folderId !== undefined) {
       const { cursor, ...step } = await takeFolder(ctx, { acts, at, id: folderId }, inside);

@@ -15,7 +15,7 @@ const ENTRIES = 20;
 
 const Body = z.object({ siteId: z.string().nullable() });
 /** The site whose bin is being emptied, and the last entry that was looked at. */
-const Cursor = z.tuple([z.string(), z.string().nullable()]);
+const Cursor = z.object({ of: z.string(), after: z.string().nullable() });
 
 /** Undefined when it is gone. Nobody agrees to the end of what others have to agree to as well by emptying a bin. */
 const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refused'][number] | undefined> => {
@@ -40,7 +40,7 @@ const nextSite = async (ctx: Context, siteId: string | null, after: string): Pro
 export const purgeBins: Work = async (ctx, job): Promise<Step> => {
   const { siteId } = Body.parse(job.body);
   const first = siteId ?? (await nextSite(ctx, null, '')) ?? '';
-  const [of, after] = job.cursor === null ? [first, null] : Cursor.parse(JSON.parse(job.cursor));
+  const { of, after } = job.cursor === null ? { of: first, after: null } : Cursor.parse(JSON.parse(job.cursor));
   const { pk } = keys.recycled(of, '');
   const range = { table: 'content' as const, pk, limit: ENTRIES, ...(after !== null && { after }) };
   const { rows, next } = await ctx.table.query<RecycledRecord>(range);
@@ -52,7 +52,7 @@ export const purgeBins: Work = async (ctx, job): Promise<Step> => {
     if (refusal) refused.push(refusal);
   }
   const done = shown.length - refused.length;
-  if (next !== undefined) return { done, refused, cursor: JSON.stringify([of, next]) };
+  if (next !== undefined) return { done, refused, cursor: JSON.stringify({ of, after: next }) };
   const other = await nextSite(ctx, siteId, of);
-  return { done, refused, cursor: other === null ? null : JSON.stringify([other, null]) };
+  return { done, refused, cursor: other === null ? null : JSON.stringify({ of: other, after: null }) };
 };
