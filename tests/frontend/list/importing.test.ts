@@ -13,7 +13,7 @@ import { checkFormat } from '#shared/rules/checkFormat.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 const t = ((key: string | string[], values?: object) =>
-  [key].flat()[0] + (values ? ` ${JSON.stringify(values)}` : '')) as unknown as TFunction;
+  [key].flat()[0] + (Object.keys(values ?? {}).length > 0 ? ` ${JSON.stringify(values)}` : '')) as unknown as TFunction;
 const tableOf = (text: string | Uint8Array<ArrayBuffer>) => readTableFile(new Blob([text]));
 
 describe('a file that is to be imported', () => {
