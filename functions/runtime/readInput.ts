@@ -41,23 +41,28 @@ const readQuery = ({ rawQuery }: Request): Record<string, unknown> => {
   }
 };
 
+const isAbsent = (value: unknown, path: PropertyKey[]): boolean => {
+  const found = path.reduce<unknown>((at, key) => (at !== null && typeof at === 'object' ? Reflect.get(at, key) : undefined), value);
+  return found === undefined;
+};
+
 /** Codes of our own rules are single words; the library's sentences are not shown to people. */
-const codeOf = ({ code, message }: z.core.$ZodIssue): string => {
+const codeOf = ({ code, message, path }: z.core.$ZodIssue, value: unknown): string => {
   if (code === 'unrecognized_keys') return 'unknownField';
-  // What is not there at all is told as what is empty.
-  if (code === 'invalid_type' && message.endsWith('received undefined')) return 'required';
+  // What is not there at all is told as what is empty, whichever kinds or words it is chosen of.
+  if (code !== 'custom' && isAbsent(value, path)) return 'required';
   return /^[A-Za-z]+$/.test(message) ? message : 'invalid';
 };
 
-const problemsOf = (error: z.ZodError, place: string): FieldProblem[] =>
+const problemsOf = (error: z.ZodError, value: unknown, place: string): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.map(String) : [''];
-    return keys.map((key) => ({ at: [place, ...issue.path.map(String), key].filter(Boolean).join('.'), code: codeOf(issue) }));
+    return keys.map((key) => ({ at: [place, ...issue.path.map(String), key].filter(Boolean).join('.'), code: codeOf(issue, value) }));
   });
 
 const parse = (schema: z.ZodType, value: unknown, place: string): unknown => {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new Problem('invalidInput', { fields: problemsOf(parsed.error, place) });
+  if (!parsed.success) throw new Problem('invalidInput', { fields: problemsOf(parsed.error, value, place) });
   return parsed.data;
 };
 

@@ -58,12 +58,12 @@ describe('alerts', () => {
         () => undefined,
         (error) => error,
       );
-      return failure?.details.fields?.map(({ at }: { at: string }) => at);
+      return failure?.details.fields?.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`);
     };
     for (const at of ['alertTitle', 'alertFrequency', 'alertChangeType', 'alertChangeEvent'])
-      expect(await refused({ [at]: at === 'alertTitle' ? ' ' : undefined })).toEqual([at]);
-    expect(await refused({ alertFrequency: 1 })).toEqual(['timeOfDay']);
-    expect(await refused({ alertFrequency: 2 })).toEqual(['dayOfTheWeek', 'timeOfDay']);
+      expect(await refused({ [at]: at === 'alertTitle' ? ' ' : undefined })).toEqual([`${at} required`]);
+    expect(await refused({ alertFrequency: 1 })).toEqual(['timeOfDay required']);
+    expect(await refused({ alertFrequency: 2 })).toEqual(['dayOfTheWeek required', 'timeOfDay required']);
     expect(await add(ben, { dayOfTheWeek: 3, timeOfDay: '08:00' })).toMatchObject({ dayOfTheWeek: null, timeOfDay: null });
     expect(await add(ben, { alertFrequency: 1, dayOfTheWeek: 3, timeOfDay: '08:00' })).toMatchObject({
       dayOfTheWeek: null,

@@ -95,6 +95,25 @@ describe('what a call sends', () => {
     ]);
   });
 
+  test('says of what is chosen of several that it is required where it is missing', () => {
+    const Shape = z.discriminatedUnion('shape', [
+      z.strictObject({ shape: z.literal('round') }),
+      z.strictObject({ shape: z.literal('flat') }),
+    ]);
+    const Choice = z.strictObject({
+      word: z.enum(['one', 'two']),
+      number: z.literal([1, 2]),
+      either: z.union([z.string(), z.number()]),
+      inner: z.strictObject({ shape: Shape }),
+      code: z.coerce.number().int(),
+    });
+    const missing = ['word', 'number', 'either', 'inner.shape', 'code'].map((at) => ({ at, code: 'required' }));
+    expect(fieldsOf(() => read(post(Choice), json({ inner: {} })))).toEqual(['invalidInput', missing]);
+    const wrong = { word: 'three', number: 3, either: true, inner: { shape: { shape: 'square' } }, code: 'x' };
+    const invalid = ['word', 'number', 'either', 'inner.shape.shape', 'code'].map((at) => ({ at, code: 'invalid' }));
+    expect(fieldsOf(() => read(post(Choice), json(wrong)))).toEqual(['invalidInput', invalid]);
+  });
+
   test('says of what is missing that it is required, and of what is of another kind that it is invalid', () => {
     const of = post(z.strictObject({ name: z.string(), count: z.number() }));
     expect(fieldsOf(() => read(of, json({ count: 'no' })))).toEqual([
