@@ -54,10 +54,10 @@ const changing: ReadonlySet<string> = new Set(['blank', 'folder', 'uploadFolder'
 
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
-/** Every action in the order of the toolbar. */
 /** Who sees a list and may not read its rows has nothing to take from it. */
 const mayRead = ({ details }: ToolbarInput): boolean => grants(details.access.effectiveAccess, 'Read');
 
+/** Every action in the order of the toolbar. */
 const offers: ToolbarActionDef[] = [
   {
     key: 'blank',
