@@ -55,6 +55,19 @@ inChromium('storage containers', () => {
     await page.getByRole('row', { name: /our-files/ }).waitFor({ state: 'detached' });
   });
 
+  test.each([
+    [1366, 768],
+    [390, 844],
+  ])('are seen in a window of %i by %i, however much stands below them', async (width, height) => {
+    const page = await visitAs('admin', '/_app-settings/storage', { viewport: { width, height } });
+    const builtIn = page.getByRole('row', { name: /Built-in storage/ });
+    await builtIn.waitFor();
+    await page.getByRole('heading', { name: 'Uploads today by person' }).waitFor();
+    const ends = (await builtIn.boundingBox()) ?? { y: 0, height: 0 };
+    const cut = await builtIn.evaluate((row) => row.closest('div')?.getBoundingClientRect().bottom ?? 0);
+    expect(ends.y + ends.height).toBeLessThanOrEqual(cut + 1);
+  });
+
   withMariadb('in MySQL', () => {
     test('one is tried, added and made the active one, and a file that comes then stands in it', async () => {
       const maria = await startMariadb();

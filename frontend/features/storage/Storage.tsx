@@ -56,9 +56,10 @@ export const Storage = () => {
         onActivate={(container) => void onActivate(container)}
         onEdit={(container) => setOpen({ window: 'edit', container })}
         onDelete={(container) => void onDelete(container)}
-      />
-      <SiteUsage />
-      <DailyUploads />
+      >
+        <SiteUsage />
+        <DailyUploads />
+      </StorageTable>
       {open && <ContainerWindow container={open.window === 'edit' ? open.container : null} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeName } from '#frontend/features/storage/placeName.ts';
 import { UsageBar, usageWords } from '#frontend/features/storage/UsageBar.tsx';
@@ -12,10 +13,12 @@ interface Props {
   onActivate: (container: StorageContainer) => void;
   onEdit: (container: StorageContainer) => void;
   onDelete: (container: StorageContainer) => void;
+  /** Below the rows, with which it scrolls. */
+  children: ReactNode;
 }
 
 /** The places that files stand in. */
-export const StorageTable = ({ containers, onActivate, onEdit, onDelete }: Props) => {
+export const StorageTable = ({ containers, onActivate, onEdit, onDelete, children }: Props) => {
   const { t } = useTranslation();
   const nameOf = (container: StorageContainer) => placeName(container, t);
   const kindOf = ({ storageType }: StorageContainer) => t(`storage.kind.${storageType ?? 'builtIn'}`);
@@ -54,6 +57,8 @@ export const StorageTable = ({ containers, onActivate, onEdit, onDelete }: Props
       ]}
       actions={actionsOf}
       actionsWidth={{ desk: 216, phone: 176 }}
-    />
+    >
+      {children}
+    </RecordTable>
   );
 };
