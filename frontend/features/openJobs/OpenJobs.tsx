@@ -18,7 +18,7 @@ export const OpenJobs = () => {
   if (people.length === 0 && page === 0) return ofMigration;
   const pages = { page, hasMore, onPage: setPage };
   const ofPeople = (
-    <PagedSection title={t('openJobs.title')} lead={t('openJobs.lead', { limit })} of="openJobs" pages={pages}>
+    <PagedSection title={t('openJobs.title')} lead={t('openJobs.lead', { limit })} of="people" pages={pages}>
       <RecordTable
         rows={people}
         keyOf={({ internalId }) => internalId}

@@ -22,6 +22,14 @@ export const DailyUploads = () => {
   ];
   const pages = { page, hasMore, onPage: setPage };
   return (
-    <QuotaUsage of="dailyUploads" pages={pages} quota={quota} rows={people} keyOf={({ internalId }) => internalId} columns={columns} />
+    <QuotaUsage
+      of="dailyUploads"
+      rowsOf="people"
+      pages={pages}
+      quota={quota}
+      rows={people}
+      keyOf={({ internalId }) => internalId}
+      columns={columns}
+    />
   );
 };

@@ -7,6 +7,7 @@ import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 interface Props<T> {
   /** What is counted: the first word of the keys of its title and lead. */
   of: 'siteUsage' | 'dailyUploads';
+  rowsOf: 'sites' | 'people';
   pages: Pages;
   /** Bytes that one row may have; null where nothing limits them. */
   quota: number | null;
@@ -16,7 +17,7 @@ interface Props<T> {
 }
 
 /** Who or what takes how much of a quota, the most first. */
-export const QuotaUsage = <T extends { bytes: number }>({ of, pages, quota, rows, keyOf, columns }: Props<T>) => {
+export const QuotaUsage = <T extends { bytes: number }>({ of, rowsOf, pages, quota, rows, keyOf, columns }: Props<T>) => {
   const { t } = useTranslation();
   const lead = quota === null ? t(`${of}.lead`) : t(`${of}.leadQuota`, { quota: formatSize(quota) });
   const share: Column<T> | false = quota !== null && {
@@ -26,7 +27,7 @@ export const QuotaUsage = <T extends { bytes: number }>({ of, pages, quota, rows
     cell: ({ bytes }) => formatShare(bytes / quota),
   };
   return (
-    <PagedSection title={t(`${of}.title`)} lead={lead} of={of === 'siteUsage' ? 'siteUsage' : 'openJobs'} pages={pages}>
+    <PagedSection title={t(`${of}.title`)} lead={lead} of={rowsOf} pages={pages}>
       <RecordTable rows={rows} keyOf={keyOf} columns={[...columns, share]} />
     </PagedSection>
   );

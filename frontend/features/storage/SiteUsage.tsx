@@ -22,5 +22,7 @@ export const SiteUsage = () => {
     { head: t('siteUsage.used'), look: 'number', isKept: true, cell: ({ bytes }) => (bytes === 0 ? '0' : formatSize(bytes)) },
   ];
   const pages = { page, hasMore, onPage: setPage };
-  return <QuotaUsage of="siteUsage" pages={pages} quota={quota} rows={sites} keyOf={({ siteId }) => siteId} columns={columns} />;
+  return (
+    <QuotaUsage of="siteUsage" rowsOf="sites" pages={pages} quota={quota} rows={sites} keyOf={({ siteId }) => siteId} columns={columns} />
+  );
 };

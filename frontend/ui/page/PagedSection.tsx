@@ -13,8 +13,8 @@ export interface Pages {
 interface PagedSectionProps {
   title: string;
   lead: string;
-  /** Whose rows the pages have: the first word of the keys of "previous" and "next". */
-  of: 'siteUsage' | 'openJobs';
+  /** What its rows are. */
+  of: 'sites' | 'people';
   pages: Pages;
   children: ReactNode;
 }
@@ -24,8 +24,8 @@ export const PagedSection = ({ title, lead, of, pages: { page, hasMore, onPage }
   const { t } = useTranslation();
   const actions = (
     <>
-      {page > 0 && <Button onClick={() => onPage(page - 1)}>{t(`${of}.previous`)}</Button>}
-      {hasMore && <Button onClick={() => onPage(page + 1)}>{t(`${of}.next`)}</Button>}
+      {page > 0 && <Button onClick={() => onPage(page - 1)}>{t(`paged.${of}.previous`)}</Button>}
+      {hasMore && <Button onClick={() => onPage(page + 1)}>{t(`paged.${of}.next`)}</Button>}
     </>
   );
   return (

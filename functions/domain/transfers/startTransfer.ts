@@ -1,6 +1,5 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
-import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { refuseHiddenFields, transferGoal } from '#functions/domain/transfers/goal.ts';
 import { refuseFolders } from '#functions/domain/transfers/transferFolder.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -12,10 +11,6 @@ export const startTransfer = async (ctx: ListContext, kind: 'copyToList' | 'move
   const goal = await transferGoal(ctx, list, plan);
   if (kind === 'moveToList') refuseHiddenFields(ctx, list);
   if (plan.folderIds.length > 0) refuseFolders(goal.list);
-  await refuseManyJobs(ctx);
   const body = { listId: list.id, plan: JSON.stringify(plan) };
-  const { job, writes } = planJob(ctx, { kind, body, ...(plan.folderIds.length === 0 && { total: plan.itemIds.length }) });
-  await ctx.table.transact(writes);
-  await sendJob(ctx, job);
-  return presentJob(job);
+  return beginJob(ctx, { kind, body, ...(plan.folderIds.length === 0 && { total: plan.itemIds.length }) });
 };

@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
 import { remember } from '#functions/domain/content/copies/copyInto.ts';
 import { copyOn, cursorAt, ended, rowOf } from '#functions/domain/content/copies/copyTree.ts';
+import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import { node } from '#functions/domain/kernel/nodes.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { JobRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { JobRecord } from '#functions/storage/records/records.ts';
 
 const Body = z.object({ fromId: z.string(), toId: z.string() });
 
@@ -18,15 +17,10 @@ export const planListCopy = (ctx: Context, fromId: string, toId: string): { job:
   return { job, writes: [...writes, remember(ctx, keys.copied(job.id, rowOf(1, fromId)), { from: fromId, to: toId })] };
 };
 
-const listOf = async (ctx: Context, id: string): Promise<ListRecord | undefined> => {
-  const list = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
-  return list && !list.deletedOn ? list : undefined;
-};
-
 /** Copies the folders and items of a list into another with the same fields. What the caller may not read is left out without a word. */
 export const copyList: Work = async (ctx, job) => {
   const { fromId, toId } = Body.parse(job.body);
-  const [from, list] = await Promise.all([listOf(ctx, fromId), listOf(ctx, toId)]);
+  const [from, list] = await Promise.all([listAt(ctx, fromId), listAt(ctx, toId)]);
   if (!from || !list) return ended([{ what: 'all', error: 'notFound' }]);
   const first = cursorAt({ top: '', at: rowOf(1, fromId), stage: 'folders', after: null });
   return copyOn(ctx, { from, list, job }, job.cursor ?? first);

@@ -2,8 +2,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { refuseDepth } from '#functions/domain/content/folders/addFolder.ts';
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { refuseInside } from '#functions/domain/content/folders/moveFolder.ts';
-import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
-import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { neededToAdd } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -19,12 +18,6 @@ export const copyListFolder = async (
   const { folder: goal } = await goalFolder(ctx, list, parentFolderId, neededToAdd(list.type));
   refuseInside(folder, goal);
   refuseDepth((goal?.ids.length ?? 0) + 1);
-  await refuseManyJobs(ctx);
-  const { job, writes } = planJob(ctx, {
-    kind: 'copyFolder',
-    body: { listId: list.id, folderId: folder.id, parentFolderId, ...(folderName && { folderName }) },
-  });
-  await ctx.table.transact(writes);
-  await sendJob(ctx, job);
-  return presentJob(job);
+  const body = { listId: list.id, folderId: folder.id, parentFolderId, ...(folderName && { folderName }) };
+  return beginJob(ctx, { kind: 'copyFolder', body });
 };

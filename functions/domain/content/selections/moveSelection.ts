@@ -2,7 +2,7 @@ import type { ListContext } from '#functions/domain/access/targets.ts';
 import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { moveRows } from '#functions/domain/content/selections/moveRows.ts';
 import { isLittle, selectionPlan } from '#functions/domain/content/selections/selectionPlan.ts';
-import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { beginJob, doJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { MovedSelection } from '#shared/models/content/selection.ts';
 
@@ -12,5 +12,5 @@ export const moveSelection = async (ctx: ListContext, { goalFolderId, ...selecti
   await goalFolder(ctx, list, goalFolderId, 'Read');
   const { body, ...plan } = selectionPlan(list, selection);
   const kept = { kind: 'moveSelection' as const, ...plan, body: { ...body, goalFolderId } };
-  return beginJob(ctx, kept, { work: moveRows, isLittle: isLittle(selection) });
+  return isLittle(selection) ? doJob(ctx, kept, moveRows) : beginJob(ctx, kept);
 };

@@ -4,10 +4,9 @@ import type { Making } from '#functions/domain/documents/automation/makeDocument
 import { sendOne } from '#functions/domain/documents/automation/sendOne.ts';
 import { goalOf, type TargetRef, targetsIn } from '#functions/domain/documents/automation/sendTargets.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
+import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { planJob, presentJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { create, read } from '#functions/storage/rows.ts';
@@ -51,12 +50,8 @@ export const send = async (ctx: ItemContext, request: AutomationRequest, making:
   const item = documentOf(ctx.target.item, making);
   const targets = targetsIn(request);
   if (making.convert) {
-    await refuseManyJobs(ctx);
     const body = { request: JSON.stringify(request), merge: making.merge };
-    const { job, writes } = planJob(ctx, { kind: 'sendDocument', body, total: targets.length });
-    await ctx.table.transact(writes);
-    await sendJob(ctx, job);
-    return { results: [], job: presentJob(job) };
+    return { results: [], job: await beginJob(ctx, { kind: 'sendDocument', body, total: targets.length }) };
   }
   const results: SentTo[] = [];
   for (const target of targets)

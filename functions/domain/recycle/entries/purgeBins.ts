@@ -4,11 +4,10 @@ import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { allSites } from '#functions/domain/recycle/bins/allSites.ts';
 import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
-import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
+import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** Entries of one step; each is a transaction of its own. */
 const ENTRIES = 20;
@@ -17,11 +16,10 @@ const Body = z.object({ siteId: z.string().nullable() });
 /** The site whose bin is being emptied, and the last entry that was looked at. */
 const Cursor = z.object({ of: z.string(), after: z.string().nullable() });
 
-/** Undefined when it is gone. Nobody agrees to the end of what others have to agree to as well by emptying a bin. */
+/** Undefined when it is gone, else why it stays. */
 const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refused'][number] | undefined> => {
   try {
-    if (entry.pendingApprovers.length > 0) throw new Problem('approvalPending');
-    await permanentlyDelete(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
+    await purgeAgreed(ctx, entry);
     return undefined;
   } catch (error) {
     return refusalOf(entry.title, error);

@@ -1,6 +1,6 @@
 import { isLittle, SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { beginJob, doJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { find } from '#functions/domain/kernel/jobs/followJob.ts';
 import { restoreEach } from '#functions/domain/recycle/entries/workOnEntries.ts';
 import type { Job } from '#shared/models/content/job.ts';
@@ -16,5 +16,5 @@ export const restoreSelection = async (ctx: Context, jobId: string): Promise<Job
     kind: 'restoreEntries' as const,
     body: { siteId: String(body.siteId), deletedBy: jobId, selection: String(body.selection) },
   };
-  return beginJob(ctx, kept, { work: restoreEach, isLittle: isLittle(selection) });
+  return isLittle(selection) ? doJob(ctx, kept, restoreEach) : beginJob(ctx, kept);
 };

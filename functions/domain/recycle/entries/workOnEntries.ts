@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { reasonOf } from '#functions/domain/kernel/jobs/reasonOf.ts';
+import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
-import { permanentlyDelete } from '#functions/domain/recycle/purge/permanentlyDelete.ts';
+import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
 import { restore } from '#functions/domain/recycle/restore.ts';
 import { entryIdOf } from '#functions/domain/recycle/selections/entryIdOf.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -12,7 +12,6 @@ import type { JobRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read } from '#functions/storage/rows.ts';
 import { RecycleEntryRef } from '#shared/models/content/recycle.ts';
-import { Problem } from '#shared/problems.ts';
 
 /** Entries of one step; each is a transaction of its own. */
 const ENTRIES = 20;
@@ -39,11 +38,7 @@ const acts: Record<'restoreEntries' | 'purgeEntries', (ctx: Context, entry: Recy
   restoreEntries: async (ctx, entry) => {
     if (!(await isComing(ctx, entry))) await restore(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
   },
-  /** Nobody agrees to the end of what others have to agree to as well by emptying a bin. */
-  purgeEntries: (ctx, entry) => {
-    if ((entry.pendingApprovers ?? []).length > 0) throw new Problem('approvalPending');
-    return permanentlyDelete(ctx, { systemSiteId: entry.siteId, recycleId: entry.id });
-  },
+  purgeEntries: purgeAgreed,
 };
 
 /**
@@ -67,10 +62,10 @@ const workOnEntries =
       try {
         await acts[kind](ctx, entry);
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = refusalOf(recycleId, error);
         // Whoever does not see an entry in its bin is not told that it is there, whatever was in its way.
         const [shown] = await shownOf(ctx, [entry]);
-        refused.push(shown ? { what: shown.title, error: reason } : { what: recycleId, error: 'notFound' });
+        refused.push(shown ? { ...reason, what: shown.title } : { what: recycleId, error: 'notFound' });
       }
     }
     const next = at + ENTRIES;

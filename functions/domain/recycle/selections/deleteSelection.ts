@@ -1,6 +1,6 @@
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { isLittle, selectionPlan } from '#functions/domain/content/selections/selectionPlan.ts';
-import { beginJob } from '#functions/domain/kernel/jobs/beginJob.ts';
+import { beginJob, doJob } from '#functions/domain/kernel/jobs/beginJob.ts';
 import { deleteRows } from '#functions/domain/recycle/selections/deleteRows.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { DeletedSelection } from '#shared/models/content/selection.ts';
@@ -10,5 +10,5 @@ export const deleteSelection = (ctx: ListContext, { reasonToDelete: reason, ...s
   const { list } = ctx.target;
   const { body, ...plan } = selectionPlan(list, selection);
   const kept = { kind: 'deleteSelection' as const, ...plan, body: { ...body, siteId: list.siteId, reason } };
-  return beginJob(ctx, kept, { work: deleteRows, isLittle: isLittle(selection) });
+  return isLittle(selection) ? doJob(ctx, kept, deleteRows) : beginJob(ctx, kept);
 };
