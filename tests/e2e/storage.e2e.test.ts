@@ -59,6 +59,11 @@ inChromium('storage containers', () => {
     [1366, 768],
     [390, 844],
   ])('are seen in a window of %i by %i, however much stands below them', async (width, height) => {
+    // Uploads of today stand below only if there are any: the day may have begun a moment ago.
+    const admin = await signedIn();
+    const { lists } = await admin.call(site.details, { body: { path: '/' } });
+    const library = lists.find(({ type }) => type === 'documents')?.id ?? '';
+    await uploadOver(admin, library, `Below ${width}.bin`, randomBytes(1_000));
     const page = await visitAs('admin', '/_app-settings/storage', { viewport: { width, height } });
     const builtIn = page.getByRole('row', { name: /Built-in storage/ });
     await builtIn.waitFor();
