@@ -65,6 +65,23 @@ describe('the thread of the search index', () => {
     }
   });
 
+  test('opens a file whose words knew no places, and finds in it what it held', async () => {
+    const search = await searchApart(file());
+    const put = (id: string, place: string) => ({ put: documentOf({ id, title: 'Élan', body: 'amber', place, file: 'f' }) });
+    const text = { id: 'i2', file: 'f', content: 'a willow', furtherWords: 'hazel', readTo: 9, isCut: false };
+    await search.apply([put('i1', 'open'), put('i2', 'open'), put('i3', 'open'), { text }, { remove: 'i1' }]);
+    await search.close();
+    const before = new DatabaseSync(file());
+    before.exec("DROP TABLE words; CREATE VIRTUAL TABLE words USING fts5 (title, body, content, content = '', contentless_delete = 1)");
+    before.close();
+    const opened = await searchApart(file());
+    for (const query of ['elan', 'amber']) expect((await found(opened, query)).toSorted()).toEqual(['i2', 'i3']);
+    for (const query of ['willow', 'hazel']) expect(await found(opened, query)).toEqual(['i2']);
+    await opened.apply([{ remove: 'i2' }]);
+    expect(await found(opened, 'amber')).toEqual(['i3']);
+    await opened.close();
+  });
+
   test('says by the code of SQLite that a file is no index', async () => {
     writeFileSync(file(), 'x'.repeat(9000));
     await expect(searchApart(file())).rejects.toMatchObject({ errcode: 26 });

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
+import { openWords } from '#functions/platform/embedded/search/searchWords.ts';
 
 /**
- * The words are kept folded and without the texts, which lie beside them as people wrote them. A power cut may take the last commits, and the
- * place in the feed with them: the next start sees that the index is behind, and fills it.
+ * The texts as people wrote them, with what is asked beside their words. A power cut may take the last commits, and the place in the feed with
+ * them: the next start sees that the index is behind, and fills it.
  */
 const schema = `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
@@ -12,11 +13,10 @@ const schema = `
     place TEXT NOT NULL, extension TEXT NOT NULL, modified TEXT NOT NULL, file TEXT NOT NULL, ord TEXT NOT NULL, mark TEXT NOT NULL,
     title TEXT NOT NULL, body TEXT NOT NULL, content TEXT NOT NULL, content_of TEXT NOT NULL, further TEXT NOT NULL DEFAULT '',
     read_to INTEGER, is_cut INTEGER);
-  CREATE INDEX IF NOT EXISTS documents_list ON documents (list);
-  CREATE INDEX IF NOT EXISTS documents_site ON documents (site);
-  CREATE INDEX IF NOT EXISTS documents_place ON documents (place);
-  CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5 (
-    title, body, content, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '2 3');`;
+  DROP INDEX IF EXISTS documents_list; DROP INDEX IF EXISTS documents_site;
+  CREATE INDEX IF NOT EXISTS documents_list_place ON documents (list, place);
+  CREATE INDEX IF NOT EXISTS documents_site_place ON documents (site, place);
+  CREATE INDEX IF NOT EXISTS documents_place ON documents (place);`;
 
 /** Characters of a file that were searched before there were further words of it. */
 const SEARCHED_BEFORE = 100_000;
@@ -37,5 +37,6 @@ export const openSearchDatabase = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec(schema);
   widen(db);
+  openWords(db);
   return db;
 };

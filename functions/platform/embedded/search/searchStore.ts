@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Asked, searchQuery } from '#functions/platform/embedded/search/searchQuery.ts';
 import { openSearchDatabase } from '#functions/platform/embedded/search/searchSchema.ts';
+import { wordsIn } from '#functions/platform/embedded/search/searchWords.ts';
 import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchChange, SearchDocument, SearchEntry, SearchHit, SearchState } from '#functions/platform/search.ts';
 import type { SearchObject } from '#shared/models/administration/search.ts';
-import { wordsOf } from '#shared/search/words.ts';
 
 /** The index in its file, as whoever has opened it works with it: each answer comes when all of its work is done. */
 export interface SearchStore {
@@ -37,9 +37,8 @@ interface Titled {
   number: number;
   title: string;
   body: string;
+  place: string;
 }
-
-const folded = (text: string): string => wordsOf(text).join(' ');
 
 const ENTRY = `id, file, ord AS "order", mark, (file = '' OR content_of = file) AS isComplete, read_to, is_cut`;
 const entryOf = (found: unknown): SearchEntry => {
@@ -58,21 +57,6 @@ const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedP
   };
 };
 
-/** The words by which documents are found. */
-const wordsIn = (db: DatabaseSync) => {
-  const remove = db.prepare('DELETE FROM words WHERE rowid = ?');
-  const put = db.prepare('INSERT INTO words (rowid, title, body, content) VALUES (?, ?, ?, ?)');
-  return {
-    replace: (number: number, { title, body, content, further }: Record<'title' | 'body' | 'content' | 'further', string>): void => {
-      remove.run(number);
-      put.run(number, folded(title), folded(body), `${folded(content)} ${further}`);
-    },
-    drop: (gone: unknown[]): void => {
-      for (const { number } of gone as { number: number }[]) remove.run(number);
-    },
-  };
-};
-
 /** The index of one machine in a file of its own, or in memory for `:memory:`. */
 export const openSearchStore = (file: string): SearchStore => {
   const db = openSearchDatabase(file);
@@ -83,7 +67,7 @@ export const openSearchStore = (file: string): SearchStore => {
   );
   const putText = db.prepare(
     `UPDATE documents SET content = ?, further = ?, read_to = ?, is_cut = ?, content_of = file WHERE id = ? AND file = ?
-     RETURNING number, title, body`,
+     RETURNING number, title, body, place`,
   );
   const words = wordsIn(db);
   const remove = db.prepare('DELETE FROM documents WHERE id = ? RETURNING number');
@@ -104,7 +88,7 @@ export const openSearchStore = (file: string): SearchStore => {
     const texts = [title, body, content, stays ? of : '', further, read_to, is_cut];
     const kept = [before?.number ?? null, id, type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
     const { number } = put.get(...kept, ...texts) as { number: number };
-    words.replace(number, { title, body, content, further });
+    words.replace(number, { title, body, content, further, place });
   };
 
   const putContent = ({ id, file: of, content, furtherWords: further, readTo, isCut }: { id: string; file: string } & FileText): void => {

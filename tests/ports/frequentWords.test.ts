@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedSearch, type SqliteSearch } from '#functions/platform/embedded/search/search.ts';
+import { RANKED_HITS } from '#shared/limits.ts';
+import { ask, documentOf } from '#tests/ports/searches.ts';
+
+const DOCUMENTS = 30_000;
+/** One of so many lies where few may look. */
+const RARE = 500;
+const TURNS = 5;
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+describe('a word that is in very many documents', () => {
+  let search: SqliteSearch;
+  beforeAll(async () => {
+    search = embeddedSearch(':memory:');
+    const documents = Array.from({ length: DOCUMENTS }, (_, number) => {
+      const isRare = number % RARE === 0;
+      return documentOf({
+        id: `i${number}`,
+        title: `common ${number}`,
+        place: isRare ? 'rare ä' : 'open',
+        listId: isRare ? 'few' : 'many',
+      });
+    });
+    await search.apply(documents.map((put) => ({ put })));
+    // Removed or moved, a document is where it was no more.
+    await search.apply([{ remove: 'i0' }, { put: documentOf({ id: 'i500', title: 'common', place: 'open', order: '2' }) }]);
+  });
+  afterAll(() => search.close());
+
+  const onlyIn = (place: string) => async (places: string[]) => places.filter((one) => one === place);
+  const timed = async (work: () => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+    return median(times);
+  };
+
+  test('is found where the asker may look, and counted there', async () => {
+    const rare = await ask(search, 'common', { readable: onlyIn('rare ä'), limit: 100 });
+    const expected = Array.from({ length: DOCUMENTS / RARE - 2 }, (_, index) => `i${(index + 2) * RARE}`);
+    expect(rare.hits.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+    expect(rare.total).toBe(expected.length);
+    expect((await ask(search, 'com', { readable: onlyIn('open') })).total).toBe(RANKED_HITS + 1);
+    expect((await ask(search, 'common 7', { readable: onlyIn('rare ä') })).hits.every(({ title }) => / 7/.test(title))).toBe(true);
+    expect(await ask(search, 'common', { readable: onlyIn('nowhere') })).toEqual({ hits: [], total: 0 });
+  });
+
+  test('is not found by what places are called', async () => {
+    const token = Buffer.from('rare ä').toString('hex');
+    for (const query of ['rare', token, token.slice(0, -1)]) expect((await ask(search, query)).total).toBe(0);
+  });
+
+  test('in a list is looked for in the places of that list alone', async () => {
+    const asked: string[][] = [];
+    const readable = async (places: string[]) => {
+      asked.push(places);
+      return places;
+    };
+    expect((await ask(search, 'common', { listId: 'few', readable })).total).toBe(DOCUMENTS / RARE - 2);
+    expect(asked).toEqual([['rare ä']]);
+  });
+
+  test('keeps whoever may read little of it waiting for less than half as long as who may read all', async () => {
+    const little = await timed(() => ask(search, 'common', { readable: onlyIn('rare ä') }));
+    expect(little).toBeLessThan((await timed(() => ask(search, 'common'))) / 2);
+  });
+});
