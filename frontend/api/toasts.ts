@@ -9,6 +9,8 @@ import type { WireError } from '#shared/http/wrapper.ts';
 
 /** Milliseconds; a person may read faster of what went well. */
 const visible: Record<ToastKind, number> = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 };
+/** Whoever is to decide has to read, to decide and to get there. */
+const TO_DECIDE = 10_000;
 
 interface Toast {
   content: ToastContent;
@@ -21,7 +23,7 @@ export const toasts = signal<Toast>();
 
 /** Says something at the bottom left. `action` is one button, such as Undo. */
 export const tell = (kind: ToastKind, text: string, action?: ToastContent['action']) =>
-  toasts.emit({ content: { kind, text, action }, autoClose: visible[kind] });
+  toasts.emit({ content: { kind, text, action }, autoClose: action ? TO_DECIDE : visible[kind] });
 
 /** Says that something takes a moment, for as long as it takes. */
 export const showWhile = <T>(until: Promise<T>, text: string): Promise<T> => {

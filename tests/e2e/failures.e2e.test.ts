@@ -117,6 +117,20 @@ inChromium('what goes wrong', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
+  test('CALL-038 a toast that offers to take something back waits for ten seconds', async () => {
+    const page = await visitAs(INES, LIBRARY);
+    await chooseInRowMenu(page, 'Delegation log PT-003.xlsx', 'Delete');
+    await stopClock(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await undo.waitFor({ state: 'attached' });
+    await page.clock.runFor(400);
+    await page.clock.runFor(9_400);
+    expect(await undo.isVisible()).toBe(true);
+    await page.clock.runFor(1_500);
+    await undo.waitFor({ state: 'detached' });
+  });
+
   test('CALL-040 the link of a download is gone after half a second', async () => {
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
