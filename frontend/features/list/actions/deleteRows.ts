@@ -7,7 +7,7 @@ import { jobs } from '#frontend/api/jobs.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
-import { doneOf, together } from '#frontend/features/list/rows/together.ts';
+import { doneOf, runSelectionJobs } from '#frontend/features/list/rows/selectionJobs.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -88,7 +88,9 @@ const restoreAll = async (wish: Wish, jobIds: string[], count: number): Promise<
 const deleteMany = async (wish: Wish): Promise<void> => {
   const { listId, rows, reason: reasonToDelete, stay, t } = wish;
   const title = t('list.delete.manyJob', { count: rows.length });
-  const ended = await together(rows, title, (selection) => call(list.deleteSelection, { listId, body: { ...selection, reasonToDelete } }));
+  const ended = await runSelectionJobs(rows, title, (selection) =>
+    call(list.deleteSelection, { listId, body: { ...selection, reasonToDelete } }),
+  );
   const done = doneOf(rows, ended);
   if (done === 0) stay(rows.map(({ key }) => key));
   await refresh(wish);

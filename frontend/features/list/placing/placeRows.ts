@@ -7,7 +7,7 @@ import type { Destination, Placing, Step } from '#frontend/features/list/placing
 import { transferOf } from '#frontend/features/list/placing/transferOf.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
-import { doneOf, together } from '#frontend/features/list/rows/together.ts';
+import { doneOf, runSelectionJobs } from '#frontend/features/list/rows/selectionJobs.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { TakenName } from '#shared/models/content/transfer.ts';
@@ -37,7 +37,9 @@ const copyRow = async (listId: string, row: Row, folderId: string, t: TFunction)
 /** Moves several rows by one call, which goes on when the page is closed. Answers how many. */
 const moveTogether = async ({ listId, rows, place: { id: goalFolderId, name }, stay, t }: Wish): Promise<number> => {
   const title = t('list.transfer.move', { count: rows.length, name });
-  const ended = await together(rows, title, (selection) => call(list.moveSelection, { listId, body: { ...selection, goalFolderId } }));
+  const ended = await runSelectionJobs(rows, title, (selection) =>
+    call(list.moveSelection, { listId, body: { ...selection, goalFolderId } }),
+  );
   const done = doneOf(rows, ended);
   if (done === 0) stay(rows.map(({ key }) => key));
   return done;

@@ -62,7 +62,7 @@ const refuseGrowth = async (ctx: Context, { list, kind, before, after, arrives }
 };
 
 /** What the caller is told. Whoever saved in between comes first: the rest looks different in the newest state. */
-const refusalOf = (error: unknown): unknown => {
+const asProblem = (error: unknown): unknown => {
   if (error instanceof TooLarge) return new Problem('itemTooLarge');
   if (!(error instanceof RefusedWrites)) return error;
   const labels: Refusal[] = error.labels;
@@ -133,7 +133,7 @@ export const saveItems = async (ctx: Context, changes: Save[]): Promise<ItemReco
   try {
     await transactLabelled(ctx.table, oncePerRow(saves.flatMap((save) => Object.values(followers).flatMap((follow) => follow(save)))));
   } catch (error) {
-    throw refusalOf(error);
+    throw asProblem(error);
   }
   return saves.map(({ after }) => after);
 };

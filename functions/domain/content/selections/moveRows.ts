@@ -4,7 +4,7 @@ import { goalFolder } from '#functions/domain/content/folders/goalFolder.ts';
 import { moveFolder } from '#functions/domain/content/folders/moveFolder.ts';
 import { moveItem } from '#functions/domain/content/items/moveItem.ts';
 import { type Acts, workOnSelection } from '#functions/domain/content/selections/workOnSelection.ts';
-import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
+import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 
@@ -19,7 +19,7 @@ const acts: Acts = {
       return undefined;
     } catch (error) {
       const isShown = grants(await effectiveAccess(ctx, folderChain(list, undefined)), 'Read');
-      return refusalOf(isShown ? list.title : list.id, error);
+      return jobRefusal(isShown ? list.title : list.id, error);
     }
   },
   item: (ctx, { job, list }, one) => moveItem({ ...ctx, target: { list, ...one } }, { folderId: goalOf(job) }),

@@ -7,7 +7,7 @@ import { type ItemWithAccess, itemsWithAccess } from '#functions/domain/content/
 import { listAt } from '#functions/domain/content/listRecords/listAt.ts';
 import { SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
+import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { grants, type Level } from '#shared/access.ts';
@@ -59,7 +59,7 @@ const takeItem = async (
       await acts.item(ctx, at, one);
       return undefined;
     } catch (error) {
-      return refusalOf(nameOf(ctx, at.list, one.item), error);
+      return jobRefusal(nameOf(ctx, at.list, one.item), error);
     }
   }
   if (await acts.isDone(ctx, at, id, one)) return undefined;
@@ -78,7 +78,7 @@ const takeFolder = async (ctx: Context, { acts, at, id }: { acts: Acts; at: Plac
   try {
     return await acts.folder(ctx, at, { folder, access }, cursor);
   } catch (error) {
-    return stays(refusalOf(folder.name, error));
+    return stays(jobRefusal(folder.name, error));
   }
 };
 

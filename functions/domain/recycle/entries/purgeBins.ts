@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
+import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { allSites } from '#functions/domain/recycle/bins/allSites.ts';
 import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
@@ -22,7 +22,7 @@ const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refuse
     await purgeAgreed(ctx, entry);
     return undefined;
   } catch (error) {
-    return refusalOf(entry.title, error);
+    return jobRefusal(entry.title, error);
   }
 };
 

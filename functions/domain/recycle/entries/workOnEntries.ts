@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SelectionBody } from '#functions/domain/content/selections/selectionPlan.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { refusalOf } from '#functions/domain/kernel/jobs/refusalOf.ts';
+import { jobRefusal } from '#functions/domain/kernel/jobs/jobRefusal.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
@@ -62,7 +62,7 @@ const workOnEntries =
       try {
         await acts[kind](ctx, entry);
       } catch (error) {
-        const reason = refusalOf(recycleId, error);
+        const reason = jobRefusal(recycleId, error);
         // Whoever does not see an entry in its bin is not told that it is there, whatever was in its way.
         const [shown] = await shownOf(ctx, [entry]);
         refused.push(shown ? { ...reason, what: shown.title } : { what: recycleId, error: 'notFound' });

@@ -17,7 +17,7 @@ const selectionsOf = (rows: Row[]): Selection[] => {
 };
 
 /** Has rows worked on by the server, which goes on when the page is closed. Answers what has ended; what could not begin is told. */
-export const together = async (rows: Row[], title: string, begin: (selection: Selection) => Promise<Job>): Promise<Job[]> => {
+export const runSelectionJobs = async (rows: Row[], title: string, begin: (selection: Selection) => Promise<Job>): Promise<Job[]> => {
   const begun: Job[] = [];
   try {
     for (const selection of selectionsOf(rows)) begun.push(await begin(selection));
