@@ -1,12 +1,12 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import all from '../vitest.config.ts';
 
-/** What runs against a deployed application: the black-box suite and the adapters of AWS. */
+/** What runs against a deployed application: the black-box suite, the calls of the documents, and the adapters of AWS. */
 export default mergeConfig(
   { ...all, test: { ...all.test, include: [] } },
   defineConfig({
     test: {
-      include: ['tests/blackBox/**/*.test.ts', 'tests/ports/**/*.test.ts', 'tests/aws/**/*.test.ts'],
+      include: ['blackBox', 'specification', 'ports', 'aws'].map((folder) => `tests/${folder}/**/*.test.ts`),
       outputFile: { json: '.build/testsAws.json' },
       testTimeout: 60_000,
       // One deployment serves all files; each begins with nothing of another in memory.

@@ -96,7 +96,8 @@ const byKey: Record<string, (key: string) => string | Promise<string>> = {
   'account.token': (key) => `Bearer ${key}`,
   'account.loginDigestAuth': async (key) => {
     const sending = { method: 'POST', path: '/api/Account/LoginDigestAuth', headers: { authorization: 'Digest' } };
-    const challenge = (await at.visitor().send(sending)).headers['www-authenticate'] ?? '';
+    const visitor = await at.visitor();
+    const challenge = (await visitor(sending)).headers['www-authenticate'] ?? '';
     return digestAnswer(challenge, { userName: at.admin.user.userName, key, uri: sending.path });
   },
   'account.loginBasicAuth': (key) => `Basic ${Buffer.from(`${at.admin.user.userName}:${key}`).toString('base64')}`,

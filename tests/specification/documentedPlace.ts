@@ -1,50 +1,76 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { startingFields } from '#functions/domain/content/definitions/startingFields.ts';
-import type { ListRecord } from '#functions/storage/records/records.ts';
-import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
+import type { ListType } from '#shared/models/content/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
+import { openPlace } from '#tests/blackBox/place.ts';
+import { PASSWORD } from '#tests/blackBox/seed.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
+import type { Sending } from '#tests/kit/callThrough.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
-import { type Member, openWorld } from '#tests/kit/world.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
-const rows = inOrder([
-  field('Title', 'Title', 'SingleLine', { isRequired: true, isTitleField: true }),
-  field('Amount', 'Amount', 'Number'),
-  field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),
-]);
-const all = view('all', 'All', { isDefault: true });
+/** What follows a change on AWS comes by way of queues. */
+const PATIENCE = { timeout: 30_000, interval: 250 };
 
-/** An installation that holds one of everything that documented calls name, with an administrator and a member. */
+/** Sends what a client has put together, and waits where it is told to. */
+const sendingBy =
+  ({ send }: Pick<HttpBrowser, 'send'>) =>
+  async (sending: Sending): Promise<{ status: number; headers: Record<string, string>; body: string }> => {
+    const { method = 'GET', path, query, body, headers = {} } = sending;
+    const bytes = body === undefined || typeof body === 'string' ? body : new Uint8Array(body);
+    const reply = await send(query ? `${path}?${query}` : path, { method, headers, redirect: 'manual', ...(bytes && { body: bytes }) });
+    const pause = Number(reply.headers.get('retry-after') ?? 0);
+    if (reply.status !== 429 || pause === 0)
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
+    await setTimeout(1000 * pause);
+    return sendingBy({ send })(sending);
+  };
+
+const personOf = async (browser: HttpBrowser) => {
+  const { id, userName } = await browser.call(account.getAccount, {});
+  return { call: browser.call, send: sendingBy(browser), user: { id, userName } };
+};
+
+/** An installation that holds one of everything that documented calls name, with its administrator and members. */
 export const openDocumentedPlace = async () => {
-  const world = await openWorld();
-  world.host.callsPerSecond = 1e9;
-  const admin = await world.member('Root', Access.FullAccess, { isAdmin: true });
+  const place = await openPlace();
+  const admin = await personOf(place.admin);
+  const systemSiteId = place.siteId;
+  const unique = (): string => randomUUID().replaceAll('-', '');
+  const create = async (type: ListType, more: { requiresApproval?: boolean; hasAttachments?: boolean } = {}) =>
+    admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: `Documented ${unique()}`, type, ...more } });
+  const rowsWith = async (more: { requiresApproval?: boolean; hasAttachments?: boolean }) => {
+    const { id: listId } = await create('items', more);
+    await admin.call(listDefinition.createField, { body: { listId, name: 'Amount', fieldType: FieldTypes.Number } });
+    const options = ['Open', 'Done'].map((value) => ({ id: value, value }));
+    const { relativeUrl: path, ...made } = await admin.call(listDefinition.createField, {
+      body: { listId, name: 'State', fieldType: FieldTypes.Choice, options },
+    });
+    return { ...made, path };
+  };
   const lists = {
-    rows: await world.list({ title: 'Rows', fields: rows, views: [all], hasAttachments: true }),
-    approved: await world.list({ title: 'Approved', fields: rows, views: [all], requiresApproval: true }),
-    calendar: await world.list({ type: 'calendar', title: 'Calendar', fields: startingFields('calendar') }),
-    tasks: await world.list({ type: 'tasks', title: 'Tasks', fields: startingFields('tasks') }),
-    library: await world.list({
-      type: 'documents',
-      title: 'Library',
-      fields: inOrder([field('Kind', 'Kind', 'SingleLine')]),
-      views: [all],
-    }),
+    rows: await rowsWith({ hasAttachments: true }),
+    approved: await rowsWith({ requiresApproval: true }),
+    calendar: await create('calendar'),
+    tasks: await create('tasks'),
+    library: await create('documents'),
   };
   const { id: studiesId } = await admin.call(site.create, {
-    body: { parentSiteId: world.site.id, siteName: 'Studies', subPath: 'studies' },
+    body: { parentSiteId: systemSiteId, siteName: 'Studies', subPath: unique() },
   });
   const clinical = await admin.call(site.addClinicalLists, { systemSiteId: studiesId });
   await admin.call(application.editSystemSetting, { body: { settingKey: 'Clinical', settings: { ...clinical, marketingGroup: '' } } });
@@ -57,15 +83,16 @@ export const openDocumentedPlace = async () => {
 
   await add('SubjectTrackingLog', { ParticipatingSite: { id: trial }, Date: '2026-03-01', Screened: 2 });
 
-  const unique = (): string => randomUUID().replaceAll('-', '');
-  const item = async ({ id: listId }: ListRecord = lists.rows) =>
+  const item = async ({ id: listId }: { id: string } = lists.rows) =>
     (await admin.call(list.createItem, { listId, body: { Title: 'One' } })).Id;
   const file = async (name: string, bytes: Uint8Array) => {
     const reply = await admin.send(multipart(`/api/List/${lists.library.id}/document/upload`, [[`${unique()}${name}`, bytes]]));
     return Number(JSON.parse(reply.body).value.Id);
   };
   return {
-    ...world,
+    close: place.close,
+    visitor: async () => sendingBy(await place.visitor()),
+    site: { id: systemSiteId },
     admin,
     lists,
     clinical: { studiesId, study, clinic, trial, idOf },
@@ -77,14 +104,23 @@ export const openDocumentedPlace = async () => {
     workbook: () => file('.xlsx', workbookFile()),
     text: () => file('.txt', Buffer.from('Some words')),
     folder: async () => (await admin.call(list.createFolder, { listId: lists.library.id, folderName: unique() })).id,
-    member: (): Promise<Member> => world.member(`Member ${unique()}`, Access.Contribute),
+    member: async () => {
+      const UserName = `member-${unique()}`;
+      const body = { Title: UserName, UserName, Password: PASSWORD };
+      const { InternalId } = await admin.call(list.createItem, { listId: peopleLists.users, body });
+      const userIds = [String(InternalId)];
+      await admin.call(permission.grant, { body: { siteId: systemSiteId, userIds, roleIds: [], accessLevels: [Access.Contribute] } });
+      const browser = await place.visitor();
+      await browser.call(account.login, { body: { UserName, Password: PASSWORD } });
+      return personOf(browser);
+    },
     subsite: async () => {
       const subPath = unique();
-      return (await admin.call(site.create, { body: { parentSiteId: world.site.id, siteName: subPath, subPath } })).id;
+      return (await admin.call(site.create, { body: { parentSiteId: systemSiteId, siteName: subPath, subPath } })).id;
     },
-    page: async () => (await admin.call(site.createPage, { systemSiteId: world.site.id, body: { title: 'Page', path: unique() } })).id,
+    page: async () => (await admin.call(site.createPage, { systemSiteId: systemSiteId, body: { title: 'Page', path: unique() } })).id,
     definition: async () => {
-      const body = { systemSiteId: world.site.id, listDisplayName: unique(), type: 'items' as const };
+      const body = { systemSiteId: systemSiteId, listDisplayName: unique(), type: 'items' as const };
       return admin.call(listDefinition.create, { body });
     },
     recycled: async () => (await admin.call(recycle.delete, { body: { listId: lists.rows.id, id: await item() } })).recycleId,
@@ -97,14 +133,13 @@ export const openDocumentedPlace = async () => {
       if (!attachment) throw new Error('nothing was attached');
       return { id, attachmentId: attachment.id };
     },
-    pagePath: async () =>
-      (await admin.call(site.createPage, { systemSiteId: world.site.id, body: { title: 'Page', path: unique() } })).path,
+    pagePath: async () => (await admin.call(site.createPage, { systemSiteId: systemSiteId, body: { title: 'Page', path: unique() } })).path,
     siteWithHome: async () => {
-      const systemSiteId = await admin
-        .call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Home', subPath: unique() } })
+      const homeId = await admin
+        .call(site.create, { body: { parentSiteId: systemSiteId, siteName: 'Home', subPath: unique() } })
         .then(({ id }) => id);
-      await admin.call(site.createPage, { systemSiteId, body: { title: 'Home', path: unique(), isHomePage: true } });
-      return systemSiteId;
+      await admin.call(site.createPage, { systemSiteId: homeId, body: { title: 'Home', path: unique(), isHomePage: true } });
+      return homeId;
     },
     documentTemplate: async () => {
       const query = `listId=${lists.library.id}&templateName=${unique()}`;
@@ -128,20 +163,20 @@ export const openDocumentedPlace = async () => {
       return { listId: lists.library.id, id };
     },
     pageFile: async () => {
-      const body = { systemSiteId: world.site.id, templateName: unique(), page: { pageSections: [] } };
+      const body = { systemSiteId: systemSiteId, templateName: unique(), page: { pageSections: [] } };
       const { id: templateId } = await admin.call(template.addSitePage, { body });
-      const text = JSON.stringify(await admin.call(template.downloadSitePage, { systemSiteId: world.site.id, templateId }));
+      const text = JSON.stringify(await admin.call(template.downloadSitePage, { systemSiteId: systemSiteId, templateId }));
       await admin.call(template.delete, { body: { templateId } });
       return text;
     },
     task: async () => {
-      const assigned = { internalId: admin.user.id, fullName: 'Root', isGroup: false };
+      const assigned = { internalId: admin.user.id, fullName: '', isGroup: false };
       await admin.call(list.createItem, { listId: lists.tasks.id, body: { Title: unique(), AssignedTo: [assigned] } });
       return vi.waitFor(async () => {
         const [task] = await admin.call(account.getPendingTasks, {});
         if (!task) throw new Error('no task yet');
         return task.id;
-      });
+      }, PATIENCE);
     },
     group: async () => {
       const members = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: unique() } });

@@ -1,5 +1,5 @@
 import { account } from '#shared/contracts/account.ts';
-import { PASSWORD } from '#tests/kit/world.ts';
+import { PASSWORD } from '#tests/blackBox/seed.ts';
 import type { Request } from '#tests/specification/requests/objects.ts';
 
 /** What the calls of an account need, which are made by a member or by nobody. */
