@@ -166,6 +166,17 @@ inChromium('the form of an item', () => {
     expect((await box()).width).toBeGreaterThan(1000);
     await form.getByRole('button', { name: 'Reset size and position' }).click();
     expect(await box()).toEqual(start);
+    const corner = (await form.getByRole('button', { name: 'Resize' }).boundingBox()) ?? expect.fail('there is no corner');
+    await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(corner.x - 120, corner.y - 80, { steps: 4 });
+    await page.mouse.up();
+    expect((await box()).width).toBeLessThan(start.width);
+    await form.getByRole('button', { name: 'Reset size and position' }).click();
+    expect(await box()).toEqual(start);
+    await page.reload();
+    await openNewForm(page, 'Add task');
+    expect(await box()).toEqual(start);
   });
 
   test('SHELL-046 each kind of window is found again at the size and place it was given', async () => {
