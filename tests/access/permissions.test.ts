@@ -53,12 +53,16 @@ describe('own entries of an object', () => {
   });
 
   test('PERM-011 PERM-022 belong to a site, a list, a folder, an item or a field, and name users and roles with composite levels', async () => {
-    const nell = await world.member('Nell', Access.None);
     const { id: folderId } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
     const own = [{ siteId: world.site.id }, scope, { ...scope, folderId }, { ...scope, itemId }, { ...scope, fieldId: 'Amount' }];
     for (const named of own) {
+      // Somebody new each time, who has been given nothing elsewhere.
+      const nell = await world.member('Nell', Access.None);
       await stop(named);
+      // A field takes from what its list gives, and gives nothing more.
+      const ofList = Access.Contribute | Access.CreateViews;
+      if ('fieldId' in named) await ada.call(permission.grant, { body: { ...scope, ...ids(nell), accessLevels: ofList } });
       const somebody = { userIds: [nell.user.id], roleIds: [editors.id] };
       await ada.call(permission.grant, { body: { ...named, ...somebody, accessLevels: [Access.Read, Access.CreateViews] } });
       const { entries } = await mo.call(permission.get, named);

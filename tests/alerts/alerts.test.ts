@@ -109,11 +109,19 @@ describe('alerts', () => {
     expect(await ids(admin)).toEqual([his.id]);
   });
 
-  test('ALERT-016 full access adds alerts for others', async () => {
+  test('ALERT-016 full access to every list that is named adds alerts for others, and so do administrators', async () => {
     const bulk = { ...parts(), systemSiteListIds: [listId], userIds: [ana.user.id, ben.user.id] };
     await expect(ana.call(alerts.addBulk, { body: bulk })).rejects.toMatchObject({ error: 'forbidden' });
     const owner = await world.member('Owen', Access.FullAccess);
     expect((await owner.call(alerts.addBulk, { body: bulk })).map(({ user }) => user.fullName)).toEqual(['Ana', 'Ben']);
     expect(await ben.call(alerts.user, { listId })).toHaveLength(1);
+    const { id: theirs } = await world.list();
+    await admin.call(permission.stopInheriting, { body: { listId: theirs } });
+    await admin.call(permission.edit, { body: { listId: theirs, userIds: [owner.user.id], accessLevels: Access.Contribute } });
+    const both = { ...bulk, systemSiteListIds: [listId, theirs] };
+    await expect(owner.call(alerts.addBulk, { body: both })).rejects.toMatchObject({ error: 'forbidden' });
+    expect(await ben.call(alerts.user, { listId })).toHaveLength(1);
+    expect(await admin.call(alerts.addBulk, { body: both })).toHaveLength(4);
+    expect(await ben.call(alerts.user, {})).toHaveLength(3);
   });
 });

@@ -66,6 +66,24 @@ describe('being told', () => {
     expect((await told(ben)).map(String).toSorted()).toEqual(['1,Faro', '1,Porto', '1,Porto']);
   });
 
+  test('ALERT-003 of each trigger by itself: all changes, what is new, what is changed and what is deleted', async () => {
+    await add(admin);
+    for (const alertChangeType of Object.values(alertTriggers)) await add(ben, { alertChangeType });
+    await expect(add(ben, { alertChangeType: 4 })).rejects.toMatchObject({ error: 'invalidInput' });
+    const toldOfPorto = async () => (await told(ben)).filter(([, title]) => title === 'Porto').length;
+    const toldAfter = async (act: Promise<unknown>) => {
+      await act;
+      await heard();
+      const count = await toldOfPorto();
+      await ben.call(account.dismissAllNotifications, {});
+      return count;
+    };
+    expect(await toldAfter(create(ana, 'Porto'))).toBe(2);
+    const [{ Id: id = 0 } = {}] = (await ana.call(list.items, { listId })).items.filter(({ Title }) => Title === 'Porto');
+    expect(await toldAfter(change(ana, id, 1))).toBe(2);
+    expect(await toldAfter(ana.call(recycle.delete, { body: { listId, id } }))).toBe(2);
+  });
+
   test('only of whose changes were asked for', async () => {
     const writer = await world.member('Will', Access.Contribute);
     const titles = async (who: Member) => (await told(who)).map(([, title]) => title).toSorted();

@@ -53,7 +53,8 @@ test('APP-042 APP-047 a document to sign is made as a template, is asked of ever
     _CreatedBy: { internalId: admin.user.id, fullName: 'Admin', isGroup: false },
   });
   expect(await ana.call(account.consentDocumentsToSign, {})).toEqual([made]);
-  const { url } = await ana.call(template.consentFile, { templateId: made.templateId });
+  const asked = { path: '/api/Template/consentdocuments/document', query: `templateId=${made.templateId}` };
+  const { url } = JSON.parse((await ana.send(asked)).body).value;
   const signed = new URL(url, 'http://localhost').searchParams;
   const kept = await read<ConsentRecord>(world.table, keys.consent(made.id));
   expect([...signed.values()].join(' ')).toContain(kept?.file.blob);

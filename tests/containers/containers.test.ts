@@ -74,6 +74,7 @@ describe('storage containers', () => {
     const { prefix: _, ...without } = aws;
     expect(await add(without)).toMatchObject({ prefix: '' });
     expect(await codesOf(add({ ...aws, userName: 'x' } as typeof aws))).toEqual(['invalidInput', 'userName unknownField']);
+    expect(await codesOf(add({ ...aws, storageType: 'Azure' } as unknown as typeof aws))).toEqual(['invalidInput', 'storageType invalid']);
   });
 
   test('APP-023 every field of the chosen type is required, except the prefix and the server of AWS', async () => {

@@ -172,6 +172,37 @@ inChromium('documents in the browser', () => {
     expect((await fetch(address, { method: 'PUT', body: new Uint8Array(docxOf(['Saved by Word'])) })).status).toBe(204);
     expect(inDocx(Buffer.from(await (await fetch(address)).arrayBuffer())).words).toContain('Saved by Word');
     await page.getByText('No desktop application responded').waitFor();
+    await page.reload();
+    await rowOf(page, 'For the desk.docx').waitFor();
+    const missing = page.getByText('No desktop application responded');
+    await page.clock.install();
+    const openAgain = async () => {
+      const again = page.waitForEvent('request', (request) => request.url().startsWith('ms-word:'));
+      await chooseInRowMenu(page, 'For the desk.docx', 'Open in the desktop application');
+      await again;
+    };
+    // A program that comes takes the focus with it.
+    await openAgain();
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await page.clock.fastForward(2100);
+    expect(await missing.count()).toBe(0);
+    await page.evaluate(() => {
+      const told = new Promise((resolve) => {
+        const { click } = HTMLAnchorElement.prototype;
+        HTMLAnchorElement.prototype.click = function open() {
+          const asked = performance.now();
+          new MutationObserver(() => {
+            if (document.body.textContent.includes('No desktop application responded')) resolve(performance.now() - asked);
+          }).observe(document.body, { subtree: true, childList: true });
+          click.call(this);
+        };
+      });
+      Object.assign(window, { told });
+    });
+    await openAgain();
+    const waited: number = await page.evaluate(() => Reflect.get(window, 'told'));
+    expect(waited).toBeGreaterThanOrEqual(1990);
+    expect(waited).toBeLessThan(8000);
     await goTo(page, `${LIBRARY}/_document?m=edit`);
     await page.getByText('This address does not refer to a file, so nothing can be saved').waitFor();
   });

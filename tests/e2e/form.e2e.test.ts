@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
-import { dialog, listIdOf, openForm, openNewForm, saveForm } from '#tests/e2e/listPage.ts';
+import { dialog, listIdOf, openForm, openNewForm, pressTool, saveForm } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -146,6 +146,24 @@ inChromium('the form of an item', () => {
     expect(await newest('Startup tasks')).toMatchObject({ Title: 'One more', Estimate: 2.5, _Version: 2 });
   });
 
+  test('SHELL-071 a window of any other kind asks as well once something was changed in it, and only then', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    const openAlert = () => pressTool(page, 'Alert me');
+    await openAlert();
+    await dialog(page).getByLabel('Title').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await openAlert();
+    await dialog(page).getByLabel('Title').fill('Told of all');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Told of all');
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
   test('SHELL-044 SHELL-045 SHELL-046 SHELL-052 the window is 800 wide, is moved, maximised, reset and found where it was left', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openNewForm(page, 'Add task');
@@ -165,6 +183,17 @@ inChromium('the form of an item', () => {
     await form.getByRole('button', { name: 'Maximize' }).click();
     expect((await box()).width).toBeGreaterThan(1000);
     await form.getByRole('button', { name: 'Reset size and position' }).click();
+    expect(await box()).toEqual(start);
+    const corner = (await form.getByRole('button', { name: 'Resize' }).boundingBox()) ?? expect.fail('there is no corner');
+    await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(corner.x - 120, corner.y - 80, { steps: 4 });
+    await page.mouse.up();
+    expect((await box()).width).toBeLessThan(start.width);
+    await form.getByRole('button', { name: 'Reset size and position' }).click();
+    expect(await box()).toEqual(start);
+    await page.reload();
+    await openNewForm(page, 'Add task');
     expect(await box()).toEqual(start);
   });
 

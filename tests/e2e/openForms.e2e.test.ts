@@ -185,6 +185,26 @@ inChromium('forms that are opened from a form', () => {
     const me = 'Inês Carvalho';
     for (const words of [`Updated by ${me}, `, `Created by ${me}, `]) await page.getByText(words).waitFor();
     for (const name of ['Find time', 'Print', 'Check out']) await actions.getByRole('button', { name }).waitFor();
+    await page.evaluate(() =>
+      Object.assign(globalThis, {
+        printed: 0,
+        print: () => Object.assign(globalThis, { printed: Reflect.get(globalThis, 'printed') + 1 }),
+      }),
+    );
+    const printed = () => page.evaluate(() => Reflect.get(globalThis, 'printed'));
+    await actions.getByRole('button', { name: 'Print' }).click();
+    expect(await printed()).toBe(1);
+    const wide = page.viewportSize() ?? expect.fail('the window has no size');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await actions.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await actions.getByRole('button', { name: 'Form layout' }).click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    expect(await printed()).toBe(2);
+    await page.setViewportSize(wide);
+    await actions.getByRole('button', { name: 'Check out' }).click();
+    await actions.getByRole('button', { name: 'Check in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+    await actions.getByRole('button', { name: 'Check out' }).waitFor();
     await actions.getByRole('button', { name: 'Find time' }).click();
     await page.getByRole('dialog').getByText('No people selected').waitFor();
     await page.keyboard.press('Escape');

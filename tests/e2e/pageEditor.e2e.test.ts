@@ -41,8 +41,11 @@ inChromium('pages of a site', () => {
     expect(await widgetsIn(page, 'Column 2')).toEqual(['Subsites']);
     await page.getByRole('button', { name: 'Move Hello down' }).click();
     expect(await widgetsIn(page, 'Column 2')).toEqual(['Hello', 'Subsites']);
+    await page.getByRole('button', { name: 'Move Subsites up' }).click();
+    expect(await widgetsIn(page, 'Column 2')).toEqual(['Subsites', 'Hello']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await widgetsIn(page, 'Column 1')).toEqual(['Hello']);
+    await page.getByRole('button', { name: 'Move Hello up' }).click();
+    expect([await widgetsIn(page, 'Column 1'), await widgetsIn(page, 'Column 2')]).toEqual([['Hello'], ['Subsites']]);
     await page.getByRole('button', { name: 'Remove Subsites' }).click();
     await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
     await region(page, 'Hello').getByText('Hello team').waitFor();
@@ -53,6 +56,26 @@ inChromium('pages of a site', () => {
     await heading(page, 'Team desk').waitFor();
     const shown = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     await expect.poll(shown).toEqual(['Hello']);
+  });
+
+  test('PAGE-045 whoever is named on one side of a widget’s visibility leaves the other', async () => {
+    const { id } = await addPage('Somebody', widget('subsites', {}));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await page.getByRole('button', { name: 'Settings of Subsites' }).click();
+    const chosen = async (side: 'Visible to' | 'Hidden from') => {
+      await tools(page).getByRole('combobox', { name: side }).fill('Tom');
+      await page.getByRole('option', { name: 'Tomás Ribeiro' }).click();
+      await expect.poll(() => tools(page).getByText('Tomás Ribeiro').count()).toBe(1);
+      const saved = page.waitForResponse(`**/pages/${id}/update`);
+      await page.getByRole('button', { name: 'Save page' }).click();
+      await saved;
+      const { pageSections } = await admin.call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
+      const { include, exclude } = pageSections[0]?.widgets[0]?.groupVisibility ?? expect.fail('the widget is gone');
+      return [include, exclude].map((side) => side.map(({ fullName }) => fullName));
+    };
+    expect(await chosen('Visible to')).toEqual([['Tomás Ribeiro'], []]);
+    expect(await chosen('Hidden from')).toEqual([[], ['Tomás Ribeiro']]);
+    expect(await chosen('Visible to')).toEqual([['Tomás Ribeiro'], []]);
   });
 
   test('PAGE-030 the settings of a page are decided in a window, and what is unsaved is not lost by accident', async () => {

@@ -162,6 +162,7 @@ inChromium('pages for people who are not signed in', () => {
     const paths = [
       '/login',
       '/login-2fa',
+      '/login-2fa-recovery-code',
       '/forgot-password',
       '/reset-password?username=a&code=b',
       '/reset-password',

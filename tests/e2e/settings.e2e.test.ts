@@ -209,6 +209,12 @@ inChromium('the settings of a list', () => {
     await page.waitForURL(/\/401/);
   });
 
+  test('an address that is no page of the settings is not found, whoever asks, instead of a page they may not see', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/nonsense`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${TASKS}/_settings/nonsense`);
+  });
+
   test('LIST-108 every page of the settings has its address and does not scroll sideways on a phone', {
     timeout: 120_000,
   }, async () => {

@@ -25,6 +25,14 @@ const addFolder = (folderName: string, parentFolderId?: string) =>
   ana.call(list.createFolder, { listId, folderName, ...(parentFolderId && { parentFolderId }) });
 const rename = (folderId: string, folderName: string, who: Member = ana) => who.call(list.editFolder, { listId, folderId, folderName });
 
+test.each(['a:b', 'a/b', 'a\\b', 'a"b', 'a<b', 'a>b', 'a?b', 'a*b', 'a|b'])('FILE-001 no folder is called %j', async (wrong) => {
+  const { id } = await addFolder('Plans');
+  const refused = { error: 'invalidInput', details: { fields: [{ at: 'folderName', code: 'FileName' }] } };
+  await expect(addFolder(wrong)).rejects.toMatchObject(refused);
+  await expect(rename(id, wrong)).rejects.toMatchObject(refused);
+  expect((await ana.call(list.items, { listId })).folders.map(({ name }) => name)).toEqual(['Plans']);
+});
+
 describe('LIST-094 renaming a folder', () => {
   test('changes every path that leads through it', async () => {
     const outer = await addFolder('Outer');

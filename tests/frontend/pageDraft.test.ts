@@ -22,9 +22,10 @@ const named = (id: string): Widget => ({ ...newWidget('html'), id, key: id });
 const page = ['a1', 'a2', 'c1'].reduce((draft, id) => addWidget(draft, named(id), id.startsWith('a') ? 0 : 2), empty);
 const places = (draft: Draft | undefined) => draft?.pageSections.map(({ widgets }) => widgets.map(({ id }) => id));
 
-test('a widget is moved one place up or down, and across sections, also empty ones', () => {
+test('PAGE-028 a widget is moved one place up or down, and across sections, also empty ones', () => {
   expect(places(page)).toEqual([['a1', 'a2'], [], ['c1']]);
   expect(places(moveWidget(page, 'a1', 1))).toEqual([['a2', 'a1'], [], ['c1']]);
+  expect(places(moveWidget(page, 'a2', -1))).toEqual([['a2', 'a1'], [], ['c1']]);
   const inEmpty = moveWidget(page, 'a2', 1) ?? expect.fail('there is a section below');
   expect(places(inEmpty)).toEqual([['a1'], ['a2'], ['c1']]);
   expect(places(moveWidget(inEmpty, 'a2', 1))).toEqual([['a1'], [], ['a2', 'c1']]);

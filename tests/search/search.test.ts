@@ -64,6 +64,25 @@ describe('what is found', () => {
     expect(results[0]?.highlight.map(({ text }) => text).join('')).toBe('About the giraffe house & more');
   });
 
+  test('SEARCH-004 a document, with the name of its file and where it lies', async () => {
+    const library = await world.list({ title: 'Okapi files', type: 'documents', fields: [] });
+    const folder = await ada.call(lists.createFolder, { listId: library.id, folderName: 'Forest' });
+    const id = await sendFile(ada, library.id, 'okapi.txt', 'An okapi hides', folder.id);
+    await settled(world);
+    const { results } = await look(ben, 'okapi hides');
+    expect(results).toMatchObject([
+      {
+        metaFields: { Id: String(id), Title: 'okapi.txt', _FileName: 'okapi.txt', _CreatedBy: { fullName: 'Ada' } },
+        relativeLocationUrl: '/_lists/okapifiles/Forest',
+        folderId: folder.id,
+        systemSiteListId: library.id,
+        siteTitle: 'Root',
+        listTitle: 'Okapi files',
+        objectName: 'document',
+      },
+    ]);
+  });
+
   test('an item by its number, as people write it and as it is', async () => {
     const id = await add('Numbered plan');
     await settled(world);

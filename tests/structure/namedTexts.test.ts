@@ -11,6 +11,7 @@ const named = `
   labels.success labels.error labels.saving labels.noResults labels.noOptions labels.accessDenied labels.itemInRecycleBin
   labels.previewError labels.saveSuccess labels.invalid labels.noEnrollmentData labels.missingSiteVariable noAccess
   message.permission.missing message.formValidation.required message.formValidation.FileName message.formValidation.invalidDate
+  message.formValidation.url message.formValidation.uid message.formValidation.invalid
   message.disableUser.success message.disableUser.fail message.recurrence.eventSkipped message.SiteList.AttachmentsUploadComplete
   message.uploadDocument.unableToSave message.editor.warning message.VerifyPassword.success
   confirmGlobalViewDelete deleteItem deleteItemWithWorkflowHistory discardCheckOut leaveWithoutSavingPrompt closeModalWithoutSavingPrompt
@@ -25,7 +26,7 @@ const told = loud.flatMap(({ controller, action }) => ['success', 'fail'].map((e
 describe('I18N-011 every message key that the product names', () => {
   test.each(languages)('has a text in %s', async (language) => {
     const texts = await textsIn(language);
-    expect(named).toHaveLength(50);
+    expect(named).toHaveLength(53);
     expect([...named, ...told].filter((key) => !texts[key]?.trim())).toEqual([]);
   });
 

@@ -129,8 +129,11 @@ describe('attachments', () => {
     });
   });
 
-  test('FILE-025 a deleted one is gone from the item and its bytes from the count, and can be restored from the versions', async () => {
+  test('FILE-025 with Edit one is deleted: it is gone from the item and its bytes from the count, and an earlier version brings it back', async () => {
     const { value } = await upload(ana, 'Note.txt', randomBytes(30));
+    const adder = await world.member('Ada', Access.Create);
+    await expect(adder.call(list.deleteAttachment, { ...on, attachmentId: value.id })).rejects.toMatchObject({ error: 'forbidden' });
+    expect(await attachments()).toEqual([value]);
     await ana.call(list.deleteAttachment, { ...on, attachmentId: value.id });
     expect(await attachments()).toEqual([]);
     expect(await bytesIn()).toBe(0);

@@ -6,7 +6,7 @@ import { optionsOf } from '#shared/rules/optionsOf.ts';
 import { settleField } from '#shared/rules/settleField.ts';
 
 describe('a field as a list keeps it', () => {
-  test.each(fieldTypeNames)('%s: several values and scheduling stay only where the type and the list have them', (type) => {
+  test.each(fieldTypeNames)('APP-076 APP-077 %s: several values and scheduling stay only where the type and the list have them', (type) => {
     const asked = field('F', 'F', type, { hasMany: true, isSchedulable: true });
     const schedulable = type === 'PeoplePicker' || type === 'Lookup';
     expect(settleField(asked, 'calendar')).toMatchObject({ hasMany: schedulable || type === 'Choice', isSchedulable: schedulable });

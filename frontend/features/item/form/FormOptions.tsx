@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconExternalLink } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
+import classes from './FormBar.module.css';
 
 interface Props {
   modes: Modes;
@@ -19,7 +20,7 @@ const OnEscape = ({ act }: { act: () => void }) => {
   return null;
 };
 
-/** How the form is shown. */
+/** How the form is shown, and what the bar has no room for. */
 export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -42,6 +43,9 @@ export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
         {toggle('stack')}
         {toggle('requiredOnly')}
         {mayEdit && toggle('readOnly')}
+        <Menu.Item className={classes.printInMenu ?? ''} leftSection={<Glyph of={IconPrinter} />} onClick={() => print()}>
+          {t('item.print')}
+        </Menu.Item>
         {address && (
           <Menu.Item component="a" href={address} target="_blank" leftSection={<Glyph of={IconExternalLink} />}>
             {t('item.newTab')}
