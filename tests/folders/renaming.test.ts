@@ -26,6 +26,12 @@ const addFolder = (folderName: string, parentFolderId?: string) =>
 const rename = (folderId: string, folderName: string, who: Member = ana) => who.call(list.editFolder, { listId, folderId, folderName });
 
 describe('LIST-094 renaming a folder', () => {
+  test('to a word of the application leaves that word to the application', async () => {
+    const { id } = await addFolder('Set');
+    expect(await rename(id, '_settings')).toMatchObject({ name: '_settings', relativeUrl: '/_lists/list1/%5Fsettings' });
+    expect(await ana.call(list.folderByPath, { listId, path: '_settings' })).toMatchObject({ id, folderPath: '_settings' });
+  });
+
   test('changes every path that leads through it', async () => {
     const outer = await addFolder('Outer');
     const inner = await addFolder('Inner', outer.id);
