@@ -41,7 +41,8 @@ export const currencySign = (currency = usual): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-export const formatNumber = (value: number) => numbers(TWO).format(value);
+export const formatNumber = (value: number, decimals = 2) =>
+  numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 export const formatCount = (count: number) => numbers({}).format(count);
 export const formatShare = (share: number) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 

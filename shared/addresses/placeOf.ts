@@ -29,26 +29,31 @@ const decode = (segment: string): string => {
   }
 };
 
-/** Reads an address: the site's path ends where a segment starts with an underscore. */
+/**
+ * Reads an address: the site's path ends where a segment starts with an underscore. Words of the application are read as they are written, so
+ * a folder whose name begins with an encoded underscore is none of them.
+ */
 export const placeOf = (pathname: string): Place => {
-  const segments = pathname.split('/').filter(Boolean).map(decode);
-  const at = segments.findIndex((segment) => segment.startsWith('_'));
+  const written = pathname.split('/').filter(Boolean);
+  const segments = written.map(decode);
+  const at = written.findIndex((segment) => segment.startsWith('_'));
   const sitePath = `/${segments.slice(0, at === -1 ? undefined : at).join('/')}`;
   if (at === -1) return { section: 'home', sitePath };
 
   const [word = '', listName, ...rest] = segments.slice(at);
-  if (word === '_lists' && listName && rest[0] === '_forms') {
+  const page = written[at + 2];
+  if (word === '_lists' && listName && page === '_forms') {
     const mode = rest.length === 2 ? formModes.find((one) => one === rest[1]) : undefined;
     return mode ? { section: 'form', sitePath, listName, mode } : { section: 'unknown', sitePath };
   }
-  const slug = rest.length === 1 ? slugs.find((one) => one === rest[0]) : undefined;
+  const slug = rest.length === 1 ? slugs.find((one) => one === page) : undefined;
   if (word === '_lists' && listName && slug) return { section: 'document', sitePath, listName, slug };
-  if (word === '_lists' && listName && rest[0] === '_settings' && rest.length <= 2)
+  if (word === '_lists' && listName && page === '_settings' && rest.length <= 2)
     return { section: 'listSettings', sitePath, listName, tab: rest[1] ?? '' };
   if (word === '_pages' && rest.length === 0) return { section: 'pages', sitePath, pageName: listName ?? '' };
   if (word === '_settings' && rest.length === 0) {
-    const page = settingsWords.find((one) => one === (listName ?? ''));
-    return page === undefined ? { section: 'unknown', sitePath } : { section: 'siteSettings', sitePath, page };
+    const settings = settingsWords.find((one) => one === (listName ?? ''));
+    return settings === undefined ? { section: 'unknown', sitePath } : { section: 'siteSettings', sitePath, page: settings };
   }
   if (word === '_search' && at === 0 && listName === undefined) return { section: 'search', sitePath };
   if (word === '_account') return { section: 'account', sitePath: '/', page: segments.slice(at + 1).join('/') };

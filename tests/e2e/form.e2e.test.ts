@@ -65,7 +65,9 @@ inChromium('the form of an item', () => {
     await pick(form, 'People', 'Priya');
     await pick(form, 'Related task', 'Confirm site agreement');
     await form.getByRole('button', { name: 'Weekly' }).click();
-    await form.getByRole('button', { name: 'Tuesday' }).click();
+    await form.getByRole('button', { name: 'Sunday' }).click();
+    await form.getByRole('button', { name: 'Monday to Friday' }).click();
+    await form.getByText('Every week, Monday to Friday').waitFor();
     await form.getByLabel('Description').fill('Bring the binder.');
     await saveForm(page);
     await isStored(page);
@@ -82,7 +84,7 @@ inChromium('the form of an item', () => {
         { fullName: 'Priya Raman', isGroup: false },
       ],
       RelatedTask: { value: 'Confirm site agreement' },
-      Recurrence: { freq: 'WEEKLY', interval: 1, byday: expect.arrayContaining(['TU']) },
+      Recurrence: { freq: 'WEEKLY', interval: 1, byday: ['MO', 'TU', 'WE', 'TH', 'FR'] },
       Description: expect.stringContaining('Bring the binder.'),
     });
   });

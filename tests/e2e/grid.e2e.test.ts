@@ -207,10 +207,14 @@ inChromium('the grid of a list', () => {
       for (const at of [0, 1]) await page.locator('.ag-selection-checkbox input').nth(at).check();
       await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Edit rows' }).click();
       await page.getByText('2 selected').waitFor({ state: 'detached' });
+      expect(await page.locator('.ag-row-selected').count()).toBe(0);
       await rows(page).first().locator('[col-id="Title"]').dblclick();
       await page.locator('.ag-cell-inline-editing').waitFor();
       await toolbar(page).getByRole('button', { name: 'Editing rows' }).click();
       await page.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
+      await page.locator('.ag-selection-checkbox input').first().waitFor();
+      expect(await page.locator('.ag-row-selected').count()).toBe(0);
+      expect(await page.getByRole('toolbar', { name: /selected$/ }).count()).toBe(0);
     });
   });
 

@@ -42,6 +42,9 @@ inChromium('sites', () => {
     const window = page.getByRole('dialog');
     await window.getByRole('button', { name: 'Add site' }).click();
     await window.getByText('The title must contain a letter or a digit').waitFor();
+    await window.getByRole('textbox', { name: 'Title' }).fill('Support');
+    await window.getByRole('button', { name: 'Add site' }).click();
+    await window.getByText('This address belongs to the application. Enter another title.').waitFor();
     await window.getByRole('textbox', { name: 'Title' }).fill('Nordic & Baltic');
     await window.getByText('Set from the title; it cannot be changed later: /nordicbaltic').waitFor();
     await keepPicture(page, 'add site');

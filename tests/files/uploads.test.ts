@@ -141,8 +141,12 @@ describe('rules of an upload', () => {
     expect((await upload(fileName, randomBytes(50)))._FileName).toBe(fileName);
   });
 
-  test('FILE-002 an empty name is refused', async () => {
-    await expect(begin('   ', randomBytes(20))).rejects.toMatchObject({ details: { fields: [{ code: 'required' }] } });
+  test.each(['', '   ', '\u00a0'])('FILE-002 the empty name %j is refused, of a file, a folder and one that is renamed', async (name) => {
+    const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Named' });
+    const missing = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at, code: 'required' }] } });
+    await expect(begin(name, randomBytes(20))).rejects.toMatchObject(missing('fileName'));
+    await expect(ana.call(list.createFolder, { listId, folderName: name })).rejects.toMatchObject(missing('folderName'));
+    await expect(ana.call(list.editFolder, { listId, folderId, folderName: name })).rejects.toMatchObject(missing('folderName'));
   });
 
   test('FILE-016 an existing name without overwrite is refused and named', async () => {

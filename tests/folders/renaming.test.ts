@@ -34,6 +34,12 @@ test.each(['a:b', 'a/b', 'a\\b', 'a"b', 'a<b', 'a>b', 'a?b', 'a*b', 'a|b'])('FIL
 });
 
 describe('LIST-094 renaming a folder', () => {
+  test('to a word of the application leaves that word to the application', async () => {
+    const { id } = await addFolder('Set');
+    expect(await rename(id, '_settings')).toMatchObject({ name: '_settings', relativeUrl: '/_lists/list1/%5Fsettings' });
+    expect(await ana.call(list.folderByPath, { listId, path: '_settings' })).toMatchObject({ id, folderPath: '_settings' });
+  });
+
   test('changes every path that leads through it', async () => {
     const outer = await addFolder('Outer');
     const inner = await addFolder('Inner', outer.id);

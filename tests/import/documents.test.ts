@@ -43,7 +43,7 @@ const contentOf = async (id: number): Promise<Buffer> => {
   return Buffer.from((await world.host.blobs.get(item?.file?.blob ?? '')) ?? []);
 };
 
-describe('an archive of documents', () => {
+describe('LIST-121 an archive of documents', () => {
   test('brings in each file, in its folders', async () => {
     const bytes = randomBytes(3000);
     const text = strToU8('The same words. '.repeat(500));
@@ -162,7 +162,7 @@ describe('what is no archive, or meant to do harm', () => {
   });
 });
 
-describe('an archive that was uploaded in parts', () => {
+describe('LIST-121 an archive that was uploaded in parts', () => {
   const upload = async (archive: Buffer): Promise<string> => {
     const parts = Array.from({ length: Math.ceil(archive.length / PART_BYTES) }, (_, n) =>
       archive.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),

@@ -8,6 +8,7 @@ import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import type { Job } from '#shared/models/content/job.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -64,6 +65,12 @@ describe('LIST-121 importing a table', () => {
       ['Second', 7.5, '2026-03-05', false],
     ]);
     expect(items[0]).toMatchObject({ State: { value: 'Open' }, Owner: { fullName: 'Ana', internalId: ana.user.id } });
+  });
+
+  test('takes it as the file of a form as well', async () => {
+    const { body } = await ana.send(multipart(`/api/List/${listId}/import`, [['tasks.csv', Buffer.from('Title,Amount due\nSent,3')]]));
+    expect(await ended(JSON.parse(body).value.id)).toMatchObject({ state: 'done', done: 1, refusedCount: 0 });
+    expect((await rows()).map(({ Title, Amount }) => [Title, Amount])).toEqual([['Sent', 3]]);
   });
 
   test('reads what spreadsheet programs of several countries write', async () => {

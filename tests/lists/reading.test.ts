@@ -9,6 +9,7 @@ import { Access } from '#shared/access.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -45,6 +46,32 @@ afterAll(() => world.close());
 const equal = (ColumnName: string, Value: string) => ({ ColumnName, Operator: 'Equal' as const, Value });
 
 describe('what a list is', () => {
+  test('LIST-004 is told as it is kept, and as the view that it begins with orders and groups it', async () => {
+    const settings = { hasVersions: false, hasFolders: false, hasAttachments: false, fullTextSearchEnabled: false };
+    const { id } = await world.list({ ...settings, title: 'Our Things', fields, views });
+    const details = await ana.call(list.details, { listId: id, listViewId: 'dear' });
+    expect(details).toMatchObject({
+      ...settings,
+      title: 'Our Things',
+      listDisplayName: 'Our Things',
+      internalListName: 'OurThings',
+      relativeUrl: '/_lists/ourthings',
+      view: { id: 'dear', title: 'Dear things' },
+      sortOrder: [{ sortProperty: 'Amount', sortDescending: true }],
+      groupOrder: [{ internalFieldName: 'Amount', expanded: false }],
+    });
+    const reader = await rita.call(list.details, { listId: id });
+    expect(reader).toMatchObject({ access: { effectiveAccess: Access.Read }, view: { id: 'all' }, groupOrder: [], sortOrder: [] });
+    const below = await ana.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Ärzte', subPath: 'Ärzte' } });
+    const names = { title: 'Visits', path: 'Visits', listInternalName: 'Visits', description: 'Who comes' };
+    const other = await ana.call(site.createList, { systemSiteId: below.id, body: names });
+    expect(await ana.call(list.details, { listId: other.id })).toMatchObject({
+      description: 'Who comes',
+      relativeUrl: '/Ärzte/_lists/visits',
+      normalizedPath: '/ärzte/_lists/visits',
+    });
+  });
+
   test('LIST-004 is told with its forms, workflows, views and the view it begins with', async () => {
     const form = await ana.call(forms.add, {
       body: { listId, formName: 'Short', tabs: [{ sections: [{ fields: [{ field: 'Title' }] }] }] },

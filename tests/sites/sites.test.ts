@@ -4,6 +4,8 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
+import { paths, publicPaths } from '#shared/addresses/isKnown.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -76,6 +78,17 @@ describe('a site', () => {
     for (const wrong of [{ siteName: ' ' }, { subPath: '' }, { subPath: '_lists' }, { subPath: 'a/b' }, { subPath: '..' }])
       await expect(owner.call(site.create, { body: { ...again, subPath: 'fine', ...wrong } })).rejects.toThrow('invalidInput');
     await expect(reader.call(site.create, { body: { ...again, subPath: 'fine' } })).rejects.toThrow('forbidden');
+  });
+
+  test('is not made where the application or its host answers, but below another site it may be called so', async () => {
+    const taken = [...publicPaths, ...Object.values(paths), '/api', '/dav', '/assets', '/health', '/metrics']
+      .map((path) => path.slice(1))
+      .filter((step) => ADDRESS_STEP.test(step));
+    expect(taken).toEqual(expect.arrayContaining(['login', 'support', '401', 'workers', 'api']));
+    const reserved = { error: 'invalidInput', details: { fields: [{ at: 'subPath', code: 'reservedAddress' }] } };
+    for (const step of [...taken, 'Support']) await expect(add(step)).rejects.toMatchObject(reserved);
+    const { id } = await add('Desk');
+    expect((await add('Support', id)).path).toBe('/desk/support');
   });
 
   test('SITE-002 subsites say what they are called, where they are, and what one may do there', async () => {

@@ -81,7 +81,9 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
             />
             {t('list.onlyChanged')}
           </label>
-          <span className={classes.hint}>{t('list.editHint')}</span>
+          <span className={classes.hint}>
+            <span>{t('list.editHint')}</span>
+          </span>
         </>
       ) : (
         <>

@@ -26,7 +26,7 @@ export const BulkMails = () => {
     <Loaded read={read} failed={t('letters.failed')}>
       {({ pages }) => (
         <>
-          <div className="l-flex l-wrap l-gap8 l-pad12x20">
+          <div className={classes.bar}>
             <Button variant="filled" leftSection={<Glyph of={IconMail} />} onClick={() => setWriting('Notify')}>
               {t('letters.window.Notify')}
             </Button>
@@ -55,7 +55,6 @@ export const BulkMails = () => {
                 onClick: () => setOpened(mail),
               },
             ]}
-            actionsWidth={{ phone: 132 }}
           >
             {read.hasNextPage && (
               <Button className={classes.more} loading={read.isLoadingMore} onClick={read.loadMore}>

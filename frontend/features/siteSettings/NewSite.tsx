@@ -8,6 +8,7 @@ import { NameField } from '#frontend/ui/form/NameField.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { useForm } from '#frontend/ui/form/useForm.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { isReserved } from '#shared/addresses/isReserved.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
@@ -22,19 +23,26 @@ export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () 
   const refresh = useRefreshSites();
   const create = useWrite(sites.create, { failure: 'inline' });
   const subPathOf = (siteName: string) => internalName(siteName).toLowerCase();
+  const pathOf = (siteName: string) => `${parent.path === '/' ? '' : parent.path}/${subPathOf(siteName)}`;
+  const problemOf = (siteName: string) => {
+    if (subPathOf(siteName) === '') return t('sites.nameMissing');
+    return isReserved(pathOf(siteName)) ? t('message.formValidation.reservedAddress') : undefined;
+  };
   const form = useForm({
     start: { siteName: '', description: '' },
-    problemsOf: ({ siteName }) => (subPathOf(siteName) === '' ? { siteName: t('sites.nameMissing') } : {}),
+    problemsOf: ({ siteName }) => {
+      const problem = problemOf(siteName);
+      return problem ? { siteName: problem } : {};
+    },
     save: (draft) => create.mutateAsync({ body: { parentSiteId: parent.id, subPath: subPathOf(draft.siteName), ...draft } }),
     onSaved: ({ path }) => {
       onClose();
       void refresh().then(() => navigate(siteAddress(path)));
     },
   });
-  const path = `${parent.path === '/' ? '' : parent.path}/${subPathOf(form.draft.siteName)}`;
   return (
     <FormWindow form={form} title={t('sites.add')} {...WINDOW} verb={t('sites.add')} onClose={onClose}>
-      <NameField {...form.text('siteName')} label={t('sites.name')} hint={t('sites.pathHint', { path })} />
+      <NameField {...form.text('siteName')} label={t('sites.name')} hint={t('sites.pathHint', { path: pathOf(form.draft.siteName) })} />
       <TextField {...form.text('description')} label={t('sites.description')} maxLength={TEXT_LENGTH} long />
     </FormWindow>
   );

@@ -5,8 +5,9 @@ import shared from '#frontend/fields/fields.module.css';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
 import { RecurrenceEnds } from '#frontend/fields/recurrence/RecurrenceEnds.tsx';
-import { frequencies, readRule, weekdays, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { frequencies, readRule, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
+import { WeekDays } from '#frontend/fields/recurrence/WeekDays.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
@@ -23,11 +24,6 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
   const { t } = useTranslation();
   const rule = readRule(value);
   const start = useContext(FormContext)?.values.EventDate;
-  const toggle = (day: string) => {
-    const days = rule?.byday ?? [];
-    const next = days.includes(day) ? days.filter((one) => one !== day) : weekdays.filter((one) => one === day || days.includes(one));
-    if (rule) onChange({ ...rule, byday: next.length > 0 ? next : undefined });
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
     <div
@@ -76,22 +72,7 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
           </label>
         )}
       </div>
-      {rule?.freq === 'WEEKLY' && (
-        // biome-ignore lint/a11y/useSemanticElements: the days stand in one line
-        <div role="group" className="l-flex l-wrap l-gap4" aria-label={t('fields.recurrence.days')}>
-          {weekdays.map((day) => (
-            <button
-              key={day}
-              type="button"
-              className={classes.day}
-              aria-pressed={rule.byday?.includes(day) ?? false}
-              aria-label={t(`fields.recurrence.day.${day}`)}
-              data-short={t(`fields.recurrence.short.${day}`)}
-              onClick={() => toggle(day)}
-            />
-          ))}
-        </div>
-      )}
+      {rule?.freq === 'WEEKLY' && <WeekDays rule={rule} onChange={onChange} />}
       {rule && <RecurrenceEnds id={id} rule={rule} invalid={invalid} onChange={onChange} />}
       {rule && (
         <div className={classes.sentence}>

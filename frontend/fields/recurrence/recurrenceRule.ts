@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+/** Monday to Friday. */
+export const workdays = weekdays.slice(0, 5);
 
 /** The parts of a rule that the form edits; others are kept as they came. */
 const Rule = z.looseObject({
@@ -32,6 +34,20 @@ export const withEnd = (
   ...rule,
   ...end,
 });
+
+/** Whether a rule names the five working days and no other day. */
+export const isOnWorkdays = ({ byday = [] }: RecurrenceRule): boolean =>
+  byday.length === workdays.length && workdays.every((day) => byday.includes(day));
+
+/** With one weekday more or less; a rule without any names none. */
+export const withDay = ({ byday = [], ...rule }: RecurrenceRule, day: string): RecurrenceRule => {
+  const days = weekdays.filter((one) => byday.includes(one) !== (one === day));
+  return days.length > 0 ? { ...rule, byday: days } : rule;
+};
+
+/** On the working days, or on no certain day any more where it was on them. */
+export const withWorkdays = ({ byday, ...rule }: RecurrenceRule): RecurrenceRule =>
+  isOnWorkdays({ ...rule, byday }) ? rule : { ...rule, byday: [...workdays] };
 
 /** The weekday of an instant, as the reader's calendar has it; none where there is no instant. */
 const weekdayOf = (instant: unknown): string[] => {

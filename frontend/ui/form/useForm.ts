@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldTexts, problemText, problemTexts } from '#frontend/api/problemText.ts';
 import type { Bound } from '#frontend/ui/form/bound.ts';
 
@@ -57,8 +58,8 @@ export const useForm = <T extends object, A>({
   onSaved,
   explain = problemText,
 }: FormOptions<T, A>): Form<T> => {
-  const [start] = useState(given);
-  const [draft, setDraft] = useState(start);
+  const [saved, setSaved] = useState(given);
+  const [draft, setDraft] = useState(saved);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldTexts>({});
   const [refusals, setRefusals] = useState(0);
@@ -103,6 +104,8 @@ export const useForm = <T extends object, A>({
     setBusy(true);
     try {
       const answer = await save(draft);
+      // Nothing of it can be lost any more, so whoever goes to another page from here is not held back.
+      flushSync(() => setSaved(draft));
       if (isOpen.current) onSaved?.(answer);
     } catch (error) {
       refuseSaving(error);
@@ -111,7 +114,7 @@ export const useForm = <T extends object, A>({
   };
   return {
     draft,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(start),
+    isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
     busy,
     problem,
     wrongFields: Object.keys(errors).length,

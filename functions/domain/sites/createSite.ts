@@ -6,6 +6,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { attempt, create } from '#functions/storage/rows.ts';
+import { isReserved } from '#shared/addresses/isReserved.ts';
 import { Problem } from '#shared/problems.ts';
 
 export interface SitePlan {
@@ -15,10 +16,14 @@ export interface SitePlan {
   parent: SiteRecord | undefined;
 }
 
-/** Adds a site below another, or the root site when there is no parent. Throws valueNotUnique when its address is taken. */
+/**
+ * Adds a site below another, or the root site when there is no parent. Throws valueNotUnique when its address is taken, and invalidInput when
+ * it belongs to the application.
+ */
 export const createSite = async (ctx: Context, { parent, siteName, subPath, description }: SitePlan): Promise<SiteRecord> => {
   const id = ulid(ctx.now().getTime());
   const path = parent ? `${parent.path === '/' ? '' : parent.path}/${subPath}` : '/';
+  if (isReserved(path)) throw new Problem('invalidInput', { fields: [{ at: 'subPath', code: 'reservedAddress' }] });
   const chain = [...(parent?.chain ?? []), node.site(id)];
   const site: SiteRecord = {
     id,

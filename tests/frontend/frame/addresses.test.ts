@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { collapse } from '#frontend/app/shell/collapse.ts';
+import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { returnUrlIn, withReturnUrl } from '#frontend/session/returnUrl.ts';
 import {
   accountAddress,
@@ -25,6 +26,17 @@ test('an address names a site and a part of it', () => {
   expect(placeOf('/clinical/_lists/tasks')).toEqual({ section: 'list', sitePath: '/clinical', listName: 'tasks', folderPath: '' });
   expect(placeOf('/_lists/docs/01%20Protocol/_old')).toMatchObject({ section: 'list', listName: 'docs', folderPath: '01 Protocol/_old' });
   expect(placeOf('/clinical/_recycle-bin')).toEqual({ section: 'recycleBin', sitePath: '/clinical' });
+});
+
+test('a folder is opened by its address, also one that is called like a word of the application', () => {
+  for (const name of ['_settings', '_forms', '_pdf', '_document', '_old', '__', 'a_b', '%5F']) {
+    const at = folderAddress('/uk/_lists/docs', [name]);
+    expect(placeOf(at), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: name });
+    const inside = folderAddress('/uk/_lists/docs', [name, '_settings']);
+    expect(placeOf(inside), name).toEqual({ section: 'list', sitePath: '/uk', listName: 'docs', folderPath: `${name}/_settings` });
+    expect(isKnown(at), name).toBe(true);
+  }
+  expect(placeOf('/uk/_lists/docs/_settings')).toMatchObject({ section: 'listSettings' });
 });
 
 test('SHELL-014 an unknown part of a site is not found, and a broken escape breaks nothing', () => {

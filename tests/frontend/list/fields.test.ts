@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readRule, withEnd, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { cellText } from '#frontend/fields/cellText.ts';
+import { isOnWorkdays, readRule, withDay, withEnd, withFrequency, withWorkdays } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
 import { numberText } from '#frontend/fields/text/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { timeText } from '#frontend/fields/time/timeText.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import texts from '#shared/i18n/en/list.json' with { type: 'json' };
 import { Field, type FieldRules } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 import { readTime } from '#shared/rules/reading/readTime.ts';
@@ -27,6 +31,16 @@ describe('numbers', () => {
   test('FORM-067 FORM-068 have two decimals unless the field says otherwise', () => {
     expect(numberText(1234.5, field({}))).toBe('1,234.50');
     expect(numberText(1234.5, field({ DecimalPrecision: 0 }))).toBe('1,235');
+  });
+
+  test('CONST-013 are written in cells with two decimals, in digits of the language', async () => {
+    const shown = () => cellText(field({}), 12_345.678).replaceAll(/\s/g, ' ');
+    expect(shown()).toBe('12,345.68');
+    await i18n.changeLanguage('fr');
+    expect([shown(), cellText(field({ DecimalPrecision: 3 }), 7)]).toEqual(['12 345,68', '7,000']);
+    await i18n.changeLanguage('es');
+    expect(shown()).toBe('12.345,68');
+    await i18n.changeLanguage('en');
   });
 
   test.each([
@@ -93,6 +107,21 @@ describe('a recurrence rule', () => {
     expect(withFrequency(null, 'DAILY', '2026-11-24T12:00:00.000Z').byday).toBeUndefined();
     const rule = withFrequency(null, 'WEEKLY');
     expect(withEnd(withEnd(rule, { count: 5 }), { until: '2026-12-31' })).toEqual({ freq: 'WEEKLY', interval: 1, until: '2026-12-31' });
+  });
+
+  test('FORM-079 is on any day from Monday to Sunday, or on Monday to Friday at once', () => {
+    const days = ['SU', 'MO', 'WE', 'TU', 'SA', 'FR', 'TH'];
+    const whole = days.reduce(withDay, withFrequency(null, 'WEEKLY'));
+    expect(whole.byday).toEqual(['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']);
+    expect(isOnWorkdays(whole)).toBe(false);
+    expect(days.reduce(withDay, whole)).toEqual({ freq: 'WEEKLY', interval: 1 });
+
+    const working = withWorkdays(withDay(withFrequency(null, 'WEEKLY'), 'SA'));
+    expect(working).toEqual({ freq: 'WEEKLY', interval: 1, byday: ['MO', 'TU', 'WE', 'TH', 'FR'] });
+    i18n.addResourceBundle('en', 'translation', texts);
+    expect(recurrenceText(working)).toBe('Every week, Monday to Friday');
+    expect(recurrenceText(withDay(working, 'FR'))).toBe('Every week on Monday, Tuesday, Wednesday, Thursday');
+    expect(withWorkdays(working).byday).toBeUndefined();
   });
 
   test('FORM-075 repeats at most every 12 months', () => {

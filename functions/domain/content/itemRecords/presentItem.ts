@@ -3,12 +3,12 @@ import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import { folderStep } from '#shared/addresses/folderStep.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
-export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string =>
-  [list.path, ...names.map(encodeURIComponent)].join('/');
+export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string => [list.path, ...names.map(folderStep)].join('/');
 
 type In = Pick<PlacedFolder, 'names'> | undefined;
 
