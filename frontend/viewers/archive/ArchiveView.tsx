@@ -52,14 +52,14 @@ const Tree = ({ archive, fileName, onDownload }: TreeProps) => {
       {entryCount > entries.length && (
         <Banner kind="info" text={t('preview.archive.cut', { shown: formatCount(entries.length), count: formatCount(entryCount) })} />
       )}
-      {rows.length === 0 && <p className={classes.none}>{t('preview.archive.noMatch')}</p>}
+      {rows.length === 0 && <p className="l-tertiary l-text l-pad16">{t('preview.archive.noMatch')}</p>}
       <ul className={classes.lines} aria-label={t('preview.archive.content', { name: fileName })}>
         {rows.slice(0, drawn).map((row) => (
           <ArchiveLine key={row.key} row={row} onToggle={toggle} onDownload={onDownload} />
         ))}
       </ul>
       {left > 0 && (
-        <Button className={classes.more} variant="default" onClick={() => setDrawn(drawn + DRAWN_ENTRIES)}>
+        <Button className="l-fixed" variant="default" onClick={() => setDrawn(drawn + DRAWN_ENTRIES)}>
           {t('preview.archive.more', { count: Math.min(left, DRAWN_ENTRIES) })}
         </Button>
       )}

@@ -19,7 +19,7 @@ export const MailAttachments = ({ listId, id, message: { attachments, attachment
     <section className={classes.attachments} aria-label={t('preview.mail.attachments')}>
       <ul className={classes.parts}>
         {attachments.map(({ id: partId, name, bytes }) => (
-          <li key={partId}>
+          <li key={partId} className="l-max">
             <button
               type="button"
               className={classes.part}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#frontend/ui/formats.ts';
@@ -20,11 +19,17 @@ const People = ({ label, people }: { label: string; people: Person[] }) => {
     <>
       <dt className="l-tertiary">{label}</dt>
       <dd className="l-anywhere">
-        {shown.map(personText).join(', ')}{' '}
+        {shown.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person may stand in a line twice
+          <span key={index} className={classes.person}>
+            {personText(person)}
+            {index < people.length - 1 && ','}
+          </span>
+        ))}
         {hidden > 0 && (
-          <Button size="compact-xs" variant="subtle" onClick={() => setAll(true)}>
+          <button type="button" className={classes.all} onClick={() => setAll(true)}>
             {t('preview.mail.morePeople', { count: hidden })}
-          </Button>
+          </button>
         )}
       </dd>
     </>
@@ -37,7 +42,7 @@ export const MailHead = ({ message }: { message: ShownMessage }) => {
   const { subject, sentOn, from, to, cc, bcc } = message;
   return (
     <header className={classes.head}>
-      <h3 className={classes.subject}>{subject || t('preview.mail.noSubject')}</h3>
+      <h3 className="l-anywhere l-text16 l-line24">{subject || t('preview.mail.noSubject')}</h3>
       {sentOn && (
         <time className="l-small l-tertiary" dateTime={sentOn}>
           {formatDateTime(sentOn)}

@@ -6,7 +6,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/i;
 /** The body of an email that has no markup. Addresses in it lead somewhere. */
 export const MailText = ({ text }: { text: string }) => {
   const { t } = useTranslation();
-  if (text.trim() === '') return <p className={classes.none}>{t('preview.mail.noBody')}</p>;
+  if (text.trim() === '') return <p className="l-above l-tertiary l-text l-pad16">{t('preview.mail.noBody')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrolled by keyboard
     <section className={classes.text} tabIndex={0} aria-label={t('preview.mail.body')} dir="auto">
