@@ -12,6 +12,7 @@ export * from '#shared/limits/logs.ts';
 export * from '#shared/limits/pages.ts';
 export * from '#shared/limits/parsing.ts';
 export * from '#shared/limits/pdf.ts';
+export * from '#shared/limits/previews.ts';
 export * from '#shared/limits/search.ts';
 export * from '#shared/limits/signingIn.ts';
 export * from '#shared/limits/starred.ts';

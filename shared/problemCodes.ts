@@ -177,6 +177,11 @@ export const problems = {
   conversionTooLarge: 413,
   conversionFailed: 422,
   conversionTooLong: 503,
+  /** Neither an email nor an archive, or not the one of them that the call is about. */
+  notPreviewed: 400,
+  previewTooLarge: 413,
+  partTooLarge: 413,
+  partEncrypted: 422,
 
   // Recycle bin.
   notInRecycleBin: 409,

@@ -61,6 +61,15 @@ export const FilePreview = ({ listId, item }: { listId: string; item: Item }) =>
       </Empty>
     );
   }
+  if (viewing.source === 'parts')
+    return (
+      <>
+        <SearchedNote listId={listId} item={item} />
+        <Awaited fallback={<Skeletons />}>
+          <viewing.viewer key={item._Version} listId={listId} id={item.Id} fileName={fileName} download={download} />
+        </Awaited>
+      </>
+    );
   if (file.error)
     return (
       <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()}>

@@ -11,3 +11,6 @@ interface FileRef {
 /** Saves a file under its own name. */
 export const downloadFile = ({ listId, id, versionId }: FileRef): Promise<void> =>
   download(call(list.download, { listId, id, ...(versionId ? { versionId } : {}) }));
+
+/** Saves an attachment of an email, or a file of an archive. */
+export const downloadPart = (part: { listId: string; id: number; partId: string }): Promise<void> => download(call(list.part, part));

@@ -10,6 +10,7 @@ interface FileOptions {
   id: number;
   /** A new version has a new address. */
   version: number;
+  /** Nothing is fetched where the host tells what is in the file. */
   source: Viewing['source'] | undefined;
 }
 
@@ -22,7 +23,7 @@ export const useFile = ({ listId, id, version, source }: FileOptions) =>
       source === 'pages'
         ? call(list.printPdf, { listId, id, printScaling: 'fitWidth' }, { signal })
         : call(list.download, { listId, id, inline: 'true' }, { signal }),
-    enabled: source !== undefined,
+    enabled: source === 'file' || source === 'pages',
     // A signed address ends on its own; asking again a little earlier keeps reopening a preview from failing.
     staleTime: (SIGNED_URL_SECONDS - 30) * 1000,
     meta: { endpoint: source === 'pages' ? list.printPdf : list.download, failure: 'inline' },

@@ -1,16 +1,15 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazily } from '#frontend/ui/lazily.ts';
-import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
+import type { PartsViewerProps, ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
 import { isPrintable } from '#shared/models/documents/printing.ts';
 
-type Viewer = ComponentType<ViewerProps> | LazyExoticComponent<ComponentType<ViewerProps>>;
+type View<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
+type Viewer = View<ViewerProps>;
 
-/** What shows a file, and whether that is the file itself or the pages that the host makes of it. */
-export interface Viewing {
-  viewer: Viewer;
-  source: 'file' | 'pages';
-}
+/** What shows a file, and whether that is the file itself, the pages that the host makes of it, or what the host tells is in it. */
+export type Viewing = { viewer: Viewer; source: 'file' | 'pages' } | { viewer: View<PartsViewerProps>; source: 'parts' };
 
 const pdf = lazily(async () => (await import('#frontend/viewers/PdfView.tsx')).PdfView);
 const image = lazily(async () => (await import('#frontend/viewers/ImageView.tsx')).ImageView);
@@ -19,6 +18,8 @@ const text = lazily(async () => (await import('#frontend/viewers/TextView.tsx'))
 const markdown = lazily(async () => (await import('#frontend/viewers/MarkdownView.tsx')).MarkdownView);
 const video = lazily(async () => (await import('#frontend/viewers/MediaView.tsx')).VideoView);
 const audio = lazily(async () => (await import('#frontend/viewers/MediaView.tsx')).AudioView);
+const message = lazily(async () => (await import('#frontend/viewers/mail/MailView.tsx')).MailView);
+const archive = lazily(async () => (await import('#frontend/viewers/archive/ArchiveView.tsx')).ArchiveView);
 
 /** Texts that programs are written and set up in. */
 const code = [
@@ -44,5 +45,7 @@ export const viewingOf = (fileName: string): Viewing | undefined => {
   const extension = extensionOf(fileName);
   const viewer = byExtension.get(extension);
   if (viewer) return { viewer, source: 'file' };
+  if (isMessage(extension)) return { viewer: message, source: 'parts' };
+  if (isArchive(extension)) return { viewer: archive, source: 'parts' };
   return isPrintable(extension) ? { viewer: pdf, source: 'pages' } : undefined;
 };

@@ -60,19 +60,30 @@ const entryAt = (archive: Buffer, at: number): { entry: Entry; next: number } =>
   return { entry: { name: nameOf(archive.subarray(name, nameEnd), flags), bytes, packed, flags, method, crc, at: local, end }, next };
 };
 
-/** What an archive says to hold, never more entries than the limit. Throws Unreadable, or Unparsable for too many. */
-export const entriesOf = (archive: Buffer, limit: number): Entry[] => {
+/** How many entries an archive says to hold, and where the first of them is told. Throws Unreadable. */
+const directoryOf = (archive: Buffer): { count: number; at: number } => {
   const end = endOf(archive);
-  if (archive.readUInt16LE(end + 10) > limit) throw new Unparsable('tooLarge');
-  const entries: Entry[] = [];
-  let at = archive.readUInt32LE(end + 16);
-  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+  return { count: archive.readUInt16LE(end + 10), at: archive.readUInt32LE(end + 16) };
+};
+
+/** What an archive says to hold, one entry after the other. Throws Unreadable. */
+export function* entriesIn(archive: Buffer): Generator<Entry> {
+  const { count, at: first } = directoryOf(archive);
+  let at = first;
+  for (let left = count; left > 0; left -= 1) {
     const { entry, next } = entryAt(archive, at);
-    entries.push(entry);
+    yield entry;
     at = next;
   }
-  return entries;
+}
+
+/** The same of one that may not hold more entries than the limit. Throws Unreadable, or Unparsable for too many. */
+export const entriesOf = (archive: Buffer, limit: number): Entry[] => {
+  if (directoryOf(archive).count > limit) throw new Unparsable('tooLarge');
+  return [...entriesIn(archive)];
 };
+
+export const isEncrypted = ({ flags }: Entry): boolean => (flags & ENCRYPTED) !== 0;
 
 const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
   try {
@@ -83,8 +94,9 @@ const inflated = (content: Uint8Array, bytes: number): Uint8Array => {
 };
 
 /** The bytes of an entry, never more than it says to have. Throws Unreadable. */
-export const unpack = (archive: Buffer, { at, packed, bytes, flags, method, crc }: Entry): Uint8Array => {
-  demand((flags & ENCRYPTED) === 0 && (method === STORED || method === DEFLATED));
+export const unpack = (archive: Buffer, entry: Entry): Uint8Array => {
+  const { at, packed, bytes, method, crc } = entry;
+  demand(!isEncrypted(entry) && (method === STORED || method === DEFLATED));
   const start = contentAt(archive, at);
   if (start === undefined) throw new Unreadable('no archive');
   const content = archive.subarray(start, start + packed);

@@ -1,6 +1,10 @@
 import { entriesOf, unpack } from '#functions/parsers/archive.ts';
+import { archiveEntries } from '#functions/parsers/archiveEntries.ts';
 import { blankBytes } from '#functions/parsers/blank/blankBytes.ts';
+import { filePart } from '#functions/parsers/filePart.ts';
 import { fillIn, tagsOfDocument } from '#functions/parsers/fillIn.ts';
+import { readMessage } from '#functions/parsers/mail/readMessage.ts';
+import { shownMessage } from '#functions/parsers/mail/shownMessage.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
@@ -44,6 +48,12 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
   blankFile: (_files, { kind }) => ({ value: undefined, bytes: blankBytes[kind]() }),
   entriesOf: (files) => ({ value: entriesOf(only(files), IMPORTED_ENTRIES) }),
   unpack: (files, entry) => ({ value: undefined, bytes: unpack(only(files), { ...entry, at: 0 }) }),
+  shownMessage: async (files, { fileName }) => ({ value: await shownMessage(await readMessage(fileName, only(files))) }),
+  archiveEntries: (files) => ({ value: archiveEntries(only(files)) }),
+  filePart: async (files, { fileName, part }) => {
+    const { name, bytes } = await filePart(fileName, only(files), part);
+    return { value: { name }, bytes };
+  },
   changeWorkbook: (files, changes) => {
     const [bytes, value] = asTable(() => changeWorkbook(only(files), files[1], changes));
     return { value, bytes };

@@ -1,6 +1,8 @@
 import { archiveText, textOfParts } from '#functions/parsers/archiveText.ts';
 import { archiveOf, partsOf } from '#functions/parsers/documentParts.ts';
-import { messageText, outlookText } from '#functions/parsers/mailText.ts';
+import { readInternetMessage } from '#functions/parsers/mail/internetMessage.ts';
+import { messageText } from '#functions/parsers/mail/messageText.ts';
+import { readOutlookMessage } from '#functions/parsers/mail/outlookMessage.ts';
 import type { FileText } from '#functions/platform/parser.ts';
 import { EXTRACTION_MS, SEARCHED_TEXT_LENGTH, SEARCHED_UNPACKED_BYTES, SHOWN_TEXT_LENGTH } from '#shared/limits.ts';
 import { type TextKind, textKind } from '#shared/search/textKinds.ts';
@@ -91,8 +93,8 @@ const readers: Record<TextKind, (bytes: Uint8Array) => string | Promise<string |
   oldSheet: sheetText,
   plain: decode,
   web: (bytes) => textOfHtml(decode(bytes)),
-  message: messageText,
-  outlook: outlookText,
+  message: async (bytes) => messageText(await readInternetMessage(bytes)),
+  outlook: async (bytes) => messageText(await readOutlookMessage(bytes)),
 };
 
 /** The words of a text that are not in its beginning. The one at the edge is in both. */

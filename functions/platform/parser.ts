@@ -1,5 +1,6 @@
 import type { PdfTasks } from '#functions/platform/pdfTasks.ts';
 import type { BlankKind } from '#shared/models/documents/blankFile.ts';
+import type { ArchiveEntries, ShownMessage } from '#shared/models/documents/fileParts.ts';
 import type { SheetPrint } from '#shared/models/documents/printing.ts';
 import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
@@ -72,6 +73,11 @@ export interface Tasks extends PdfTasks {
   entriesOf: { asked: undefined; value: Entry[] };
   /** One entry of an archive; the bytes are those between its header and its end. */
   unpack: { asked: Entry; value: undefined };
+  /** An email as it is shown. */
+  shownMessage: { asked: { fileName: string }; value: ShownMessage };
+  archiveEntries: { asked: undefined; value: ArchiveEntries };
+  /** One attachment of an email, or one file of an archive, and its name. Throws notFound, partEncrypted and partTooLarge. */
+  filePart: { asked: { fileName: string; part: string }; value: { name: string } };
   /** A workbook as it is and as it was when the editor began: the changed one, and what protects the sheets that change. */
   changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: Locked[] };
   changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };

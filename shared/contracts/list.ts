@@ -8,6 +8,7 @@ import { folders } from '#shared/contracts/list/folders.ts';
 import { imports } from '#shared/contracts/list/import.ts';
 import { items } from '#shared/contracts/list/items.ts';
 import { pages } from '#shared/contracts/list/pages.ts';
+import { parts } from '#shared/contracts/list/parts.ts';
 import { printing } from '#shared/contracts/list/printing.ts';
 import { removals } from '#shared/contracts/list/removals.ts';
 import { runs } from '#shared/contracts/list/runs.ts';
@@ -38,6 +39,7 @@ export const list = controller('List', {
   ...views,
   ...runs,
   ...printing,
+  ...parts,
   ...removals,
   ...selections,
   ...series,

@@ -107,6 +107,12 @@ export const list = {
   decideWorkflow: ['Decide in a workflow', 'Records the decision of the caller in a run that waits for it.'],
   stopWorkflow: ['Stop a workflow run', 'Cancels the open requests of a run. Completed steps are kept.'],
   printPdf: ['Get a PDF for printing', 'Converts a file with print options and answers a signed URL of the PDF.'],
+  message: [
+    'Read an email',
+    'Answers people, subject, date, body and attachments of an .eml or .msg file. The HTML of the body runs and fetches nothing.',
+  ],
+  archiveEntries: ['List the files of an archive', 'Answers the folders and files of a ZIP archive with their sizes.'],
+  part: ['Download part of a file', 'Redirects to an attachment of an email, or to one file of a ZIP archive.'],
   deleteItem: ['Delete an item', 'Moves an item to the recycle bin. Answers its entry there.'],
   deleteItems: ['Delete items', 'Moves several items to the recycle bin. Answers the entries and the rejections.'],
   changeOccurrence: [

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { mails } from '#tests/hostileFiles/mails.ts';
 import { paragraph, sparse, W, word, wordParts, workbook, workbookParts } from '#tests/hostileFiles/office.ts';
 import { countLies, deepTree, manyPages, onePage, pdf, stream } from '#tests/hostileFiles/pdfs.ts';
 import { type Part, zip } from '#tests/hostileFiles/zips.ts';
@@ -139,6 +140,17 @@ function* archives(): Family {
     `${'d/'.repeat(3_000)}x.txt`,
   ];
   for (const [index, name] of slips.entries()) yield { name: `slip-${index}.zip`, bytes: zip([{ name, content: 'words enough' }]) };
+  yield {
+    name: 'turned.zip',
+    bytes: zip([
+      { name: 'a/invoice\u202etxt.exe', content: 'words enough' },
+      { name: '\u0007\u0000.txt', content: 'x' },
+    ]),
+  };
+  yield {
+    name: 'entries-60000.zip',
+    bytes: zip(Array.from({ length: 60_000 }, (_, n) => ({ name: `d${n % 300}/f${n}.txt`, content: '', stored: true }))),
+  };
   let matryoshka: Buffer = zip([{ name: 'x.txt', content: 'words enough' }]);
   for (let depth = 0; depth < 50; depth += 1) matryoshka = zip([{ name: 'inner.zip', content: matryoshka }]);
   yield { name: 'nested.zip', bytes: matryoshka };
@@ -248,5 +260,5 @@ function* others(): Family {
 }
 
 export function* hostileFiles(): Family {
-  for (const family of [documents, workbooks, pages, markup, feeds, tables, archives, others]) yield* family();
+  for (const family of [documents, workbooks, pages, markup, feeds, tables, archives, mails, others]) yield* family();
 }

@@ -89,7 +89,13 @@ const uses: Record<string, (id: number, one: HostileFile) => Promise<unknown>[]>
     }),
   ],
   csv: (_id, one) => [imported(rowsId, 'import', one)],
-  zip: (_id, one) => [imported(listId, 'import/documents', one)],
+  zip: (id, one) => [
+    imported(listId, 'import/documents', one),
+    told(() => ana.call(list.archiveEntries, { listId, id })),
+    told(() => ana.call(list.part, { listId, id, partId: '0-0' })),
+  ],
+  eml: (id) => [told(() => ana.call(list.message, { listId, id })), told(() => ana.call(list.part, { listId, id, partId: '0-0' }))],
+  msg: (id) => [told(() => ana.call(list.message, { listId, id })), told(() => ana.call(list.part, { listId, id, partId: '0-0' }))],
   pdf: (_id, { bytes }) => {
     const of = { files: [bytes], person: 'viewer' };
     return [

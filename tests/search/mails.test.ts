@@ -1,8 +1,8 @@
-import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressedRtf } from '#functions/parsers/compressedRtf.ts';
-import { rtfText } from '#functions/parsers/rtfText.ts';
+import { compressedRtf } from '#functions/parsers/text/compressedRtf.ts';
+import { rtfText } from '#functions/parsers/text/rtfText.ts';
 import { textOfFile } from '#functions/parsers/textOfFile.ts';
+import { outlookMessage } from '#tests/kit/mailFiles.ts';
 import type { Member, World } from '#tests/kit/world.ts';
 import { openArchive, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
 
@@ -29,14 +29,6 @@ const MESSAGE = [
   '--part--',
   '',
 ].join('\r\n');
-
-/** A message as Outlook saves it: a stream for each property, in a storage for each recipient and each attachment. */
-const outlookMessage = (properties: Record<string, string | Buffer>): Buffer => {
-  const made = CFB.utils.cfb_new();
-  for (const [path, value] of Object.entries(properties))
-    CFB.utils.cfb_add(made, `/${path}`, typeof value === 'string' ? Buffer.from(value, 'utf16le') : value);
-  return Buffer.from(CFB.write(made, { type: 'buffer' }));
-};
 
 const OUTLOOK = outlookMessage({
   '__substg1.0_0037001F': 'Résumé of the visit',
@@ -115,6 +107,16 @@ test('packed RTF is not believed in what it says of its size, and its end may be
   expect(unpackedOf(Buffer.from('This is something else, and long enough.'))).toBe('');
   // Text of braces alone, which no reader has to keep in its memory for good.
   expect(rtfText(Buffer.from('}{'.repeat(100_000)))).toBe('');
+});
+
+test('what a message within a message says is found with it', async () => {
+  const inner = ['Subject: Inner', 'Content-Type: text/plain', '', 'The narwhal'].join('\r\n');
+  const parts = ['--b', 'Content-Type: text/plain', '', 'See below', '--b', 'Content-Type: message/rfc822', '', inner, '--b--', ''];
+  const mail = ['Subject: Outer', 'Content-Type: multipart/mixed; boundary=b', '', ...parts].join('\r\n');
+  expect(await textOf('a.eml', Buffer.from(mail))).toBe('Outer See below Inner The narwhal');
+  const within = '__attach_version1.0_#00000000/__substg1.0_3701000D/__substg1.0_';
+  const properties = { '__substg1.0_0037001F': 'Outer', [`${within}0037001F`]: 'Inner', [`${within}1000001F`]: 'The narwhal' };
+  expect(await textOf('a.msg', outlookMessage(properties))).toBe('Outer Inner.msg Inner The narwhal');
 });
 
 test('what only says to be a message of Outlook cannot be read', async () => {

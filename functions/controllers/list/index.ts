@@ -143,6 +143,9 @@ export const controller = serveInUse(list, {
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/runs/stopWorkflow.ts')).stopWorkflow(ctx, runId),
   printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
     (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx, how),
+  message: async (ctx) => (await import('#functions/domain/documents/parts/itemMessage.ts')).itemMessage(ctx),
+  archiveEntries: async (ctx) => (await import('#functions/domain/documents/parts/archiveEntries.ts')).archiveEntries(ctx),
+  part: async (ctx, { partId }) => (await import('#functions/domain/documents/parts/filePart.ts')).filePart(ctx, partId),
   deleteItem: async (ctx, { body }) => (await import('#functions/domain/recycle/deleteItem.ts')).deleteItem(ctx, body.reasonToDelete),
   deleteItems: async (ctx, { body }) =>
     (await import('#functions/domain/recycle/deleteItems.ts')).deleteItems(ctx, body.itemIds, body.reasonToDelete),

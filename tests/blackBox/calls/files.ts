@@ -135,6 +135,15 @@ export const filesCalls: Calls = {
     await ask(list.printPdf, { listId: library, id });
     await ask(file.print, { listId: library, id });
   },
+  'List.message, List.archiveEntries, List.part': async () => {
+    const mail = Buffer.from('Subject: Visit\r\nContent-Type: text/plain\r\n\r\nThe words of it');
+    await ask(list.message, { listId: library, id: (await uploadOver(ada, library, `${randomUUID()}.eml`, mail)).Id });
+    const packed = Buffer.from(zipSync({ 'a/b.txt': Buffer.from('packed words') }));
+    const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.zip`, packed);
+    const { entries } = await ada.call(list.archiveEntries, { listId: library, id });
+    await ask(list.archiveEntries, { listId: library, id });
+    await ask(list.part, { listId: library, id, partId: entries[0]?.id ?? '' });
+  },
   'Search.searchedText': async () => {
     const { Id: id } = await uploadOver(ada, library, `${randomUUID()}.txt`, Buffer.from('What the search reads'));
     await ask(search.searchedText, { listId: library, id });

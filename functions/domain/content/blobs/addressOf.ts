@@ -25,6 +25,12 @@ export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: 
   throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
 };
 
+/** Lets the audit say that somebody got what is in a file of an item. */
+export const noteDownload = async (ctx: ItemContext, fileName: string): Promise<void> => {
+  const { list, item } = ctx.target;
+  await ctx.table.transact([putFact(factOf(ctx, 'fileDownloaded', aboutItem(list, item, fileName)))]);
+};
+
 /**
  * A short-lived address of a file of an item. The audit calls it a download, or in an editor a view; `beside` is written with that. Throws
  * fileMissing or fileDamaged.

@@ -17,12 +17,19 @@ interface Rendition {
   bytes: number;
   checksum: string;
   madeOn: string;
+  /** Absent where the name follows from that of the file. */
+  name?: string;
 }
 
 type Bytes = Pick<FileRecord, 'blob' | 'bytes' | 'checksum'>;
 
-/** Makes a file of another one, or finds the one that was made of the same bytes in the same way some hours ago. */
-export const rendition = async (ctx: Context, from: string, how: object, make: () => Promise<Uint8Array>): Promise<Bytes> => {
+/** Makes a file with a name of its own of another one, or finds the one that was made of the same bytes in the same way some hours ago. */
+export const namedRendition = async (
+  ctx: Context,
+  from: string,
+  how: object,
+  make: () => Promise<{ made: Uint8Array; name?: string }>,
+): Promise<Bytes & { name?: string }> => {
   const id = createHash('sha256')
     .update(JSON.stringify([from, how]))
     .digest('hex');
@@ -31,14 +38,20 @@ export const rendition = async (ctx: Context, from: string, how: object, make: (
   if (known && Date.parse(known.madeOn) > ctx.now().getTime() - (RENDITION_HOURS - 1) * HOUR) return known;
   const due = ulid(ctx.now().getTime());
   const blob = `renditions/${due}`;
-  const { bytes, checksum } = await putMade(ctx, blob, await make());
+  const { made, ...named } = await make();
+  const { bytes, checksum } = await putMade(ctx, blob, made);
+  const kept = { blob, bytes, checksum, ...named };
   await ctx.table.transact([
-    put(keys.rendition(id), { blob, bytes, checksum, madeOn: ctx.now().toISOString() }),
+    put(keys.rendition(id), { ...kept, madeOn: ctx.now().toISOString() }),
     create(keys.renditionDue(due), { id, blob }),
     nameLoose(blob),
   ]);
-  return { blob, bytes, checksum };
+  return kept;
 };
+
+/** The same of one whose name follows from that of the file. */
+export const rendition = (ctx: Context, from: string, how: object, make: () => Promise<Uint8Array>): Promise<Bytes> =>
+  namedRendition(ctx, from, how, async () => ({ made: await make() }));
 
 /** Removes what was made long ago. */
 export const sweepRenditions = async (ctx: Context): Promise<void> => {

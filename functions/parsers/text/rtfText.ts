@@ -1,3 +1,5 @@
+import { decoderFor } from '#functions/parsers/text/codePages.ts';
+
 /** Groups that hold no text of the document. */
 const ASIDE = new Set(['fonttbl', 'colortbl', 'stylesheet', 'listtable', 'info', 'pict', 'object', 'themedata', 'datastore']);
 
@@ -19,14 +21,6 @@ const SIGNS: Record<string, string> = {
   rdblquote: '”',
 };
 const ESCAPED: Record<string, string> = { '\\': '\\', '{': '{', '}': '}', '~': '\u00a0', _: '-' };
-
-/** Code pages of East Asia and others, by the names that decoders have for them. */
-const PAGES: Record<number, string> = { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 10000: 'macintosh', 65001: 'utf-8' };
-
-const decoderFor = (page: number): TextDecoder => {
-  const name = PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
-  return new TextDecoder(name);
-};
 
 /** A word with its number, a byte, an escaped sign, a brace, or text as it is. Ends of lines are none of the text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,9})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
+import { formatCount, formatSize } from '#frontend/ui/formats.ts';
+import { downloadPart } from '#frontend/viewers/downloadFile.ts';
+import type { ShownMessage } from '#shared/models/documents/fileParts.ts';
+import classes from './Mail.module.css';
+
+interface Props {
+  listId: string;
+  id: number;
+  message: ShownMessage;
+}
+
+/** What is attached to an email, each of it to be saved. */
+export const MailAttachments = ({ listId, id, message: { attachments, attachmentCount } }: Props) => {
+  const { t } = useTranslation();
+  if (attachments.length === 0) return null;
+  return (
+    <section className={classes.attachments} aria-label={t('preview.mail.attachments')}>
+      <ul className={classes.parts}>
+        {attachments.map(({ id: partId, name, bytes }) => (
+          <li key={partId} className="l-max">
+            <button
+              type="button"
+              className={classes.part}
+              aria-label={`${t('preview.part.download', { name })}, ${formatSize(bytes)}`}
+              title={name}
+              onClick={() => void downloadPart({ listId, id, partId })}
+            >
+              <FileGlyph fileName={name} />
+              <bdi className="l-grow l-clip">{name}</bdi>
+              <span className="l-fixed l-small l-tertiary l-numbers">{formatSize(bytes)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {attachmentCount > attachments.length && (
+        <p className="l-small l-tertiary">
+          {t('preview.mail.attachmentsCut', { shown: formatCount(attachments.length), count: formatCount(attachmentCount) })}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import classes from './Mail.module.css';
+
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/i;
+
+/** The body of an email that has no markup. Addresses in it lead somewhere. */
+export const MailText = ({ text }: { text: string }) => {
+  const { t } = useTranslation();
+  if (text.trim() === '') return <p className="l-above l-tertiary l-text l-pad16">{t('preview.mail.noBody')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long text must be scrolled by keyboard
+    <section className={classes.text} tabIndex={0} aria-label={t('preview.mail.body')} dir="auto">
+      {text.split(ADDRESS).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing but their place
+          <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </section>
+  );
+};

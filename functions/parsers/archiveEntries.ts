@@ -1,0 +1,46 @@
+import { entriesIn, isEncrypted } from '#functions/parsers/archive.ts';
+import { shownName } from '#functions/parsers/text/shownName.ts';
+import type { Entry } from '#functions/platform/parser.ts';
+import { SHOWN_ENTRIES, SHOWN_FOLDER_DEPTH, SHOWN_NAMES_LENGTH } from '#shared/limits.ts';
+import type { ArchiveEntries, ArchiveEntry } from '#shared/models/documents/fileParts.ts';
+
+/** Some programs of Windows write their own sign between folders. */
+const pathOf = (name: string): string[] => (name.includes('/') ? name.split('/') : name.split('\\'));
+
+export const isFolder = ({ name }: Entry): boolean => /[\\/]$/.test(name);
+
+export const entryId = (index: number, { crc }: Entry): string => `${index}-${crc.toString(16)}`;
+
+const foldersOf = (names: string[]): string[] =>
+  names.length <= SHOWN_FOLDER_DEPTH
+    ? names
+    : [...names.slice(0, SHOWN_FOLDER_DEPTH - 1), shownName(names.slice(SHOWN_FOLDER_DEPTH - 1).join('/'))];
+
+const shown = (entry: Entry, index: number): ArchiveEntry => {
+  const path = pathOf(entry.name).map(shownName);
+  const names = path.filter((name) => name !== '' && name !== '.');
+  const name = names.pop() ?? '';
+  return {
+    id: entryId(index, entry),
+    name,
+    bytes: entry.bytes,
+    folders: foldersOf(names),
+    isFolder: isFolder(entry),
+    isEncrypted: isEncrypted(entry),
+  };
+};
+
+/** What an archive says to hold: all of it counted, and as much of it named as a page shows. Throws Unreadable. */
+export const archiveEntries = (archive: Buffer): ArchiveEntries => {
+  const told: ArchiveEntries = { entries: [], entryCount: 0, fileCount: 0, bytes: 0, isEncrypted: false };
+  let room = SHOWN_NAMES_LENGTH;
+  for (const entry of entriesIn(archive)) {
+    room -= entry.name.length;
+    if (told.entries.length < SHOWN_ENTRIES && room >= 0) told.entries.push(shown(entry, told.entryCount));
+    told.entryCount += 1;
+    if (!isFolder(entry)) told.fileCount += 1;
+    told.bytes += entry.bytes;
+    told.isEncrypted ||= isEncrypted(entry);
+  }
+  return told;
+};

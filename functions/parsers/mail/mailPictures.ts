@@ -1,0 +1,65 @@
+import type { Enclosure } from '#functions/parsers/mail/message.ts';
+import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
+import { SHOWN_PICTURE_BYTES, SHOWN_PICTURES_BYTES, THUMBNAIL_PIXELS } from '#shared/limits.ts';
+
+/** What pictures of a few kinds begin with; drawings are none of them, as they can hold scripts and addresses. */
+const kinds: [type: string, begins: RegExp][] = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+];
+
+/** A picture as an address that holds it; undefined for what is no picture, or a too large one. */
+const addressOf = (bytes: Uint8Array): string | undefined => {
+  const picture = Buffer.from(bytes);
+  const head = picture.subarray(0, 16).toString('latin1');
+  const type = kinds.find(([, begins]) => begins.test(head))?.[0];
+  const size = pictureHead(picture);
+  if (!type || !size || size.width * size.height > THUMBNAIL_PIXELS) return undefined;
+  return `data:${type};base64,${picture.toString('base64')}`;
+};
+
+const named = (reference: string): string => {
+  try {
+    return decodeURIComponent(reference);
+  } catch {
+    return reference;
+  }
+};
+
+/** Gives the pictures of a message to its body, as many as have room in it. */
+export const picturesIn = async (enclosures: Enclosure[]) => {
+  const known = new Map<string, Enclosure>();
+  const addresses = new Map<Enclosure, string | undefined>();
+  for (const one of enclosures) {
+    if (one.contentId === '' || one.message) continue;
+    const bytes = await one.content();
+    known.set(one.contentId, one);
+    addresses.set(one, bytes.length <= SHOWN_PICTURE_BYTES ? addressOf(bytes) : undefined);
+  }
+  let left = (SHOWN_PICTURES_BYTES * 4) / 3;
+  const shown = new Set<Enclosure>();
+  const within = (address: string | undefined): string | undefined => {
+    if (address === undefined || address.length > left) return undefined;
+    left -= address.length;
+    return address;
+  };
+  return {
+    /** Those that the body shows. */
+    shown,
+    /** The address of a picture that the body names; undefined for one that is not shown. */
+    find: (source: string): string | undefined => {
+      const [, data] = /^data:image\/[a-z]+;base64,([\w+/=\s]+)$/i.exec(source) ?? [];
+      if (data !== undefined) return data.length * 0.75 > SHOWN_PICTURE_BYTES ? undefined : within(addressOf(Buffer.from(data, 'base64')));
+      const one = /^cid:/i.test(source) ? known.get(named(source.slice(4))) : undefined;
+      const address = one && within(addresses.get(one));
+      if (one && address) shown.add(one);
+      return address;
+    },
+    /** Characters that all of them take. */
+    length: (): number => (SHOWN_PICTURES_BYTES * 4) / 3 - left,
+  };
+};
+
+export type Pictures = Awaited<ReturnType<typeof picturesIn>>;

@@ -1,0 +1,23 @@
+import type { Enclosure, Message } from '#functions/parsers/mail/message.ts';
+import { MESSAGE_DEPTH } from '#shared/limits.ts';
+import { textOfHtml } from '#shared/search/texts.ts';
+
+/** The words of a message within another. What cannot be read is found by its name. */
+const wordsOf = async ({ message }: Enclosure, depth: number): Promise<string> => {
+  if (!message || depth === 0) return '';
+  try {
+    return await messageText(await message(), depth - 1);
+  } catch {
+    return '';
+  }
+};
+
+/** The text of a message: subject, people, body, the names of what is attached, and the same of messages among it. */
+export const messageText = async (message: Message, depth = MESSAGE_DEPTH): Promise<string> => {
+  const { subject, from, to, cc, bcc, text, html, enclosures } = message;
+  const people = [from, to, cc, bcc].flat().map(({ name, address }) => `${name} ${address}`.trim());
+  const body = text.trim() || textOfHtml(html);
+  const inner: string[] = [];
+  for (const one of enclosures) inner.push(await wordsOf(one, depth));
+  return [subject, ...people, body, ...enclosures.map(({ name }) => name), ...inner].filter(Boolean).join('\n');
+};

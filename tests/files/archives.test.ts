@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveEntries } from '#functions/parsers/archiveEntries.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { SHOWN_ENTRIES } from '#shared/limits.ts';
+import { zip } from '#tests/hostileFiles/zips.ts';
+import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
+
+let library: Library;
+beforeAll(async () => {
+  library = await openLibrary();
+});
+afterAll(() => library.close());
+
+const entries = (id: number) => library.ana.call(list.archiveEntries, { listId: library.listId, id });
+const part = (id: number, partId = '') => library.ana.call(list.part, { listId: library.listId, id, partId });
+
+const savedAs = (url: string): string | null => new URL(url, 'https://sheaf.test').searchParams.get('fileName');
+
+const PARTS = [
+  { name: 'Plans/', content: '', stored: true },
+  { name: 'Plans/2026/Budget é.txt', content: 'A budget of 12' },
+  { name: 'Read me.txt', content: 'Read this' },
+];
+
+test('an archive is shown as its folders and files with their sizes, and each file can be saved', async () => {
+  const id = await library.add('Plans.zip', zip(PARTS));
+  const told = await entries(id);
+  expect(told).toMatchObject({ entryCount: 3, fileCount: 2, bytes: 23, isEncrypted: false });
+  expect(told.entries.map(({ folders, name, bytes, isFolder }) => [folders.join('/'), name, bytes, isFolder])).toEqual([
+    ['', 'Plans', 0, true],
+    ['Plans/2026', 'Budget é.txt', 14, false],
+    ['', 'Read me.txt', 9, false],
+  ]);
+  const { url } = await part(id, told.entries[1]?.id);
+  expect((await library.files.bytesAt(url)).toString()).toBe('A budget of 12');
+  expect(savedAs(url)).toBe('Budget é.txt');
+  // Once more, of what was kept.
+  expect((await library.files.bytesAt((await part(id, told.entries[1]?.id)).url)).toString()).toBe('A budget of 12');
+  await expect(part(id, told.entries[0]?.id)).rejects.toMatchObject({ error: 'notFound' });
+  await expect(part(id, `2-${told.entries[1]?.id.split('-')[1]}`)).rejects.toMatchObject({ error: 'notFound' });
+});
+
+test('names that lead out of an archive or hide their endings are told as what they are', async () => {
+  const names = ['../../evil.txt', 'C:\\plans\\a.txt', 'invoice\u202etxt.exe', 'a\u0007\u200bb.txt'];
+  const id = await library.add('Names.zip', zip(names.map((name) => ({ name, content: 'words enough' }))));
+  const told = await entries(id);
+  expect(told.entries.map(({ folders, name }) => [...folders, name])).toEqual([
+    ['..', '..', 'evil.txt'],
+    ['C:', 'plans', 'a.txt'],
+    ['invoicetxt.exe'],
+    ['ab.txt'],
+  ]);
+  expect(savedAs((await part(id, told.entries[0]?.id)).url)).toBe('evil.txt');
+});
+
+test('of an archive of very many entries the first are told, and all are counted', () => {
+  const many = Array.from({ length: 60_000 }, (_, n) => ({ name: `d${n % 300}/f${n}.txt`, content: '', stored: true }));
+  const told = archiveEntries(zip(many));
+  expect([told.entries.length, told.entryCount, told.fileCount]).toEqual([SHOWN_ENTRIES, 60_000, 60_000]);
+});
+
+test('an archive that is encrypted says so, and its files are not taken out of it; a damaged one cannot be read', async () => {
+  const id = await library.add('Secret.zip', zip(PARTS.map((one) => ({ ...one, says: { flags: 1 } }))));
+  const told = await entries(id);
+  expect([told.isEncrypted, told.entries[2]?.isEncrypted]).toEqual([true, true]);
+  await expect(part(id, told.entries[2]?.id)).rejects.toMatchObject({ status: 422, error: 'partEncrypted' });
+  const damaged = await library.add('Damaged.zip', zip(PARTS).subarray(0, -22));
+  await expect(entries(damaged)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
+});
+
+test('a file that unfolds to more than any is not taken out of an archive, whatever the archive says of it', async () => {
+  const bomb = await library.add('Bomb.zip', zip([{ name: 'bomb.txt', content: Buffer.alloc(30_000_000) }]));
+  await expect(part(bomb, (await entries(bomb)).entries[0]?.id)).rejects.toMatchObject({ status: 413, error: 'partTooLarge' });
+  const liar = await library.add('Liar.zip', zip([{ name: 'bomb.txt', content: Buffer.alloc(30_000_000), says: { bytes: 10 } }]));
+  await expect(part(liar, (await entries(liar)).entries[0]?.id)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
+});
+
+describe('whoever may not have a file', () => {
+  test('learns nothing of what is in it, and whoever may is written down as with a download', async () => {
+    const { world, listId } = library;
+    const id = await library.add('Closed.zip', zip(PARTS));
+    const told = await entries(id);
+    const ref = { listId, id };
+    const stranger = await world.member('Stranger', Access.None);
+    await expect(stranger.call(list.archiveEntries, ref)).rejects.toMatchObject({ error: 'notFound' });
+    await expect(stranger.call(list.message, ref)).rejects.toMatchObject({ error: 'notFound' });
+    await expect(stranger.call(list.part, { ...ref, partId: told.entries[2]?.id ?? '' })).rejects.toMatchObject({ error: 'notFound' });
+    await part(id, told.entries[2]?.id);
+    const noted = (await world.facts(listId)).filter(({ kind, itemId }) => kind === 'fileDownloaded' && itemId === id);
+    expect(noted.map(({ title, by }) => [title, by.fullName])).toEqual([
+      ['Closed.zip', 'Ana'],
+      ['Read me.txt', 'Ana'],
+    ]);
+  });
+});
