@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
-import { paths, publicPaths } from '#shared/addresses/isKnown.ts';
+import { paths, publicPaths, shortPaths } from '#shared/addresses/isKnown.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -81,7 +81,7 @@ describe('a site', () => {
   });
 
   test('is not made where the application or its host answers, but below another site it may be called so', async () => {
-    const taken = [...publicPaths, ...Object.values(paths), '/api', '/dav', '/assets', '/health', '/metrics']
+    const taken = [...publicPaths, ...Object.values(paths), ...shortPaths, '/api', '/dav', '/assets', '/health', '/metrics']
       .map((path) => path.slice(1))
       .filter((step) => ADDRESS_STEP.test(step));
     expect(taken).toEqual(expect.arrayContaining(['login', 'support', '401', 'workers', 'api']));

@@ -44,7 +44,7 @@ export const ArchiveLine = ({ row, onToggle, onDownload }: Props) => {
       </bdi>
       <span className={classes.size}>{formatSize(bytes)}</span>
       {isEncrypted ? (
-        <span className={classes.noTool} />
+        <span className="l-fixed l-width24" />
       ) : (
         <IconButton
           label={t('preview.part.download', { name })}
