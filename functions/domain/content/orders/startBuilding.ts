@@ -1,4 +1,3 @@
-import { buildOrder } from '#functions/domain/content/orders/buildOrder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -29,7 +28,10 @@ export const planBuilding = (ctx: Context, listId: string, signature: string): B
 export const build = async (ctx: Context, { listId, signature, job }: Building): Promise<OrderRecord | undefined> => {
   const list = (await read<ListRecord>(ctx.table, keys.list(listId))) ?? { id: listId };
   const [counts] = await readCounts(ctx.table, [countOf(list, listId)]);
-  const built = (counts?.items ?? 0) <= BUILD_AT_ONCE ? await buildOrder(ctx, listId, signature) : undefined;
+  const isSmall = (counts?.items ?? 0) <= BUILD_AT_ONCE;
+  const built = isSmall
+    ? await (await import('#functions/domain/content/orders/buildOrder.ts')).buildOrder(ctx, listId, signature)
+    : undefined;
   await sendJob(ctx, job);
   return built;
 };
