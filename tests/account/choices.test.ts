@@ -54,7 +54,7 @@ describe('SHELL-024 the home page', () => {
     expect(await ana.call(account.getHomePage, {})).toEqual({ homePage: null });
   });
 
-  test('of others is set by administrators only', async () => {
+  test('APP-029 of others is set by administrators only', async () => {
     const ben = await world.member('Ben', Access.Read);
     const root = await world.member('Root', Access.None, { isAdmin: true });
     await expect(set('/_lists', ben.user.id)).rejects.toMatchObject({ status: 403 });
@@ -73,7 +73,7 @@ test('AUTH-065 a language among the supported ones is kept on the user, for ever
   await expect(refused).rejects.toMatchObject({ status: 400 });
 });
 
-test('AUTH-066 the drafts of a person are what is checked out or handed in, wherever it is, until it is nobody’s draft any more', async () => {
+test('AUTH-066 AUTH-067 the drafts of a person are what is checked out or handed in, wherever it is, until it is nobody’s draft any more', async () => {
   const { id: listId } = await world.list({ requiresApproval: true, title: 'Plans' });
   const { id: other } = await world.list({ title: 'Others' });
   const root = await world.member('Root', Access.None, { isAdmin: true });

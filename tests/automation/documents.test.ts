@@ -222,7 +222,11 @@ describe('documents', { timeout: PATIENCE }, () => {
   });
 
   test('AUTO-004 go to one place at least', async () => {
-    await expect(ana.call(automation.sendTo, request(1))).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    for (const send of [automation.sendTo, automation.convert, automation.merge, automation.mergeConvert])
+      await expect(ana.call(send, request(1)), send.path).rejects.toMatchObject({
+        status: 400,
+        details: { fields: [{ at: 'sendToSiteListIds', code: 'required' }] },
+      });
   });
 
   test('take no name that is taken unless they may, and bring values along where both lists have the field', async () => {

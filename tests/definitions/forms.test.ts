@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Access } from '#shared/access.ts';
+import { Access, levels } from '#shared/access.ts';
 import { forms } from '#shared/contracts/forms.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -50,10 +50,14 @@ test('a form has a name of its own in its list, and only fields that the list ha
 
 test('FLOW-001 FLOW-003 FLOW-012 a list knows which workflows it uses and what starts them, by the word of whoever has full access', async () => {
   const owner = await world.member('Owner', Access.FullAccess);
-  await expect(editor.call(workflows.add, { listId, workflowId: 'review' })).rejects.toMatchObject({ error: 'forbidden' });
+  // Every level but full access.
+  const most = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
+  const keeper = await world.member('Keeper', most);
+  for (const who of [editor, keeper])
+    await expect(who.call(workflows.add, { listId, workflowId: 'review' })).rejects.toMatchObject({ error: 'forbidden' });
   const { id } = await owner.call(workflows.add, { listId, workflowId: 'review', triggerEvent: 'ItemCreated' });
   for (const change of [workflows.update, workflows.remove])
-    await expect(editor.call(change, { listId, id })).rejects.toMatchObject({ error: 'forbidden' });
+    for (const who of [editor, keeper]) await expect(who.call(change, { listId, id })).rejects.toMatchObject({ error: 'forbidden' });
   await owner.call(workflows.update, { listId, id, enabled: false });
   expect(await reader.call(workflows.all, { listId })).toEqual([
     { id, systemWorkflowId: 'review', enabled: false, trigger: 'ItemCreated' },

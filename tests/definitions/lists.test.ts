@@ -78,18 +78,22 @@ describe('a list', () => {
     await owner.call(listDefinition.createField, { body: { listId, name: 'Amount', fieldType: FieldTypes.Number } });
     await owner.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Amount', name: 'Sum' } });
     const admin = await world.member('Root', Access.None, { isAdmin: true });
-    const { id: contentTypeId } = await admin.call(contentTypes.create, { body: { title: 'Place', fieldType: FieldTypes.SingleLine } });
-    await owner.call(listDefinition.upsertFields, { body: { listId, fields: [{ name: 'Place', contentTypeId }] } });
+    const { id: contentTypeId } = await admin.call(contentTypes.create, { body: { title: 'Place', fieldType: FieldTypes.Address } });
+    const upserted = [
+      { name: 'Place', contentTypeId },
+      { internalFieldName: 'Title', name: 'Name' },
+    ];
+    await owner.call(listDefinition.upsertFields, { body: { listId, fields: upserted } });
     const fields = async () => (await owner.call(listDefinition.get, { listId })).fields.map(({ name }) => name);
-    expect(await fields()).toEqual(['Title', 'Sum', 'Place']);
+    expect(await fields()).toEqual(['Name', 'Sum', 'Place']);
     await owner.call(listDefinition.deleteField, { body: { listId, internalFieldName: 'Amount' } });
-    expect(await fields()).toEqual(['Title', 'Place']);
+    expect(await fields()).toEqual(['Name', 'Place']);
     expect((await owner.call(listDefinition.get, { listId })).listDisplayName).toBe('All things');
     const { Id } = await owner.call(list.createItem, { listId, body: { Title: 'Kept' } });
     await owner.call(list.checkOut, { listId, id: Id });
     expect((await owner.call(listDefinition.drafts, { listId })).items.map(({ Title }) => Title)).toEqual(['Kept']);
     const names = await admin.call(listDefinition.distinctListFields, {});
-    expect(names).toContainEqual({ internalFieldName: 'Place', name: 'Place', fieldType: FieldTypes.SingleLine });
+    expect(names).toContainEqual({ internalFieldName: 'Place', name: 'Place', fieldType: FieldTypes.Address });
 
     const editor = await world.member('Editor', Access.Contribute);
     const body = { systemSiteId, listDisplayName: 'Mine', type: 'items' as const };

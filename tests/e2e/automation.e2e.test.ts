@@ -59,7 +59,7 @@ inChromium('document automation', () => {
     await page.getByText('No tags yet').waitFor();
   });
 
-  test('SHELL-059 AUTO-005 AUTO-009 documents are filled in and sent from the menu of their rows, once it is said where', async () => {
+  test('SHELL-059 AUTO-004 AUTO-005 AUTO-009 documents are filled in and sent from the menu of their rows, once it is said where', async () => {
     const tag = { tag: 'Place', useSpecificList: false, siteReferenceVariable: 'siteName' };
     await (await signedIn('admin')).call(automation.createTag, { body: tag });
     const { id: folderId } = await ines.call(list.createFolder, { listId: library, folderName: 'Invitations' });

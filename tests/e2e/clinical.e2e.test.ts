@@ -218,9 +218,20 @@ inChromium('clinical studies', () => {
     await entry.getByRole('alert').waitFor();
     await page.unroute(calls);
     await entry.getByRole('button', { name: 'Try again' }).click();
+    expect(await entry.getByLabel('Screenings').inputValue()).toBe('7');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(calls, async (route) => {
+      await held;
+      await route.continue();
+    });
     const sending = page.waitForRequest((request) => request.url().includes(`/${enrollmentId}/item/create`));
     await entry.getByRole('button', { name: 'Submit' }).click();
     expect(new URL((await sending).url()).searchParams.get('formName')).toBe('edit');
+    await entry.locator('button[data-loading]', { hasText: 'Submit' }).waitFor();
+    letGo();
     await entry.getByRole('status').waitFor();
     await entry.getByRole('button', { name: 'Add another entry' }).click();
     expect(await entry.getByLabel('Screenings').inputValue()).toBe('');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { linesIn } from '#tests/e2e/linesIn.ts';
 import { chooseInRowMenu, deleteRow, dialog, LIBRARY, listIdOf, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
@@ -134,6 +135,39 @@ inChromium('the grid of a list', () => {
       await expect.poll(() => rowOf(page, 'Read me first.txt').getAttribute('class')).toMatch(/leaving/);
       await letGo();
       await rowOf(page, 'Read me first.txt').waitFor({ state: 'detached' });
+    });
+
+    test('LIST-051 a row that somebody deletes stays grey for a second and is gone then', async () => {
+      const page = await visitAs('admin', TASKS);
+      const admin = await signedIn();
+      const listId = await listIdOf(admin, 'Startup tasks');
+      const { Id } = await admin.call(list.createItem, { listId, body: { Title: 'Here for a second' } });
+      const row = page.locator(`.ag-row[row-id="item:${Id}"]`).first();
+      await row.waitFor();
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 2_000);
+      await admin.call(recycle.delete, { body: { listId, id: Id } });
+      // The grid draws in steps of its own, for which a little time has to pass.
+      let passed = 0;
+      const pass = async (milliseconds: number) => {
+        passed += milliseconds;
+        await page.clock.runFor(milliseconds);
+      };
+      const drawn = async () => {
+        await pass(20);
+        return row.getAttribute('class');
+      };
+      await expect.poll(drawn).toMatch(/leaving/);
+      const begun = passed;
+      await pass(950 - begun);
+      expect(await row.getAttribute('class')).toMatch(/leaving/);
+      // The grid takes some of the time that follows to let the row go.
+      const end = 1_800 + begun;
+      const left = async () => {
+        if (passed < end) await pass(Math.min(100, end - passed));
+        return row.count();
+      };
+      await expect.poll(left).toBe(0);
     });
 
     test('LIST-064 LIST-067 a reason can be given for a deletion, and stands in the recycle bin', async () => {

@@ -56,6 +56,7 @@ inChromium('the own account', () => {
     );
     await page.getByRole('link', { name: 'Generate recovery codes' }).click();
     await heading(page, 'Recovery codes').waitFor();
+    expect(placeOf(page)).toBe('/_account/two-factor-authentication/recovery-codes');
     await expect.poll(async () => (await shown()).length).toBe(10);
     const second = await shown();
     expect(second.filter((code) => first.includes(code))).toEqual([]);

@@ -161,7 +161,7 @@ inChromium('search', () => {
     await page.waitForURL(new RegExp(`_forms/view\\?id=${Id}`));
   });
 
-  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 the search service is looked after by administrators, who are asked and told', async () => {
+  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-023 the search service is looked after by administrators, who are asked and told', async () => {
     const page = await visitAs('admin', SERVICE);
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
     const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();

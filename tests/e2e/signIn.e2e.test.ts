@@ -238,6 +238,7 @@ inChromium('the pages around signing in', () => {
     expect(await themeOf(page)).toBe('dark');
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitem', { name: 'Use light theme' }).click();
+    await expect.poll(() => themeOf(page)).toBe('light');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 

@@ -118,7 +118,7 @@ describe('what is found', () => {
     expect(await titles(ben, 'walrus', { fileExtension: '.TXT' })).toEqual(['walrus.pdf.txt']);
   });
 
-  test('SEARCH-002 SEARCH-005 pages of twenty, and what site, list, definition, type, ending and days leave', async () => {
+  test('SEARCH-002 SEARCH-003 SEARCH-005 pages of twenty, and what site, list, definition, type, ending and days leave', async () => {
     for (let count = 0; count < 23; count += 1) await add(`Penguin ${count}`);
     await settled(world);
     const first = await look(ben, 'penguin');

@@ -46,6 +46,9 @@ describe('layouts of pages', () => {
       expect(new Set(sections.map(({ name }) => name)).size, layout).toBe(sections.length);
       const columns = Number(/[234]/.exec(layout)?.[0] ?? 1);
       const inner = sections.filter(({ name }) => name !== 'header' && name !== 'footer');
+      const bands = sections.filter((section) => !inner.includes(section));
+      expect(bands, layout).toEqual(bands.map(({ name }) => ({ name, spanX: 12, spanY: 2 })));
+      expect(new Set(inner.map(({ spanY }) => spanY)), layout).toEqual(new Set([12 - 2 * bands.length]));
       expect(inner, layout).toHaveLength(columns);
       const widths = /2Alternate/.test(layout) ? [8, 4] : Array(columns).fill(12 / columns);
       expect(

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { accountPages } from '#frontend/app/place/accountPages.ts';
+import { appSettingsPages } from '#frontend/app/place/appSettingsPages.ts';
 import { collapse } from '#frontend/app/shell/collapse.ts';
 import { folderAddress } from '#frontend/features/list/folders/folderAddress.ts';
 import { returnUrlIn, withReturnUrl } from '#frontend/session/returnUrl.ts';
@@ -97,6 +99,19 @@ test('the pages of the own account have addresses at the root', () => {
     page: 'two-factor-authentication/recovery-codes',
   });
   expect(placeOf('/a/_account')).toMatchObject({ sitePath: '/', page: '' });
+});
+
+test('APP-002 AUTH-055 the settings of the installation and of two-factor sign-in are at the words that are known to people', () => {
+  const settings = `_recycle-bin active-document-locks application-logs bulk-email-history configuration-settings consent-documents
+    content-types document-automation-tags global-navigations notifications page-templates search-service storage translations
+    list-definitions`.split(/\s+/);
+  expect(Object.keys(appSettingsPages)).toEqual(expect.arrayContaining(settings));
+  for (const tab of settings) {
+    expect(isKnown(`/_app-settings/${tab}`), tab).toBe(true);
+    expect(placeOf(`/_app-settings/${tab}`)).toMatchObject({ section: 'appSettings', tab });
+  }
+  const steps = 'enable-authenticator recovery-codes disable-authentication reset-authentication reset-recovery-codes'.split(' ');
+  expect(Object.keys(accountPages)).toEqual(expect.arrayContaining(steps.map((step) => `two-factor-authentication/${step}`)));
 });
 
 test('APP-067 settings have addresses of their own', () => {

@@ -15,6 +15,8 @@ describe('choosing levels of access', () => {
   test('PERM-019 PERM-020 any specific level closes the option none', () => {
     expect(offeredLevels.filter((level) => isClosed(['Read'], level))).toEqual(['None']);
     expect(offeredLevels.filter((level) => isClosed([], level))).toEqual([]);
+    const specific = offeredLevels.filter((level) => level !== 'None' && level !== 'FullAccess');
+    expect(specific.filter((level) => !isClosed([level], 'None'))).toEqual([]);
   });
 
   test('every level is offered once', () => {

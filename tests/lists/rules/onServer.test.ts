@@ -136,7 +136,7 @@ describe('behaviour of fields', () => {
 describe('people', () => {
   const group: Person = { internalId: 'g1', fullName: 'forged', isGroup: true };
 
-  test('FORM-042 a field of people takes no group and a field of groups takes no person, whatever the sender calls them', async () => {
+  test('FORM-042 FORM-053 a field of people takes no group and a field of groups takes no person, whatever the sender calls them', async () => {
     await world.ctx.table.transact([create(keys.group('g1'), { id: 'g1', name: 'Monitors' })]);
     const listId = await listOf(
       field('Person', 'Person', 'PeoplePicker', { rules: { PeopleOnly: true } }),
@@ -145,8 +145,8 @@ describe('people', () => {
     const person: Person = { internalId: ana.user.id, fullName: 'forged', isGroup: false };
     const add = (body: object) => ana.call(list.createItem, { listId, body: { Title: 'T', ...body } });
     expect(await add({ Person: person, Group: group })).toMatchObject({
-      Person: { fullName: 'Ana' },
-      Group: { fullName: 'Monitors', isGroup: true },
+      Person: { internalId: ana.user.id, fullName: 'Ana', isGroup: false },
+      Group: { internalId: 'g1', fullName: 'Monitors', isGroup: true },
     });
     for (const isGroup of [true, false]) {
       await expect(add({ Person: { ...group, isGroup } })).rejects.toMatchObject(refused('Person', 'invalidPerson'));
