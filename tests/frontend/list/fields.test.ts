@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRule, withEnd, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { endOf, readRule, withEnd, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { numberText } from '#frontend/fields/text/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { timeText } from '#frontend/fields/time/timeText.ts';
@@ -93,6 +93,9 @@ describe('a recurrence rule', () => {
     expect(withFrequency(null, 'DAILY', '2026-11-24T12:00:00.000Z').byday).toBeUndefined();
     const rule = withFrequency(null, 'WEEKLY');
     expect(withEnd(withEnd(rule, { count: 5 }), { until: '2026-12-31' })).toEqual({ freq: 'WEEKLY', interval: 1, until: '2026-12-31' });
+    expect(withEnd(withEnd(rule, { until: '2026-12-31' }), { count: 5 })).toEqual({ freq: 'WEEKLY', interval: 1, count: 5 });
+    for (const end of [{ count: 5 }, { until: '2026-12-31' }]) expect(withEnd(withEnd(rule, end), {})).toEqual(rule);
+    expect([rule, { ...rule, count: 5 }, { ...rule, until: '2026-12-31' }].map(endOf)).toEqual(['never', 'count', 'until']);
   });
 
   test('FORM-075 repeats at most every 12 months', () => {
