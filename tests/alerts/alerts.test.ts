@@ -39,6 +39,7 @@ describe('alerts', () => {
       timeZone: 'Europe/Lisbon',
     };
     expect(await ben.call(alerts.edit, { body: { ...weekly, id: made.id } })).toMatchObject(weekly);
+    expect(await ben.call(alerts.get, { id: made.id })).toMatchObject(weekly);
     await ben.call(alerts.delete, { body: { id: made.id } });
     expect(await ben.call(alerts.user, {})).toEqual([second]);
     const kinds = (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => kind.startsWith('alert'));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { field } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -67,6 +68,22 @@ test('APP-081 one that looks items up names the list, and shows titles unless it
   await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
   const made = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
   expect(made).toMatchObject({ systemSiteListId: listId, modelDisplayProperty: 'Title' });
+  const byAmount = { ...body, title: 'Amount', systemSiteListId: listId, modelDisplayProperty: 'Amount' };
+  expect(await admin.call(contentTypes.create, { body: byAmount })).toMatchObject({ modelDisplayProperty: 'Amount' });
+});
+
+test('APP-081 one that looks items up shows their number where they have no title', async () => {
+  const { id: untitled } = await world.list({ fields: [field('Amount', 'Amount', 'Number')] });
+  const shown = [];
+  for (const of of [listId, untitled]) {
+    const body = { title: 'Plan', fieldType: FieldTypes.Lookup, systemSiteListId: of };
+    const { id } = await admin.call(contentTypes.create, { body });
+    const { id: looking } = await world.list();
+    await admin.call(listDefinition.createField, { body: { listId: looking, name: 'Plan', contentTypeId: id } });
+    const { Id } = await admin.call(list.createItem, { listId: of, body: of === listId ? { Title: 'Named', Amount: 7 } : { Amount: 7 } });
+    shown.push((await admin.call(list.createItem, { listId: looking, body: { Title: 'One', Plan: { id: Id } } })).Plan);
+  }
+  expect(shown).toMatchObject([{ value: 'Named' }, { value: '1' }]);
 });
 
 test('APP-082 adding one takes the administrator flag, and full access to a site is not enough', async () => {

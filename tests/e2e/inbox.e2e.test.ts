@@ -221,9 +221,38 @@ inChromium('the right sidebar', () => {
     const own = page.getByRole('status').filter({ hasText: 'Save your work' });
     await own.waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit Maintenance tonight' }).click();
+    const again = page.getByRole('dialog', { name: 'Edit notification' });
+    const previewed = again.getByRole('button', { name: 'Preview' });
+    await previewed.waitFor();
+    expect(await previewed.isDisabled()).toBe(true);
+    await again.getByLabel('Banner message').fill('Save your work now');
+    await expect.poll(() => previewed.isEnabled()).toBe(true);
+    await again.getByLabel('Banner message').fill('Save your work');
+    await page.keyboard.press('Escape');
+    await again.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete Maintenance tonight' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete notification' }).click();
     await own.waitFor({ state: 'detached' });
+  });
+
+  test('NOTIF-004 the sidebar shows ten notifications, and the next ten when it is asked for them', async () => {
+    const [admin, priya] = [await signedIn(), await signedIn(PRIYA)];
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const { id: internalId, fullName } = await priya.call(account.getAccount, {});
+    await priya.call(account.dismissAllNotifications, {});
+    const AssignedTo = { internalId, fullName, isGroup: false };
+    for (let number = 1; number <= 12; number += 1)
+      await admin.call(list.createItem, { listId, body: { Title: `Paged ${number}`, AssignedTo } });
+    await expect.poll(async () => (await priya.call(account.getAccount, {})).notifications, { timeout: 20_000 }).toBe(12);
+    const page = await visitAs(PRIYA, '/_lists');
+    await toggle(page, /^Notifications, 12 new/).click();
+    const shown = sidebar(page).getByRole('button', { name: /^Dismiss Paged/ });
+    await shown.first().waitFor();
+    expect(await shown.count()).toBe(10);
+    await sidebar(page).getByRole('button', { name: /^Load/ }).click();
+    await expect.poll(() => shown.count()).toBe(12);
+    await expect.poll(() => sidebar(page).getByRole('button', { name: /^Load/ }).count()).toBe(0);
   });
 
   test('ALERT-005 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {

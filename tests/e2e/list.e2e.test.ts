@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { saveAll, text } from '#tests/e2e/documentPage.ts';
 import { dropFiles } from '#tests/e2e/dropFiles.ts';
@@ -205,6 +210,27 @@ inChromium('the rows of a list', () => {
       .click({ button: 'right', position: { x: 200, y: 20 } });
     await page.getByRole('menuitem', { name: 'View' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  });
+
+  test('LIST-035 the button to add is there with Create, and not with Edit alone', async () => {
+    const admin = await signedIn();
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const { id: listId } = await admin.call(listDefinition.create, {
+      body: { systemSiteId, listDisplayName: 'Who adds', type: 'items' },
+    });
+    await admin.call(permission.stopInheriting, { body: { listId } });
+    const levels = [
+      [TOMAS, Access.Create, 1],
+      [INES, Access.Edit, 0],
+    ] as const;
+    for (const [who, accessLevels, count] of levels) {
+      const { id } = await (await signedIn(who)).call(account.getAccount, {});
+      await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels } });
+      const page = await visitAs(who, '/_lists/whoadds');
+      await page.getByText('No items yet').waitFor();
+      const tools = page.getByRole('toolbar', { name: 'Actions for this list' });
+      expect(await tools.getByRole('button', { name: /^Add item/ }).count(), who).toBe(count);
+    }
   });
 
   test('LIST-045 a filter that fits nothing says so and offers to clear it', async () => {

@@ -34,6 +34,9 @@ inChromium('previews beside the rows', () => {
     await number.press('Enter');
     await expect.poll(() => number.inputValue()).toBe('4');
     await expect.poll(() => isDrawn(page, 'Page 4 of 4'), { timeout: 10_000 }).toBe(true);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => number.inputValue()).toBe('3');
+    await expect.poll(() => isDrawn(page, 'Page 3 of 4'), { timeout: 10_000 }).toBe(true);
   });
 
   test('FILE-064 zoom goes in steps of 25 from 10 to 400 percent and fits the page on demand', async () => {

@@ -9,7 +9,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { rowOf as gridRowOf, recordOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -149,9 +149,12 @@ inChromium('deleted things, and who may change access', () => {
     const { id } = await ines.call(account.getAccount, {});
     await admin.call(permission.stopInheriting, { body: { listId } });
     await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels: Access.ModifyPermissions } });
+    const owner = await (await signedIn(PRIYA)).call(account.getAccount, {});
+    await admin.call(permission.edit, { body: { listId, userIds: [owner.id], accessLevels: Access.FullAccess } });
     const buttons = ['Grant access', 'Edit access of Inês Carvalho', 'Remove access of Inês Carvalho'];
     for (const [who, count] of [
       ['admin', 1],
+      [PRIYA, 1],
       [INES, 0],
     ] as const) {
       const page = await visitAs(who, '/_lists/handbook/_settings/permissions');

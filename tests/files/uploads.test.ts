@@ -6,6 +6,7 @@ import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { PART_BYTES, UPLOAD_HOURS } from '#shared/limits.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { type Library, openLibrary } from '#tests/kit/openLibrary.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 import type { Member, World } from '#tests/kit/world.ts';
@@ -242,6 +243,16 @@ describe('small files by multipart', () => {
         ).body,
       ),
     ).toBe('MultipleFilesNotAllowed');
+    expect((await ana.call(list.items, { listId })).items).toEqual([]);
+  });
+
+  test('FILE-004 several tables are refused where one is brought in or looked at', async () => {
+    const { id } = await world.list();
+    const tables: [string, Buffer][] = ['a.csv', 'b.csv'].map((name) => [name, Buffer.from('Title\nOne of them\n')]);
+    for (const path of [`/api/List/${id}/import`, '/api/File/table/read']) {
+      const { status, body } = await ana.send(multipart(path, tables));
+      expect([status, errorOf(body)], path).toEqual([400, 'MultipleFilesNotAllowed']);
+    }
   });
 
   test('FILE-008 none, a broken form and a bad name are refused', async () => {

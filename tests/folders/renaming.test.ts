@@ -50,6 +50,12 @@ describe('LIST-094 renaming a folder', () => {
       folderPath: 'Äußeres/Inner',
       parents: [{ id: outer.id, name: 'Äußeres' }],
     });
+    expect(await ana.call(list.getFolder, { listId, folderId: inner.id })).toMatchObject({
+      id: inner.id,
+      name: 'Inner',
+      folderPath: 'Äußeres/Inner',
+      parents: [{ id: outer.id, name: 'Äußeres' }],
+    });
     await expect(ana.call(list.folderByPath, { listId, path: 'Outer/Inner' })).rejects.toMatchObject({ status: 404 });
     expect((await ana.call(list.getItem, { listId, id }))._Folder.relativeUrl).toBe('/_lists/list1/%C3%84u%C3%9Feres/Inner');
     expect((await ana.call(list.items, { listId, folderId: outer.id })).folders.map(({ folderPath }) => folderPath)).toEqual([

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { router } from '#functions/runtime/routes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
+import { group } from '#shared/contracts/group.ts';
 import { contracts, endpoints } from '#shared/contracts/index.ts';
 import { list } from '#shared/contracts/list.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';
@@ -86,6 +90,30 @@ describe('answers', () => {
       notifications: 0,
       tasks: 0,
       globalNotifications: [],
+    });
+  });
+
+  test('AUTH-019 the account has what its fields name', async () => {
+    const root = await world.member('Root', Access.None, { isAdmin: true });
+    const { id: groupId, name } = await createGroup(world.ctx, { name: 'Nurses' });
+    await root.call(group.addMembers, { body: { groupId, userIds: [root.user.id] } });
+    await root.call(account.setAsHomepage, { body: { website: '/uk' } });
+    const now = world.host.now().getTime();
+    const notice = { title: 'Closed', type: 'Info' as const, bannerMessage: 'On Friday', enableFullScreenReminder: false };
+    const times = { triggerDate: new Date(now).toISOString(), endDate: new Date(now + 3_600_000).toISOString() };
+    await root.call(application.createGlobalNotification, { body: { ...notice, ...times } });
+    const inboxes = [
+      [root.user.id, { notifications: 3, tasks: 2 }],
+      [groupId, { notifications: 0, tasks: 4 }],
+    ] as const;
+    for (const [owner, counts] of inboxes) await world.table.transact([put(keys.inbox(owner), counts)]);
+    expect(await root.call(account.getAccount, {})).toMatchObject({
+      isAdmin: true,
+      homePage: '/uk',
+      groups: [{ id: groupId, name }],
+      globalNotifications: [{ title: 'Closed', bannerMessage: 'On Friday' }],
+      notifications: 3,
+      tasks: 6,
     });
   });
 

@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(versions[0]?.versionDiff.map(({ field }) => field)).toEqual(['Title', 'Amount']);
   });
 
-  test('is dropped when the check-out is discarded', async () => {
+  test('FORM-088 is dropped when the check-out is discarded', async () => {
     expect(await ana.call(list.discardCheckOut, on)).toMatchObject({ Title: 'Plan', Amount: 1, CheckedOutBy: null });
     await ana.call(list.checkOut, on);
     expect(await seenBy(ana)).toMatchObject({ Title: 'Plan' });

@@ -53,14 +53,18 @@ test('a line that is being renewed is closed with its predecessor', async () => 
 
 test('HUB-003 after a loss it waits, tries again and asks for what it missed', async () => {
   const server = await hubAt();
-  const { hub, states } = clientOf(server.url);
+  const retry = 200;
+  const { hub, states } = clientOf(server.url, { retry });
   hub.listen('list:l1', listen());
   await until(() => expect(server.requests).toHaveLength(1));
   server.say(change('e7'));
   server.say(change('e5'));
   await new Promise((resolve) => setTimeout(resolve, 30));
+  const lost = performance.now();
   server.cut();
   await until(() => expect(states).toEqual(['connecting', 'connected', 'disconnected', 'reconnecting', 'connected']));
+  // Not sooner than the usual time, less what spreads the windows over it.
+  expect(performance.now() - lost).toBeGreaterThan(retry * 0.7);
   await until(() =>
     expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1', since: 'e7' }] }),
   );

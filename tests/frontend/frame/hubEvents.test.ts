@@ -88,7 +88,7 @@ test('HUB-008 a refresh that failed is tried again', async () => {
   await until(() => expect(invalidate).toHaveBeenCalledTimes(3));
 });
 
-test('a key that comes back asks for what happened meanwhile', async () => {
+test('HUB-010 a key that comes back asks for what happened meanwhile', async () => {
   const server = await hubAt();
   const { hub } = clientOf(server.url);
   hub.listen('user:u1', listen());

@@ -43,6 +43,8 @@ describe('a message to everybody', () => {
     expect(mayPreview({ ...emptyDraft, bannerMessage: 'Hello' }, true)).toBe(true);
     expect(mayPreview({ ...emptyDraft, bannerMessage: 'Hello' }, false)).toBe(false);
     expect(mayPreview({ ...emptyDraft, enableFullScreenReminder: true, fullScreenMessage: 'Hello' }, true)).toBe(true);
+    expect(mayPreview({ ...emptyDraft, enableFullScreenReminder: true, fullScreenMessage: ' ' }, true)).toBe(false);
+    expect(mayPreview({ ...emptyDraft, fullScreenMessage: 'Hello' }, true)).toBe(false);
   });
 
   test('says of each field of a draft what is missing', () => {

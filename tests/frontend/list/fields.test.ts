@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cellText } from '#frontend/fields/cellText.ts';
-import { isOnWorkdays, readRule, withDay, withEnd, withFrequency, withWorkdays } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import {
+  endOf,
+  isOnWorkdays,
+  readRule,
+  withDay,
+  withEnd,
+  withFrequency,
+  withWorkdays,
+} from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
 import { numberText } from '#frontend/fields/text/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
@@ -107,6 +115,9 @@ describe('a recurrence rule', () => {
     expect(withFrequency(null, 'DAILY', '2026-11-24T12:00:00.000Z').byday).toBeUndefined();
     const rule = withFrequency(null, 'WEEKLY');
     expect(withEnd(withEnd(rule, { count: 5 }), { until: '2026-12-31' })).toEqual({ freq: 'WEEKLY', interval: 1, until: '2026-12-31' });
+    expect(withEnd(withEnd(rule, { until: '2026-12-31' }), { count: 5 })).toEqual({ freq: 'WEEKLY', interval: 1, count: 5 });
+    for (const end of [{ count: 5 }, { until: '2026-12-31' }]) expect(withEnd(withEnd(rule, end), {})).toEqual(rule);
+    expect([rule, { ...rule, count: 5 }, { ...rule, until: '2026-12-31' }].map(endOf)).toEqual(['never', 'count', 'until']);
   });
 
   test('FORM-079 is on any day from Monday to Sunday, or on Monday to Friday at once', () => {

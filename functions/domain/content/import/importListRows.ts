@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { refuseWithheld } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
-import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { giveToJob, putLoose } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { columnFields } from '#functions/domain/content/import/columnFields.ts';
@@ -21,8 +21,7 @@ export const importListRows = async (ctx: ListContext, files: SentFile[], key?: 
   if (holdsFiles(list.type)) throw new Problem('fileRequired');
   refuseFixedList(list);
   await refuseManyJobs(ctx);
-  const [sent] = files;
-  if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
+  const sent = onlyFile(files);
   const table = await readTable(ctx, sent.bytes, sent.fileName);
   const { columns, rows } = withoutNumbers(table, key);
   const names = columnFields(shownTo(ctx, list), columns).map(({ internalFieldName }) => internalFieldName);

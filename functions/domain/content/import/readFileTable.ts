@@ -1,4 +1,4 @@
-import type { SentFile } from '#functions/domain/content/blobs/keepSent.ts';
+import { onlyFile, type SentFile } from '#functions/domain/content/blobs/keepSent.ts';
 import { readTable } from '#functions/domain/content/import/readTable.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Table } from '#functions/platform/parser.ts';
@@ -7,10 +7,9 @@ import { Problem } from '#shared/problems.ts';
 /** Characters of an answer: a Lambda refuses to send 6 MB, and what is not English takes more bytes than characters. */
 const ANSWERED = 2 * 1024 * 1024;
 
-/** What a file has in its table, for whoever is about to import it. Throws uploadInvalidFile, unpacksTooLarge, or what readTable does. */
+/** What a file has in its table, for whoever is about to import it. Throws uploadInvalidFile, MultipleFilesNotAllowed, unpacksTooLarge, or what readTable does. */
 export const readFileTable = async (ctx: Context, files: SentFile[]): Promise<Table> => {
-  const [sent] = files;
-  if (!sent || files.length > 1) throw new Problem('uploadInvalidFile');
+  const sent = onlyFile(files);
   const table = await readTable(ctx, sent.bytes, sent.fileName);
   if (JSON.stringify(table).length > ANSWERED) throw new Problem('unpacksTooLarge', { params: { fileName: sent.fileName } });
   return table;
