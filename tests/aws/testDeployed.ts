@@ -40,7 +40,9 @@ const testThere = async (endpoint: string, search: string, options: string[]): P
       say(`It answers at ${edge.origin} (admin / ${adminPassword}) until Ctrl C.`);
       await setTimeout(2 ** 31 - 1);
     }
-    return await run('vitest', 'run', '-c', 'tests/aws/vitest.config.ts', ...options);
+    const codes: number[] = [];
+    for (const config of ['vitest', 'documents']) codes.push(await run('vitest', 'run', '-c', `tests/aws/${config}.config.ts`, ...options));
+    return Math.max(...codes);
   } finally {
     edge.stop();
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The last outcomes of `npm test` and of `npm run test:aws`. */
-const runs = ['tests.json', 'testsAws.json'].map((name) => join(import.meta.dirname, '../../.build', name));
+const runs = ['tests.json', 'testsAws.json', 'testsAwsDocuments.json'].map((name) => join(import.meta.dirname, '../../.build', name));
 
 interface Counts {
   numPassedTests: number;
