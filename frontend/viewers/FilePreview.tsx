@@ -1,13 +1,14 @@
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { formatCount, formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
-import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { downloadFile } from '#frontend/viewers/downloadFile.ts';
 import { useFile } from '#frontend/viewers/useFile.ts';
@@ -61,28 +62,22 @@ export const FilePreview = ({ listId, item }: { listId: string; item: Item }) =>
       </Empty>
     );
   }
-  if (viewing.source === 'parts')
-    return (
-      <>
-        <SearchedNote listId={listId} item={item} />
-        <Awaited fallback={<Skeletons />}>
-          <viewing.viewer key={item._Version} listId={listId} id={item.Id} fileName={fileName} download={download} />
-        </Awaited>
-      </>
-    );
-  if (file.error)
-    return (
-      <Failed title={t('labels.previewError', { name: fileName })} error={file.error} onRetry={() => void file.refetch()}>
-        {download}
-      </Failed>
-    );
-  if (!file.data) return viewing.source === 'pages' ? <Preparing /> : <Skeletons />;
-  return (
+  const shown = (view: ReactNode) => (
     <>
       <SearchedNote listId={listId} item={item} />
-      <Awaited fallback={<Skeletons />}>
-        <viewing.viewer key={file.data.url} url={file.data.url} fileName={fileName} />
-      </Awaited>
+      <Awaited fallback={<Skeletons />}>{view}</Awaited>
     </>
+  );
+  if (viewing.source === 'parts')
+    return shown(<viewing.viewer key={item._Version} listId={listId} id={item.Id} fileName={fileName} download={download} />);
+  return (
+    <Loaded
+      read={file}
+      failed={t('labels.previewError', { name: fileName })}
+      waiting={viewing.source === 'pages' ? <Preparing /> : <Skeletons />}
+      instead={download}
+    >
+      {({ url }) => shown(<viewing.viewer key={url} url={url} fileName={fileName} />)}
+    </Loaded>
   );
 };

@@ -12,6 +12,12 @@ interface Credentials {
 /** Seconds that somebody who is told to wait does wait, as the browser does. Who has guessed too often is told to wait longer. */
 const LONGEST_PAUSE = 5;
 
+/** Milliseconds that somebody waits who is told to, as far as anybody does; 0 for whoever is not. */
+export const pauseOf = ({ status, headers }: Response): number => {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return status === 429 && seconds <= LONGEST_PAUSE ? 1000 * seconds : 0;
+};
+
 /** A browser against a running host: cookies, anti-forgery token, and the typed contract. */
 export const browserAt = async (origin: string, credentials?: Credentials) => {
   const cookies = new Map<string, string>();
@@ -34,9 +40,9 @@ export const browserAt = async (origin: string, credentials?: Credentials) => {
     const reply = await send(query ? `${path}?${query}` : path, { method, headers, ...(typeof body === 'string' && { body }) });
     const parsed = await reply.json();
     const error = parsed.errors?.[0];
-    const pause = Number(reply.headers.get('retry-after') ?? 0);
-    if (error?.error === 'tooManyRequests' && pause > 0 && pause <= LONGEST_PAUSE) {
-      await setTimeout(1000 * pause);
+    const pause = pauseOf(reply);
+    if (error?.error === 'tooManyRequests' && pause > 0) {
+      await setTimeout(pause);
       return call(endpoint, sent);
     }
     if (error) throw new Refused(reply.status, error, Object.fromEntries(reply.headers));

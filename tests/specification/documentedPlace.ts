@@ -19,7 +19,7 @@ import { PASSWORD } from '#tests/blackBox/seed.ts';
 import { docxOf } from '#tests/e2e/documentFiles.ts';
 import type { Sending } from '#tests/kit/callThrough.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import type { HttpBrowser } from '#tests/kit/overHttp.ts';
+import { type HttpBrowser, pauseOf } from '#tests/kit/overHttp.ts';
 import { formOf, pdfOf } from '#tests/kit/pdf.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
@@ -33,10 +33,9 @@ const sendingBy =
     const { method = 'GET', path, query, body, headers = {} } = sending;
     const bytes = body === undefined || typeof body === 'string' ? body : new Uint8Array(body);
     const reply = await send(query ? `${path}?${query}` : path, { method, headers, redirect: 'manual', ...(bytes && { body: bytes }) });
-    const pause = Number(reply.headers.get('retry-after') ?? 0);
-    if (reply.status !== 429 || pause === 0)
-      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
-    await setTimeout(1000 * pause);
+    const pause = pauseOf(reply);
+    if (pause === 0) return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
+    await setTimeout(pause);
     return sendingBy({ send })(sending);
   };
 

@@ -14,11 +14,18 @@ interface Props<T> {
   failed: string;
   /** What stands there until the answer has come. */
   waiting?: ReactNode;
+  /** What can be done where it did not load, beside another try. */
+  instead?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What was read; until then skeletons, and after a failure its reason and another try. */
-export const Loaded = <T,>({ read, failed, waiting = <Skeletons />, children }: Props<T>) => {
-  if (read.error) return <Failed title={failed} error={read.error} onRetry={() => void read.refetch()} />;
+export const Loaded = <T,>({ read, failed, waiting = <Skeletons />, instead, children }: Props<T>) => {
+  if (read.error)
+    return (
+      <Failed title={failed} error={read.error} onRetry={() => void read.refetch()}>
+        {instead}
+      </Failed>
+    );
   return read.data === undefined ? waiting : children(read.data);
 };

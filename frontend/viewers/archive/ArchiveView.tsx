@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { formatCount, formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
-import { Failed } from '#frontend/ui/states/Failed.tsx';
-import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { ArchiveLine } from '#frontend/viewers/archive/ArchiveLine.tsx';
 import { useArchiveRows } from '#frontend/viewers/archive/useArchiveRows.ts';
 import { downloadPart } from '#frontend/viewers/downloadFile.ts';
@@ -70,18 +69,18 @@ const Tree = ({ archive, fileName, onDownload }: TreeProps) => {
 /** What is in an archive, folder by folder. */
 export const ArchiveView = ({ listId, id, fileName, download }: PartsViewerProps) => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useRead(list.archiveEntries, { listId, id }, { failure: 'inline' });
-  if (error)
-    return (
-      <Failed title={t('labels.previewError', { name: fileName })} error={error} onRetry={() => void refetch()}>
-        {download}
-      </Failed>
-    );
-  if (!data) return <Skeletons />;
-  if (data.entryCount === 0) return <Empty title={t('preview.archive.empty')}>{download}</Empty>;
+  const read = useRead(list.archiveEntries, { listId, id }, { failure: 'inline' });
   return (
-    <div className={classes.archive}>
-      <Tree archive={data} fileName={fileName} onDownload={(partId) => void downloadPart({ listId, id, partId })} />
-    </div>
+    <Loaded read={read} failed={t('labels.previewError', { name: fileName })} instead={download}>
+      {(archive) =>
+        archive.entryCount === 0 ? (
+          <Empty title={t('preview.archive.empty')}>{download}</Empty>
+        ) : (
+          <div className={classes.archive}>
+            <Tree archive={archive} fileName={fileName} onDownload={(partId) => void downloadPart({ listId, id, partId })} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 };

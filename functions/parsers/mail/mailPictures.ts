@@ -2,22 +2,12 @@ import type { Enclosure } from '#functions/parsers/mail/message.ts';
 import { pictureHead } from '#functions/parsers/pictures/pictureHead.ts';
 import { SHOWN_PICTURE_BYTES, SHOWN_PICTURES_BYTES, THUMBNAIL_PIXELS } from '#shared/limits.ts';
 
-/** What pictures of a few kinds begin with; drawings are none of them, as they can hold scripts and addresses. */
-const kinds: [type: string, begins: RegExp][] = [
-  ['image/png', /^\x89PNG\r\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
-];
-
-/** A picture as an address that holds it; undefined for what is no picture, or a too large one. */
+/** A picture as an address that holds it; undefined for a too large one, and for drawings, which can hold scripts and addresses. */
 const addressOf = (bytes: Uint8Array): string | undefined => {
   const picture = Buffer.from(bytes);
-  const head = picture.subarray(0, 16).toString('latin1');
-  const type = kinds.find(([, begins]) => begins.test(head))?.[0];
-  const size = pictureHead(picture);
-  if (!type || !size || size.width * size.height > THUMBNAIL_PIXELS) return undefined;
-  return `data:${type};base64,${picture.toString('base64')}`;
+  const head = pictureHead(picture);
+  if (!head || head.width * head.height > THUMBNAIL_PIXELS) return undefined;
+  return `data:${head.type};base64,${picture.toString('base64')}`;
 };
 
 const named = (reference: string): string => {

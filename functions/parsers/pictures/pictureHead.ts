@@ -1,14 +1,16 @@
 /** What the head of a picture says, before anything of it is decoded. */
 export interface PictureHead {
+  /** As browsers call its kind. */
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
   width: number;
   height: number;
   /** How it is to be turned, 1 to 8 as cameras write it; 1 is upright. */
   orientation: number;
 }
 
-type Read = (bytes: Buffer) => PictureHead | undefined;
+type Read = (bytes: Buffer) => Omit<PictureHead, 'type'> | undefined;
 
-const upright = (width: number, height: number): PictureHead => ({ width, height, orientation: 1 });
+const upright = (width: number, height: number) => ({ width, height, orientation: 1 });
 
 const png: Read = (bytes) =>
   bytes.toString('latin1', 1, 4) === 'PNG' && bytes.length > 24 ? upright(bytes.readUInt32BE(16), bytes.readUInt32BE(20)) : undefined;
@@ -58,5 +60,18 @@ const jpeg: Read = (bytes) => {
   return undefined;
 };
 
+const kinds: [PictureHead['type'], Read][] = [
+  ['image/png', png],
+  ['image/jpeg', jpeg],
+  ['image/gif', gif],
+  ['image/webp', webp],
+];
+
 /** Undefined for what is no picture of a kind that browsers show. */
-export const pictureHead = (bytes: Buffer): PictureHead | undefined => png(bytes) ?? jpeg(bytes) ?? gif(bytes) ?? webp(bytes);
+export const pictureHead = (bytes: Buffer): PictureHead | undefined => {
+  for (const [type, read] of kinds) {
+    const head = read(bytes);
+    if (head) return { type, ...head };
+  }
+  return undefined;
+};

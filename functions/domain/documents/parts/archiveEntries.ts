@@ -1,15 +1,12 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { noteDownload } from '#functions/domain/content/blobs/addressOf.ts';
-import { openParts, telling } from '#functions/domain/documents/parts/openParts.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { type ArchiveEntries, isArchive } from '#shared/models/documents/fileParts.ts';
 
 /** What the archive that an item's file is says to hold. The audit calls it a download, as it does a preview of any file. */
 export const archiveEntries = async (ctx: ItemContext): Promise<ArchiveEntries> => {
   const file = await openParts(ctx, isArchive);
-  const files = [await bytesOf(ctx, file)];
-  const { value } = await parseNamed(ctx, file.name, { task: 'archiveEntries', asked: undefined, files }, telling);
+  const { value } = await readParts(ctx, file, { task: 'archiveEntries', asked: undefined });
   await noteDownload(ctx, file.name);
   return value;
 };

@@ -1,10 +1,8 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
-import { openParts, telling } from '#functions/domain/documents/parts/openParts.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
+import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { namedRendition } from '#functions/domain/documents/printing/rendition.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
 
@@ -15,9 +13,7 @@ import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
 export const filePart = async (ctx: ItemContext, part: string): Promise<{ url: string }> => {
   const file = await openParts(ctx, (extension) => isMessage(extension) || isArchive(extension));
   const { name = file.name, ...kept } = await namedRendition(ctx, file.checksum, { part, of: extensionOf(file.name) }, async () => {
-    const files = [await bytesOf(ctx, file)];
-    const asked = { fileName: file.name, part };
-    const { value, bytes } = await parseNamed(ctx, file.name, { task: 'filePart', asked, files }, telling);
+    const { value, bytes } = await readParts(ctx, file, { task: 'filePart', asked: { fileName: file.name, part } });
     return { made: bytes, name: value.name };
   });
   return addressOf(ctx, { ...file, ...kept, name, contentType: contentTypeOf(name) }, false);

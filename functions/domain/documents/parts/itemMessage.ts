@@ -1,15 +1,12 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { noteDownload } from '#functions/domain/content/blobs/addressOf.ts';
-import { openParts, telling } from '#functions/domain/documents/parts/openParts.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
-import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { isMessage, type ShownMessage } from '#shared/models/documents/fileParts.ts';
 
 /** The email that an item's file is. The audit calls it a download, as it does a preview of any file. */
 export const itemMessage = async (ctx: ItemContext): Promise<ShownMessage> => {
   const file = await openParts(ctx, isMessage);
-  const files = [await bytesOf(ctx, file)];
-  const { value } = await parseNamed(ctx, file.name, { task: 'shownMessage', asked: { fileName: file.name }, files }, telling);
+  const { value } = await readParts(ctx, file, { task: 'shownMessage', asked: { fileName: file.name } });
   await noteDownload(ctx, file.name);
   return value;
 };

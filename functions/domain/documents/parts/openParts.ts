@@ -1,14 +1,17 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { proveBytes } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
+import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import type { Parsed, TaskName, Tasks } from '#functions/platform/parser.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { PREVIEWED_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * The file of an item as the caller sees it, if its ending is one of those that are asked for. Throws notFound, notPreviewed, previewTooLarge, fileMissing
- * and fileDamaged.
+ * The file of an item as the caller sees it, if its ending is one of those that are asked for. Throws notFound, notPreviewed, previewTooLarge,
+ * fileMissing and fileDamaged.
  */
 export const openParts = async (ctx: ItemContext, isWanted: (extension: string) => boolean): Promise<FileRecord> => {
   const { file } = await itemAsSeen(ctx, ctx.target);
@@ -20,5 +23,10 @@ export const openParts = async (ctx: ItemContext, isWanted: (extension: string) 
   return file;
 };
 
-/** What is told of an email or an archive that cannot be read. */
-export const telling = { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' } as const;
+/** Has the parser read such a file. What is not of its kind, or comes to too much, is told by the file's name. */
+export const readParts = async <N extends TaskName>(
+  ctx: ItemContext,
+  file: FileRecord,
+  order: { task: N; asked: Tasks[N]['asked'] },
+): Promise<Parsed<N>> =>
+  parseNamed(ctx, file.name, { ...order, files: [await bytesOf(ctx, file)] }, { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#functions/platform/embedded/search/inTransaction.ts';
 import { type Asked, searchQuery } from '#functions/platform/embedded/search/searchQuery.ts';
 import { openSearchDatabase } from '#functions/platform/embedded/search/searchSchema.ts';
 import { wordsIn } from '#functions/platform/embedded/search/searchWords.ts';
@@ -103,17 +104,6 @@ export const openSearchStore = (file: string): SearchStore => {
     else words.drop('siteId' in one.removeAll ? removeSite.all(one.removeAll.siteId) : removeList.all(one.removeAll.listId));
   };
 
-  const together = (work: () => void): void => {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      db.exec('COMMIT');
-    } catch (error) {
-      db.exec('ROLLBACK');
-      throw error;
-    }
-  };
-
   const state = (): SearchState => {
     const counted = types.all() as { type: SearchObject; documents: number }[];
     return {
@@ -124,7 +114,7 @@ export const openSearchStore = (file: string): SearchStore => {
   };
 
   return {
-    apply: (changes) => together(() => changes.forEach(change)),
+    apply: (changes) => inTransaction(db, () => changes.forEach(change)),
     ...searchQuery(db),
     find: (ids) => ids.map((id) => find.get(id)).map((found) => (found ? entryOf(found) : undefined)),
     entries: (after, limit) => entries.all(after, limit).map(entryOf),

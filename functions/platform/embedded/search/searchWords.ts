@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#functions/platform/embedded/search/inTransaction.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
 /** The words by which documents are found: folded, and without the texts. Each document has the token of its place beside them. */
@@ -54,12 +55,5 @@ const makeAgain = (db: DatabaseSync): void => {
 /** The table of the words, as this version has it. */
 export const openWords = (db: DatabaseSync): void => {
   if (db.prepare("SELECT 1 FROM pragma_table_info('words') WHERE name = 'place'").get() !== undefined) return;
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    makeAgain(db);
-    db.exec('COMMIT');
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
+  inTransaction(db, () => makeAgain(db));
 };
