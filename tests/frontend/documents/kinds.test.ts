@@ -86,13 +86,14 @@ describe('how a file is opened', () => {
     expect(viewingOf('a.pdf')).not.toEqual(viewingOf('a.png'));
   });
 
-  test('what a browser shows is shown as it is, and office files as the pages that the host makes of them', () => {
+  test('what a browser shows is shown as it is, office files as the pages that the host makes of them, emails and archives by their parts', () => {
     const shown = ['pdf', 'png', 'svg', 'txt', 'csv', 'py', 'yml', 'md', 'mp4', 'webm', 'mp3', 'wav'];
     for (const extension of shown) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('file');
     const made = ['docx', 'doc', 'docm', 'odt', 'rtf', 'xlsx', 'xls', 'xlsm', 'ods', 'pptx', 'ppt', 'odp', 'html'];
     for (const extension of made) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('pages');
     for (const extension of made) expect(viewingOf(`a.${extension}`)?.viewer, extension).toBe(viewingOf('a.pdf')?.viewer);
-    for (const extension of ['zip', 'exe', 'xlsb', 'dwg', '']) expect(viewingOf(`a.${extension}`), extension).toBeUndefined();
+    for (const extension of ['eml', 'msg', 'zip']) expect(viewingOf(`a.${extension}`)?.source, extension).toBe('parts');
+    for (const extension of ['exe', 'xlsb', 'dwg', '7z', '']) expect(viewingOf(`a.${extension}`), extension).toBeUndefined();
   });
 
   test.each([
