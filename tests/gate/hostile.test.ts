@@ -119,6 +119,7 @@ const knownTo = (endpoint: Endpoint, { root, listId, siteId, folderId, pageId }:
     date: days(0),
     items: [`user:${root.user.id}`],
     parts: ['0'.repeat(64)],
+    partId: '0-1f',
     Code: '123456',
     twoFactorCode: '123456',
     CurrentPassword: PASSWORD,

@@ -6,9 +6,7 @@ import { ask, documentOf } from '#tests/ports/searches.ts';
 const DOCUMENTS = 30_000;
 /** One of so many lies where few may look. */
 const RARE = 500;
-const TURNS = 5;
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const TURNS = 9;
 
 describe('a word that is in very many documents', () => {
   let search: SqliteSearch;
@@ -31,13 +29,9 @@ describe('a word that is in very many documents', () => {
 
   const onlyIn = (place: string) => async (places: string[]) => places.filter((one) => one === place);
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
-    const times: number[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const start = performance.now();
-      await work();
-      times.push(performance.now() - start);
-    }
-    return median(times);
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
   };
 
   test('is found where the asker may look, and counted there', async () => {
@@ -66,7 +60,12 @@ describe('a word that is in very many documents', () => {
   });
 
   test('keeps whoever may read little of it waiting for less than half as long as who may read all', async () => {
-    const little = await timed(() => ask(search, 'common', { readable: onlyIn('rare ä') }));
-    expect(little).toBeLessThan((await timed(() => ask(search, 'common'))) / 2);
+    const [little, all]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      little.push(await timed(() => ask(search, 'common', { readable: onlyIn('rare ä') })));
+      all.push(await timed(() => ask(search, 'common')));
+    }
+    // The shortest of each are those that nothing else on the machine has held up.
+    expect(Math.min(...little)).toBeLessThan(Math.min(...all) / 2);
   });
 });

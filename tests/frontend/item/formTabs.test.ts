@@ -44,9 +44,9 @@ describe('the sides of an item', () => {
     );
 
   test('FORM-019 a preview is offered for files that can be shown and for images, and for nothing else', () => {
-    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt', 'a.mp4'])
+    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt', 'a.mp4', 'a.eml', 'a.zip'])
       expect(sides({}, item({ _FileName: name })), name).toContain('preview');
-    for (const name of ['a.zip', 'a.exe', 'a', null]) expect(sides({}, item({ _FileName: name })), String(name)).not.toContain('preview');
+    for (const name of ['a.xlsb', 'a.exe', 'a', null]) expect(sides({}, item({ _FileName: name })), String(name)).not.toContain('preview');
   });
 
   test('FORM-020 FORM-025 a calendar and a user history are offered in the list of users alone', () => {
