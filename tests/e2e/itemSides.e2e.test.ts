@@ -170,7 +170,14 @@ inChromium('what stands around the form of an item', () => {
     const page = await edit(Id);
     await field(page, 'Title').waitFor();
     await (await signedIn('admin')).call(recycle.deleteMultipleItems, { body: { listId, itemIds: [Id] } });
-    await page.getByText('This item is in the recycle bin.').waitFor();
+    const isWarning = (text: Element) => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.background = 'var(--warning-tint)';
+      const tint = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return getComputedStyle(text.parentElement ?? text).backgroundColor === tint;
+    };
+    expect(await page.getByText('This item is in the recycle bin.').evaluate(isWarning)).toBe(true);
     expect(await field(page, 'Title').count()).toBe(0);
   });
 
@@ -286,6 +293,31 @@ inChromium('what stands around the form of an item', () => {
     await page.getByLabel('Ignore conflicts').check();
     await save(page);
     await page.getByText('Later saved').waitFor();
+  });
+
+  test('FORM-076 FORM-080 an event comes back on a day of a month, or on the first or last of a kind', async () => {
+    const { Id } = await add({ Title: 'Payday', EventDate: '2028-01-31T10:00:00.000Z', EndDate: '2028-01-31T11:00:00.000Z' }, rota);
+    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await page.getByLabel('Day of the month').selectOption('On the last');
+    await page.getByLabel('On the last', { exact: true }).selectOption('working day');
+    await page.getByText('Every month on the last working day').waitFor();
+    await page.getByRole('button', { name: 'Yearly' }).click();
+    await page.getByLabel('Day of the month').selectOption('On day');
+    await page.getByLabel('On day', { exact: true }).fill('31');
+    await page.getByLabel('Month', { exact: true }).selectOption('February');
+    await page.getByText('Every year in February on day 29').waitFor();
+    await page.getByLabel('On day', { exact: true }).fill('30');
+    await page.getByText('Every year in February on day 29').waitFor();
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await page.getByLabel('Day of the month').selectOption('On the first');
+    await page.getByLabel('On the first', { exact: true }).selectOption('Monday');
+    await save(page);
+    await page.getByText('Payday saved').waitFor();
+    const stored = await (await signedIn(INES)).call(list.getItem, { listId: rota, id: Id });
+    expect(stored.Recurrence).toEqual({ freq: 'MONTHLY', interval: 1, byday: ['MO'], bysetpos: [1] });
+    await page.goto(`${new URL(page.url()).origin}/_lists/rota/_forms/edit?id=${Id}`);
+    await page.getByText('Every month on the first Monday').waitFor();
   });
 
   test('axe finds nothing in the form in either theme, and nothing scrolls sideways on a phone', async () => {
