@@ -220,11 +220,16 @@ describe('several at once', () => {
   test('FORM-094 items/checkout and items/checkin take itemIds and comments; each is done or refused by itself', async () => {
     for (const Title of ['Two', 'Three']) await ana.call(list.createItem, { listId, body: { Title } });
     await ben.call(list.checkOut, { listId, id: 2 });
-    const out = await ana.call(list.checkOutItems, { listId, body: { itemIds: [1, 2, 3, 99] } });
+    const out = await ana.call(list.checkOutItems, { listId, body: { itemIds: [1, 2, 3, 99], comments: 'For the audit' } });
     expect(out.items.map(({ Id }) => Id)).toEqual([1, 3]);
     expect(out.refused.toSorted((one, other) => one.itemId - other.itemId)).toEqual([
       { itemId: 2, error: 'checkedOut' },
       { itemId: 99, error: 'notFound' },
+    ]);
+    const checkedOut = (await world.facts(listId)).filter(({ kind, itemId }) => kind === 'itemCheckedOut' && itemId !== 2);
+    expect(checkedOut.map(({ itemId, reason }) => [itemId, reason])).toEqual([
+      [1, 'For the audit'],
+      [3, 'For the audit'],
     ]);
     await update(ana, { Title: 'New' });
     const into = await ana.call(list.checkInItems, { listId, body: { itemIds: [1, 2, 3], comments: 'All' } });

@@ -52,7 +52,9 @@ const lockFile = async (ctx: Context, place: FilePlace, lock: DavLockRecord, bef
     const checkedOutOn = item.checkedOutOn ?? null;
     return putLock(ctx, lockedName(place), { ...lock, checkedOutOn, wasHeld: !isOfLock }, before);
   }
-  await checkOut(at, at.target, ({ checkedOutOn = null }) => [lockWrite(ctx, lockedName(place), { ...lock, checkedOutOn }, before)]);
+  await checkOut(at, at.target, {
+    beside: ({ checkedOutOn = null }) => [lockWrite(ctx, lockedName(place), { ...lock, checkedOutOn }, before)],
+  });
   const [written] = await readLocks(ctx, [lockedName(place)]);
   return written?.token === lock.token;
 };

@@ -7,14 +7,18 @@ import type { Write } from '#functions/platform/table.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 
-/**
- * Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. What is written beside may
- * be refused: throws ClaimRefused.
- */
+interface CheckOutInput {
+  /** What is written in the same instant. It may be refused: throws ClaimRefused. */
+  beside?: (after: ItemRecord) => Write[];
+  /** Why, for the audit log: a check-out makes no version that could carry a comment. */
+  reason?: string;
+}
+
+/** Keeps an item for one editor. Of two who ask at once one gets it; whoever has it already is answered the same. */
 export const checkOut = (
   ctx: Context,
   { list, item: first }: HeldItem,
-  beside: (after: ItemRecord) => Write[] = () => [],
+  { beside = () => [], reason = '' }: CheckOutInput = {},
 ): Promise<ItemRecord> =>
   saveAgain(ctx, first, async (item) => {
     if (holds(ctx, item)) return item;
@@ -31,6 +35,7 @@ export const checkOut = (
       before: item,
       after,
       silent: true,
+      reason,
       with: [...hold(item, ctx.caller.id), ...beside(after)],
     });
   });
