@@ -11,6 +11,12 @@ const shown = (moment: Moment | null | undefined, format: string): string => {
 
 export const formatDate = (moment: Moment | null | undefined) => shown(moment, DATE);
 export const formatDateTime = (moment: Moment | null | undefined) => shown(moment, `${DATE} h:mm A`);
+/** The name of a month, counted from 1. */
+export const formatMonth = (month: number) =>
+  dayjs()
+    .date(1)
+    .month(month - 1)
+    .format('MMMM');
 export const formatTime = (moment: Moment | null | undefined) => shown(moment, 'hh:mm A');
 
 /** English writes numbers as in the United States, as its dates and clocks are. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import shared from '#frontend/fields/fields.module.css';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
+import { MonthDays } from '#frontend/fields/recurrence/MonthDays.tsx';
 import { RecurrenceEnds } from '#frontend/fields/recurrence/RecurrenceEnds.tsx';
 import { frequencies, readRule, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
@@ -73,6 +74,7 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
         )}
       </div>
       {rule?.freq === 'WEEKLY' && <WeekDays rule={rule} onChange={onChange} />}
+      {(rule?.freq === 'MONTHLY' || rule?.freq === 'YEARLY') && <MonthDays rule={rule} start={start} onChange={onChange} />}
       {rule && <RecurrenceEnds id={id} rule={rule} invalid={invalid} onChange={onChange} />}
       {rule && (
         <div className={classes.sentence}>

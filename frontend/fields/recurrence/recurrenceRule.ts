@@ -10,6 +10,9 @@ const Rule = z.looseObject({
   freq: z.enum(frequencies),
   interval: z.number().int().min(1).default(1),
   byday: z.array(z.string()).optional(),
+  bysetpos: z.array(z.number()).optional(),
+  bymonth: z.array(z.number()).optional(),
+  bymonthday: z.array(z.number()).optional(),
   count: z.number().int().optional(),
   until: z.string().optional(),
   exdate: z.array(z.string()).optional(),
@@ -55,14 +58,22 @@ const weekdayOf = (instant: unknown): string[] => {
   return weekdays.filter((_, index) => (index + 1) % weekdays.length === day);
 };
 
-/** Weekdays belong to weekly rules, which begin with that of the start. */
+const dayParts = new Set(['byday', 'bysetpos', 'bymonth', 'bymonthday', 'byyearday', 'byweekno']);
+
+/** A rule that says nothing about its days: they follow from the start. */
+export const withoutDays = ({ freq, interval, ...rest }: RecurrenceRule): RecurrenceRule => ({
+  freq,
+  interval,
+  ...Object.fromEntries(Object.entries(rest).filter(([part]) => !dayParts.has(part))),
+});
+
+/** A new frequency begins with the days of the start: those of the old one may be impossible in it. */
 export const withFrequency = (rule: RecurrenceRule | null, freq: RecurrenceRule['freq'], start?: unknown): RecurrenceRule => {
-  const { byday: chosen, ...rest } = rule ?? { interval: 1 };
-  const byday = chosen ?? weekdayOf(start);
+  if (rule?.freq === freq) return rule;
+  const { interval = 1, ...rest } = rule ?? {};
+  const byday = weekdayOf(start);
   return {
-    ...rest,
-    interval: freq === 'MONTHLY' ? Math.min(rest.interval, 12) : rest.interval,
-    freq,
+    ...withoutDays({ ...rest, freq, interval: freq === 'MONTHLY' ? Math.min(interval, 12) : interval }),
     ...(freq === 'WEEKLY' && byday.length > 0 ? { byday } : {}),
   };
 };

@@ -55,11 +55,12 @@ const Parts = z.strictObject(
 );
 export type RecurrenceRule = z.infer<typeof Parts>;
 
+/** How many days the longest of these months has; months count from 1, and none given are all. */
+export const longestMonth = (months: number[] = [1]): number => Math.max(...months.map((month) => monthLengths[month - 1] ?? 0));
+
 /** 30 February would never come. */
-const daysExist = ({ bymonth, bymonthday }: RecurrenceRule): boolean => {
-  const longest = Math.max(...(bymonth ?? [1]).map((month) => monthLengths[month - 1] ?? 0));
-  return bymonthday === undefined || bymonthday.every((number) => number <= longest);
-};
+const daysExist = ({ bymonth, bymonthday }: RecurrenceRule): boolean =>
+  bymonthday === undefined || bymonthday.every((number) => number <= longestMonth(bymonth));
 
 /** Which parts a frequency cannot have, after iCalendar. */
 const partsFit = ({ freq, byday, bymonthday, byweekno, byyearday, bysetpos, ...rest }: RecurrenceRule): boolean => {
