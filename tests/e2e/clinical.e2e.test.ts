@@ -82,6 +82,9 @@ inChromium('clinical studies', () => {
     await rowOf(recruitment, 'ALD-204').dblclick();
     expect(await tab('Trial information').getAttribute('aria-selected')).toBe('true');
     await rowOf(recruitment, 'Clínica do Porto').waitFor();
+    await tab('List').click();
+    expect(await recruitment.locator('tr[aria-current="true"]').allInnerTexts()).toEqual([expect.stringContaining('ALD-204')]);
+    await tab('Trial information').click();
     expect(await save('Trial Details', 'As CSV')).toBe('Trial Details.csv');
     await rowOf(recruitment, 'Clínica do Porto').dblclick();
     await region(page, 'Subject tracking log of ALD-204 PT-003').getByText('27', { exact: true }).waitFor();

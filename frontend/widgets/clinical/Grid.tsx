@@ -59,7 +59,7 @@ export const Grid = <R,>({ label, columns, rows, idOf, selected, onSelect, openi
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={idOf(row)} data-selected={idOf(row) === selected || undefined} onDoubleClick={() => open(row)}>
+          <tr key={idOf(row)} aria-current={idOf(row) === selected || undefined} onDoubleClick={() => open(row)}>
             {columns.map(({ key, value, cell }, index) => (
               <td key={key} data-number={typeof value(row) === 'number' || undefined}>
                 {index === 0 && onSelect ? (
