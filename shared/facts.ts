@@ -133,7 +133,8 @@ export const facts = {
   viewDeleted: { audit: 'ViewChanged', object: 'view', live: 'ChangedViews' },
   /** Nobody else's screen shows it. */
   ownViewChanged: { audit: 'ViewChanged', object: 'view' },
-  listOrdersBuilt: { audit: 'ViewChanged', object: 'list', live: 'ChangedViews' },
+  /** Rows can be read in one order more, because somebody asked for it. No view is another. */
+  listOrdersBuilt: { audit: 'Updated', object: 'list', live: 'ChangedViews' },
   /** Over more partitions than before. Nobody's screen shows it. */
   listFactsSpread: { audit: 'Updated', object: 'list' },
   siteCreated: { audit: 'Created', object: 'site', search: 'site' },

@@ -8,6 +8,7 @@ import type { ListRecord, OrderRecord } from '#functions/storage/records/records
 import { put, read, rowsIn } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { facts } from '#shared/facts.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
 const ITEMS = 100;
@@ -56,6 +57,13 @@ test('a job fills an order row by row on AWS, and leaves a part of the partition
   expect(written.map(({ length }) => length)).toEqual(Array(2 * ITEMS).fill(1));
   expect(took).toBeGreaterThan((0.9 * 1000 * 2 * ITEMS) / 800);
   await expectFilled();
+});
+
+test('an order that was filled is no changed view in the audit log: it says which order it is', async () => {
+  await fill();
+  const { kind, changes } = (await world.facts(listId)).at(-1) ?? {};
+  expect(kind && facts[kind].audit).toBe('Updated');
+  expect(changes).toEqual([{ field: 'sortOrder', before: null, after: 'Amount' }]);
 });
 
 test('a job fills an order of one machine in as few transactions as it takes', async () => {

@@ -95,7 +95,8 @@ const markReady = async (ctx: Context, listId: string, signature: string): Promi
     if (order.status !== 'building') return order;
     const ready: OrderRecord = { ...order, status: 'ready' };
     const next = { ...list, orders: list.orders.map((one) => (one === order ? ready : one)), version: list.version + 1 };
-    const fact = factOf(ctx, 'listOrdersBuilt', { siteId: list.siteId, listId, title: list.title });
+    const changes = [{ field: 'sortOrder', before: null, after: signature }];
+    const fact = factOf(ctx, 'listOrdersBuilt', { siteId: list.siteId, listId, title: list.title, changes });
     const done = await attempt(ctx.table, [
       { put: row(keys.list(listId), next), if: { equals: { version: list.version } } },
       putFact(fact),
