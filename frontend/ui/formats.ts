@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { i18n } from '#frontend/i18n/i18n.ts';
+import type { DecimalMark } from '#shared/rules/reading/readNumber.ts';
 
 type Moment = string | number | Date;
 
@@ -49,6 +50,8 @@ export const currencySign = (currency = usual): string =>
 
 export const formatNumber = (value: number, decimals = 2) =>
   numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+/** What stands before the decimals of a number. */
+export const decimalMark = (): DecimalMark => (numbers({}).format(0.5).includes(',') ? ',' : '.');
 export const formatCount = (count: number) => numbers({}).format(count);
 export const formatShare = (share: number) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 

@@ -115,6 +115,20 @@ inChromium('the form of an item', () => {
     });
   });
 
+  test('CONST-013 a number is edited with the decimal mark of the language', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Study contacts');
+    const { Id } = await ines.call(list.createItem, { listId, body: { FullName: 'Jean Roux', Email: 'jean@clinic.example', Rate: 640.5 } });
+    const page = await visitAs(INES, `/_lists/studycontacts/_forms/edit?id=${Id}`, { locale: 'fr-FR' });
+    const rate = page.getByLabel('Daily rate');
+    await rate.waitFor();
+    expect(await rate.inputValue()).toBe('640,5');
+    await rate.fill('641,25');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect.poll(async () => (await ines.call(list.getItem, { listId, id: Id })).Rate).toBe(641.25);
+    expect(await rate.inputValue()).toBe('641,25');
+  });
+
   test('LIST-012 an address that is no e-mail and one that is taken are told beside the field', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const { Email: taken } = await newest('Study contacts');

@@ -72,6 +72,17 @@ describe('numbers', () => {
   ])('%s is read as %s', (typed, value) => {
     expect(readNumber(typed)).toBe(value);
   });
+
+  test.each([
+    ['1,234', 1.234],
+    ['-1,234', -1.234],
+    ['1,234,567', 1234567],
+    ['1234,5', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1234.5', 1234.5],
+  ])('%s is read as %s where a comma parts decimals', (typed, value) => {
+    expect(readNumber(typed, ',')).toBe(value);
+  });
 });
 
 describe('times of day', () => {
