@@ -110,7 +110,7 @@ describe('API keys', () => {
     expect((await ana.call(list.getItem, { listId, id: Id })).Title).toBe('Read');
   });
 
-  test('for reading change nothing', async () => {
+  test('AUTH-073 for reading change nothing', async () => {
     const { key } = await make('read');
     expect((await read(bearer(key))).status).toBe(200);
     const before = (await world.facts(listId)).length;
@@ -128,7 +128,7 @@ describe('API keys', () => {
     expect((await world.facts(listId)).length).toBe(before);
   });
 
-  test('are refused by every call that is about the account itself', async () => {
+  test('AUTH-073 are refused by every call that is about the account itself', async () => {
     const { key } = await make();
     const allowed = new Set(['getAccount', 'getMyDrafts', 'apiKey', 'token']);
     const own = endpoints.filter(({ controller }) => controller === 'Account');

@@ -160,11 +160,11 @@ withMariadb('files in a container', () => {
     expect(await admin.call(application.testContainerConnection, { body })).toEqual({});
     expect(await admin.call(application.testContainerConnection, { body: { ...body, id, password: '' } })).toEqual({});
     const refused = admin.call(application.testContainerConnection, { body: { ...body, password: 'other' } });
-    await expect(refused).rejects.toMatchObject({ error: 'containerCredentials', status: 422 });
+    await expect(refused).rejects.toMatchObject({ error: 'containerCredentials', status: 422, details: { id: null } });
     const away = admin.call(application.testContainerConnection, { body: { ...body, server: '127.0.0.1:1' } });
-    await expect(away).rejects.toMatchObject({ error: 'containerUnreachable' });
+    await expect(away).rejects.toMatchObject({ error: 'containerUnreachable', details: { id: null } });
     const metadata = admin.call(application.testContainerConnection, { body: { ...body, server: '169.254.169.254' } });
-    await expect(metadata).rejects.toMatchObject({ error: 'containerAddress' });
+    await expect(metadata).rejects.toMatchObject({ error: 'containerAddress', details: { id: null } });
   });
 
   test('APP-025 new files go to the active container and are read from there, also in ranges; older ones stay where they are', async () => {

@@ -31,7 +31,7 @@ const sizes = async (name: string) =>
   (await ana.person.call(calls.versions, { listId: dav.library.id, id: (await fileNamed(name)).Id })).map(({ fileSize }) => fileSize);
 
 describe('an empty file', () => {
-  test('is one like any other, and so is a very small one', async () => {
+  test('FILE-003 is one like any other, and so is a very small one', async () => {
     expect([await status('PUT', 'Empty.txt', { body: '' }), await status('PUT', 'Small.txt', { body: 'x' })]).toEqual([201, 201]);
     const got = await ben.ask('GET', at('Empty.txt'));
     expect([got.status, got.headers.get('content-length'), got.text]).toEqual([200, '0', '']);

@@ -91,7 +91,7 @@ inChromium('the settings of a list', () => {
     await page.getByText('No longer in the recycle bin').waitFor();
   });
 
-  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-078 addresses of the settings of the installation lead to what they name', async () => {
+  test('APP-002 APP-003 APP-004 APP-005 APP-006 APP-067 APP-078 addresses of the settings of the installation lead to what they name', async () => {
     const page = await visitAs('admin', '/_app-settings/user-management');
     const leadsTo = async (path: string, to: string) => {
       await goTo(page, path);
@@ -120,6 +120,15 @@ inChromium('the settings of a list', () => {
       '/_lists/startuptasks/_settings/permissions?field=Status',
     );
     await expect.poll(() => page.getByLabel('Field', { exact: true }).inputValue()).toBe('Status');
+    const definition = page.getByRole('dialog', { name: 'Startup tasks' });
+    await goTo(page, '/_app-settings/list-definitions');
+    await page.getByRole('link', { name: 'Startup tasks', exact: true }).click();
+    await definition.waitFor();
+    expect(await page.evaluate(() => location.pathname)).toMatch(/^\/_app-settings\/list-definitions\/startuptasks$/i);
+    await goTo(page, '/_app-settings/list-definitions');
+    await definition.waitFor({ state: 'detached' });
+    await goTo(page, '/_app-settings/list-definitions/startuptasks');
+    await definition.getByRole('button', { name: 'Add field' }).waitFor();
     await goTo(page, '/_app-settings/list-definitions/startuptasks/fields');
     await page.getByRole('dialog', { name: 'Startup tasks' }).getByText('Fields', { exact: true }).first().waitFor();
     for (const nowhere of [

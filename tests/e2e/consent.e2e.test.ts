@@ -26,7 +26,9 @@ inChromium('documents that people agree to', () => {
     await admin.getByRole('button', { name: 'Add document' }).click();
     const choosing = admin.waitForEvent('filechooser');
     await dialog(admin).getByRole('button', { name: 'Choose a PDF' }).click();
-    await (await choosing).setFiles(file);
+    const chooser = await choosing;
+    expect(await chooser.element().getAttribute('accept')).toBe('.pdf');
+    await chooser.setFiles(file);
     await dialog(admin).getByLabel('Name').fill(name);
     await dialog(admin).getByRole('button', { name: 'Add document' }).click();
   };
@@ -37,7 +39,7 @@ inChromium('documents that people agree to', () => {
     expect((await (await signedIn('admin')).send(path, { method: 'POST', body })).status).toBe(200);
   };
 
-  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 whoever has to agree is held until all is read, ticked and accepted', async () => {
+  test('AUTH-005 AUTH-014 AUTH-043 AUTH-045 AUTH-046 AUTH-047 AUTH-050 AUTH-052 APP-046 whoever has to agree is held until all is read, ticked and accepted', async () => {
     const admin = await visitAs('admin', '/_app-settings/consent-documents');
     await admin.getByText('No consent documents yet').waitFor();
     const working = await visitAs(INES, '/_lists');

@@ -155,12 +155,17 @@ inChromium('signing in', () => {
   test('AUTH-009 a member who follows the link of a letter stays signed in, is told so, and may sign out to open it', async () => {
     const page = await visitAs(INES, '/reset-password?username=ines.carvalho&code=from-a-letter');
     await heading(page, 'Aldous Therapeutics').waitFor();
-    await page.getByText('You are signed in. Sign out to open the link from your email.').waitFor();
-    for (const path of ['/disable-user', '/support', '/forgot-password']) {
+    const told = page.getByText('You are signed in. Sign out to open the link from your email.');
+    await told.waitFor();
+    for (const path of ['/login-2fa', '/login-2fa-recovery-code', '/disable-user', '/support', '/forgot-password']) {
       await page.goto(path);
       await heading(page, 'Aldous Therapeutics').waitFor();
       expect(placeOf(page)).toBe('/');
+      expect(await told.count()).toBe(0);
     }
+    await page.goto('/disable-user?username=ines.carvalho&code=from-a-letter');
+    await told.waitFor();
+    expect(placeOf(page)).toBe('/');
     await page.goto('/reset-password?username=ines.carvalho&code=from-a-letter');
     await page.getByRole('button', { name: 'Sign out and open the link' }).click();
     await heading(page, 'Choose a new password').waitFor();

@@ -120,6 +120,12 @@ describe('rules of an upload', () => {
     });
   });
 
+  test.each([10, 2147483648])('FILE-003 a file of %d bytes is allowed', async (size) => {
+    const parts = Array.from({ length: Math.ceil(size / PART_BYTES) }, () => '0'.repeat(64));
+    const ticket = await ana.call(list.beginUpload, { listId, body: { fileName: 'a.txt', size, parts } });
+    expect(ticket.parts).toHaveLength(parts.length);
+  });
+
   test.each(['a:b', 'a/b', 'a\\b', 'a"b', 'a<b', 'a>b', 'a?b', 'a*b', 'a|b', '..', 'a\u0000b'])(
     'FILE-001 the name %j is refused',
     async (fileName) => {

@@ -2,13 +2,16 @@ import { expect, vi } from 'vitest';
 import type { KeptLetter } from '#functions/platform/mail.ts';
 import type { World } from '#tests/kit/world.ts';
 
+/** Letters are sent by the feed, which a busy machine reads late. */
+const PATIENCE = { timeout: 10_000 };
+
 /** The newest letter to an address, as soon as there are so many of them. */
 export const letterTo = async ({ host }: World, address: string, count = 1): Promise<KeptLetter> => {
   const letters = await vi.waitFor(async () => {
     const found = (await host.mail.outbox()).filter(({ to }) => to === address);
     expect(found.length).toBeGreaterThanOrEqual(count);
     return found;
-  });
+  }, PATIENCE);
   return letters[0] ?? expect.fail('no letter');
 };
 

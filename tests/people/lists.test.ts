@@ -57,7 +57,7 @@ test('LIST-107 the lists of users and groups have fixed ids, and a calendar is k
 });
 
 describe('the list of users', () => {
-  test('APP-089 adds and changes people and groups by their items alone', async () => {
+  test('APP-089 adds and changes people and groups by their items alone, and lets in nobody but administrators at first', async () => {
     const { Id, UserName } = await addUser();
     await root.call(list.updateItem, { listId: 'users', body: { Id, Title: 'Zoe Ardent' } });
     expect(await suggested('Zoe')).toEqual(['Zoe Ardent']);
@@ -65,6 +65,16 @@ describe('the list of users', () => {
     const group = await root.call(list.createItem, { listId: 'groups', body: { Title: 'Monitors' } });
     await root.call(list.updateItem, { listId: 'groups', body: { Id: group.Id, Title: 'All monitors' } });
     expect(await suggested('All')).toEqual(['All monitors']);
+    const full = await world.member('Full', Access.FullAccess);
+    for (const [listId, item, body] of [
+      [users, Id, { Title: 'Eve', UserName: 'eve', Password: PASSWORD }],
+      [groups, group.Id, { Title: 'Eve’s' }],
+    ] as const) {
+      await expect(full.call(list.createItem, { listId, body })).rejects.toMatchObject({ status: 404 });
+      await expect(change(full, item, { Title: 'Eve' }, listId)).rejects.toMatchObject({ status: 404 });
+      await expect(full.call(recycle.delete, { body: { listId, id: item } })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await suggested('Eve')).toEqual([]);
   });
 
   test('adds somebody who can sign in, and says everything but the password', async () => {
@@ -133,7 +143,7 @@ describe('the list of users', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('deletes nobody', async () => {
+  test('APP-089 deletes nobody', async () => {
     const { itemId } = ana.user;
     await expect(root.call(recycle.delete, { body: { listId: users, id: itemId } })).rejects.toMatchObject({ error: 'peopleStay' });
     const { refused } = await root.call(recycle.deleteMultipleItems, { body: { listId: users, itemIds: [itemId] } });
@@ -169,7 +179,7 @@ describe('the list of users', () => {
 });
 
 describe('the list of groups', () => {
-  test('adds, renames and deletes groups, and their members follow', async () => {
+  test('APP-089 adds, renames and deletes groups, and their members follow', async () => {
     const crew = await root.call(list.createItem, { listId: groups, body: { Title: 'Crew', Description: 'Who sails' } });
     const membership = { groupId: String(crew.InternalId), userId: ana.user.id };
     await addMember(world.ctx, membership);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#frontend/api/CallError.ts';
+import { warned } from '#frontend/api/call.ts';
 import { failureText, fieldText } from '#frontend/api/failureText.ts';
 import { supportLink } from '#frontend/api/supportLink.ts';
-import { showFailure, showSuccess, toasts } from '#frontend/api/toasts.ts';
+import { showFailure, showSuccess, tell, toasts } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { account } from '#shared/contracts/account.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -44,6 +45,26 @@ test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with 
     ['error', 'E-1', false],
     ['error', null, 8000],
   ]);
+});
+
+test('CALL-025 what stays says when it happened', () => {
+  const before = Date.now();
+  const [shown] = told(() => showFailure(new CallError(recycle.restore, 500, [{ ...refusal, id: 'E-1' }])));
+  const time = shown?.content.failure?.time.getTime();
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeLessThanOrEqual(Date.now());
+});
+
+test('CALL-038 what went well is seen for four seconds, warnings and errors for eight, and what has a button for ten', () => {
+  const shown = told(() => {
+    showSuccess(recycle.restore);
+    tell('info', 'Saved');
+    warned.emit({ endpoint: recycle.restore, warnings: [refusal] });
+    showFailure(new CallError(recycle.restore, 409, [refusal]));
+    showFailure(new TypeError('No network'), 'Not saved');
+    for (const kind of ['success', 'warning', 'error'] as const) tell(kind, 'Deleted', { label: 'Undo', onClick: () => undefined });
+  });
+  expect(shown.map(({ autoClose }) => autoClose)).toEqual([4000, 4000, 8000, 8000, 8000, 10_000, 10_000, 10_000]);
 });
 
 test('CALL-028 CALL-029 nobody is told of a cancelled call or of the end of a session', () => {
