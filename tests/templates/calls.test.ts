@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
+import { template } from '#shared/contracts/template.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -29,7 +30,7 @@ const add = (path: string, body: object) =>
   });
 const get = (path: string, query: string) => answered({ path: `/api/Template/${path}`, query });
 
-test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items, documents and consent documents are added, read and deleted by their addresses', async () => {
+test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items and documents are added, read and deleted by their addresses, consent documents never deleted', async () => {
   const [{ id: listId }, { id: libraryId }] = [await world.list(), await world.list({ type: 'documents' })];
   const site = `systemSiteId=${world.site.id}`;
   const document = multipart(
@@ -70,6 +71,9 @@ test('AUTO-018 AUTO-021 AUTO-022 templates of pages, letters, items, documents a
   expect(imported).toMatchObject({ templateName: 'Imported', pageSections: made.page.pageSections });
   for (const { id } of [...Object.values(others), imported]) await add('delete', { templateId: id });
   expect(await listed()).toEqual([]);
+  const deletion = await admin.call(template.delete, { body: { templateId: made.consent.templateId } }).catch((error: unknown) => error);
+  expect(deletion).toMatchObject({ status: 404, error: 'notFound' });
+  expect(await get('consentdocuments/document', `templateId=${made.consent.templateId}`)).toMatchObject({ url: expect.any(String) });
 });
 
 test('AUTO-019 no template of any kind is added without a name', async () => {
