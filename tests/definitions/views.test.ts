@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -103,7 +104,7 @@ describe('shared views', () => {
     await expect(admin.call(list.deleteView, { body: { listId, listViewId: view.id } })).rejects.toMatchObject({ error: 'viewIsDefault' });
   });
 
-  test('deleting a global view needs the administrator flag', async () => {
+  test('LIST-090 deleting a global view needs the administrator flag', async () => {
     const { view } = await maker.call(list.createView, { body: { listId, title: 'Gone', fields } });
     const gone = { body: { listId, listViewId: view.id } };
     const owner = await world.member('Owner', Access.FullAccess);
@@ -193,7 +194,14 @@ describe('personal views', () => {
       await expect(other.call(list.editView, { body: { ...named, title: 'Ours', fields } })).rejects.toMatchObject({ error: 'notFound' });
     }
     await expect(ana.call(list.createView, { body: { ...body, isPersonal: false } })).rejects.toMatchObject({ error: 'forbidden' });
-    await ana.call(list.deleteView, { body: { listId, listViewId: view.id } });
+    await world.grant(node.site(world.site.id), ana.user, Access.Read);
+    const own = { listId, listViewId: view.id };
+    await expect(ana.call(list.editView, { body: { ...own, title: 'No longer mine', fields } })).rejects.toMatchObject({
+      error: 'forbidden',
+    });
+    await expect(ana.call(list.deleteView, { body: own })).rejects.toMatchObject({ error: 'forbidden' });
+    await world.grant(node.site(world.site.id), ana.user, Access.Read | Access.CreatePersonalViews);
+    await ana.call(list.deleteView, { body: own });
     expect(await shown(ana)).toEqual(['All']);
   });
 

@@ -51,8 +51,15 @@ inChromium('the calendar of a list', () => {
     expect(await page.getByRole('radio', { name: 'Month' }).isChecked()).toBe(true);
     await period(page, 'Year');
     await page.getByRole('heading', { name: today().slice(0, 4), exact: true }).waitFor();
+    const days = () =>
+      events(page)
+        .locator('[data-date]')
+        .evaluateAll((all) => new Set(all.map((one) => one.getAttribute('data-date')?.slice(0, 10))).size);
     await period(page, 'Day');
     await events(page).getByText('All day').waitFor();
+    await expect.poll(days).toBe(1);
+    await period(page, 'Week');
+    await expect.poll(days).toBe(7);
     await period(page, 'List');
     await page.reload();
     await events(page).waitFor();

@@ -22,6 +22,7 @@ inChromium('documents in the browser', () => {
   test('LIST-022 LIST-023 FILE-040 a double click opens a file with an editor there, for reading where one may only read, and any other row in its window', async () => {
     const id = await add('Opened twice.txt', Buffer.from('the words in it'));
     await add('Archive.zip', Buffer.from('nothing to edit here'));
+    const letter = await add('Letter to a site.docx', Buffer.from(docxOf(['Dear site'])));
     const rates = await add('Rates.csv', Buffer.from('Name,Price\nVials,3'));
     const page = await visitAs(INES, LIBRARY);
     await rowOf(page, 'Opened twice.txt').dblclick();
@@ -34,6 +35,9 @@ inChromium('documents in the browser', () => {
 
     await rowOf(page, 'Rates.csv').dblclick();
     await page.waitForURL(`**${LIBRARY}/_spreadsheet?id=${rates}&m=edit`);
+    await goTo(page, LIBRARY);
+    await rowOf(page, 'Letter to a site.docx').dblclick();
+    await page.waitForURL(`**${LIBRARY}/_document?id=${letter}&m=edit`);
 
     const reader = await visitAs(TOMAS, LIBRARY);
     await rowOf(reader, 'Opened twice.txt').dblclick();

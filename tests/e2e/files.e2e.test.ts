@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
@@ -57,6 +58,25 @@ inChromium('files in a library', () => {
     release();
     await tray(page).getByText('1 file uploaded').waitFor();
     await cellOf(page, 'Scan of the binder.bin', '_FileSize').filter({ hasText: '40.0 MB' }).waitFor();
+  });
+
+  test('LIST-024 a list of media takes what is dropped there, and a list of rows takes none', async () => {
+    const scan = [{ name: 'Dropped scan.txt', content: 'Words enough for a file.' }];
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await rowOf(page, '').first().waitFor();
+    await dragFiles(page, scan, ['dragenter', 'dragover']);
+    expect(await page.getByText(/^Drop to upload/).count()).toBe(0);
+    await dragFiles(page, scan, ['drop']);
+    await goTo(page, '/_lists/sitephotos');
+    await page.getByRole('region', { name: 'Rows of Site photos' }).waitFor();
+    await dragFiles(page, scan, ['dragenter', 'dragover']);
+    await page.getByText('Drop to upload 1 file').waitFor();
+    await dropFiles(page, scan);
+    await tray(page).getByText('1 file uploaded').waitFor();
+    expect(await lineOf(page, 'Dropped scan.txt').count()).toBe(1);
+    const ines = await signedIn(INES);
+    const { items } = await ines.call(list.items, { listId: await listIdOf(ines, 'Site photos') });
+    expect(items.map(({ _FileName }) => _FileName)).toContain('Dropped scan.txt');
   });
 
   test('a file that is stopped on its way leaves no row', async () => {

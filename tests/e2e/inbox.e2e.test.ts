@@ -59,7 +59,7 @@ inChromium('the right sidebar', () => {
     await sidebar(page).waitFor({ state: 'detached' });
   });
 
-  test('NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-016 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
+  test('NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
     const admin = await signedIn();
     const ines = await signedIn(INES);
     const listId = await listIdOf(admin, 'Startup tasks');
@@ -144,7 +144,11 @@ inChromium('the right sidebar', () => {
     await page.unroute('**/api/Account/GetMyTaskUrl*');
     await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
     await page.waitForURL(`**/_forms/view?id=${other}*`);
+    await goTo(page, '/');
+    await toggle(page, /^Tasks/).click();
+    await sidebar(page).getByText('Collect the samples').waitFor();
     await admin.call(list.updateItem, { listId, body: { Id: task, Status: { id: 'completed' } } });
+    await sidebar(page).getByText('Collect the samples').waitFor({ state: 'detached' });
     await toggle(page, new RegExp(`^Tasks, ${before + 2} open`)).waitFor();
   });
 

@@ -265,6 +265,27 @@ inChromium('the form of an item, as a page', () => {
     const talk = page.getByRole('list', { name: 'Conversation' });
     await talk.getByText('Page 1 says: Visit four is in March.').waitFor();
     expect([await question.inputValue(), await send.isEnabled()]).toEqual(['', false]);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = 0;
+    await page.route('**/api/Ai/DocumentChat', async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await question.fill('And visit five?');
+    await send.click();
+    await page.getByText('The assistant is writing').waitFor();
+    await question.fill('And visit six?');
+    await question.press('Enter');
+    expect(await send.isEnabled()).toBe(false);
+    release();
+    await expect.poll(() => talk.getByText('Page 1 says: Visit four is in March.').count()).toBe(2);
+    expect([await question.inputValue(), await send.isEnabled(), asked]).toEqual(['And visit six?', true, 1]);
+    await question.fill(' ');
+    expect(await send.isEnabled()).toBe(false);
     await page.getByRole('tab', { name: 'Form' }).click();
     await tab(page).click();
     await talk.getByText('When is visit four?').waitFor();

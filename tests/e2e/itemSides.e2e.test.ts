@@ -287,8 +287,16 @@ inChromium('what stands around the form of an item', () => {
     await page.getByRole('button', { name: 'Find time' }).click();
     await page.getByText(/, First/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const skipped = page.getByText('Some months do not have this day.');
+    await page.getByRole('button', { name: 'Weekly' }).click();
+    await page.getByText(/^Every week/).waitFor();
+    expect(await skipped.count()).toBe(0);
     await page.getByRole('button', { name: 'Monthly' }).click();
-    await page.getByText('Some months do not have this day.').waitFor();
+    await skipped.waitFor();
+    await page.getByLabel('Start', { exact: false }).first().fill('28-Aug-2027');
+    await skipped.waitFor({ state: 'detached' });
+    await page.getByLabel('Start', { exact: false }).first().fill('31-Aug-2027');
+    await skipped.waitFor();
     await page.getByRole('button', { name: 'Never', exact: true }).click();
     await page.getByLabel('Ignore conflicts').check();
     await save(page);

@@ -188,6 +188,24 @@ inChromium('the rows of a list', () => {
     await rowOf(page, 'Réponse au comité.docx').waitFor();
   });
 
+  test('LIST-043 the way to a folder has at most four steps: the first two, a menu of those between, and the folder', async () => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Regulatory documents');
+    const names = ['Deep one', 'Deep two', 'Deep three', 'Deep four'];
+    let parentFolderId = listId;
+    for (const folderName of names) parentFolderId = (await ines.call(list.createFolder, { listId, folderName, parentFolderId })).id;
+    const page = await visitAs(INES, [LIBRARY, ...names.slice(0, 3)].join('/'));
+    const way = page.getByRole('navigation', { name: 'Folders' });
+    const steps = () => way.getByRole('listitem').allTextContents();
+    await expect.poll(steps).toEqual(['Regulatory documents', 'Deep one', 'Deep two', 'Deep three']);
+    await goTo(page, [LIBRARY, ...names].join('/'));
+    await expect.poll(steps).toEqual(['Regulatory documents', 'Deep one', '...', 'Deep four']);
+    await way.getByRole('button', { name: '2 more folders' }).click();
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Deep two', 'Deep three']);
+    await page.getByRole('menuitem', { name: 'Deep two' }).click();
+    await expect.poll(() => placeOf(page)).toBe(`${LIBRARY}/Deep one/Deep two`);
+  });
+
   test('LIST-037 LIST-095 a new folder needs an allowed name and then stands among the rows', async () => {
     const page = await visitAs(INES, LIBRARY);
     await page.getByRole('button', { name: 'New folder' }).click();
@@ -212,7 +230,7 @@ inChromium('the rows of a list', () => {
     expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
   });
 
-  test('LIST-035 the button to add is there with Create, and not with Edit alone', async () => {
+  test('LIST-035 LIST-039 the button to add is there with Create and not with Edit alone, and the one to edit rows the other way round', async () => {
     const admin = await signedIn();
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: listId } = await admin.call(listDefinition.create, {
@@ -226,10 +244,11 @@ inChromium('the rows of a list', () => {
     for (const [who, accessLevels, count] of levels) {
       const { id } = await (await signedIn(who)).call(account.getAccount, {});
       await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels } });
-      const page = await visitAs(who, '/_lists/whoadds');
+      const page = await visitAs(who, '/_lists/whoadds', { viewport: { width: 2000, height: 900 } });
       await page.getByText('No items yet').waitFor();
       const tools = page.getByRole('toolbar', { name: 'Actions for this list' });
       expect(await tools.getByRole('button', { name: /^Add item/ }).count(), who).toBe(count);
+      expect(await tools.getByRole('button', { name: 'Edit rows' }).count(), who).toBe(1 - count);
     }
   });
 

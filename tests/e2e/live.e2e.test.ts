@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 import { HUB_QUEUE_MS, HUB_RETRY_MS } from '#shared/limits.ts';
@@ -20,6 +22,7 @@ import {
 } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** Survives everything but a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -88,20 +91,32 @@ inChromium('two people in two browsers', () => {
       .filter({ hasText: /Connected|Live/ })
       .waitFor();
     const { folders, items } = await ines.call(list.items, { listId });
-    const [file] = items;
-    if (!file) throw new Error('no file');
+    const [moved] = items;
+    if (!moved) throw new Error('no file');
     const folder = await ines.call(list.createFolder, { listId, folderName: '05 Archive' });
     await rowOf(page, '05 Archive').waitFor();
     await ines.call(list.editFolder, { listId, folderId: folder.id, folderName: '06 Archive' });
     await rowOf(page, '06 Archive').waitFor();
     expect(await rowOf(page, '05 Archive').count()).toBe(0);
 
-    await ines.call(list.moveItem, { listId, body: { id: file.Id, folderId: folder.id } });
-    await rowOf(page, file._FileName ?? '').waitFor({ state: 'detached' });
-    await ines.call(list.moveItem, { listId, body: { id: file.Id, folderId: listId } });
-    await rowOf(page, file._FileName ?? '').waitFor();
+    await ines.call(list.moveItem, { listId, body: { id: moved.Id, folderId: folder.id } });
+    await rowOf(page, moved._FileName ?? '').waitFor({ state: 'detached' });
+    await ines.call(list.moveItem, { listId, body: { id: moved.Id, folderId: listId } });
+    await rowOf(page, moved._FileName ?? '').waitFor();
     await ines.call(list.moveFolder, { listId, body: { folderId: folder.id, parentFolderId: folders[0]?.id ?? '' } });
     await rowOf(page, '06 Archive').waitFor({ state: 'detached' });
+
+    const arrived = await uploadOver(ines, listId, 'Agenda.txt', Buffer.from('Words enough for a file.'));
+    await rowOf(page, 'Agenda.txt').waitFor();
+    await ines.call(file.rename, { listId, id: arrived.Id, fileName: 'Agenda of May.txt' });
+    await rowOf(page, 'Agenda of May.txt').waitFor();
+    expect(await rowOf(page, 'Agenda.txt').count()).toBe(0);
+    await ines.call(recycle.delete, { body: { listId, id: arrived.Id } });
+    await rowOf(page, 'Agenda of May.txt').waitFor({ state: 'detached' });
+    const { id: folderId } = await ines.call(list.createFolder, { listId, folderName: '07 Archive' });
+    await rowOf(page, '07 Archive').waitFor();
+    await ines.call(recycle.deleteFolder, { body: { listId, folderId } });
+    await rowOf(page, '07 Archive').waitFor({ state: 'detached' });
 
     const fields = [{ field: '_FileName' }];
     await ines.call(list.createView, { body: { listId, title: 'By name', fields } });

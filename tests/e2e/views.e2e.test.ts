@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { read as readBook, utils } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickTable } from '#tests/e2e/dropFiles.ts';
 import { dialog, LIBRARY, pressTool, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
@@ -19,7 +26,7 @@ const chooseOption = async (page: Page, name: string) => {
 };
 
 inChromium('the rows of a list', () => {
-  const { visitAs } = useWorkspace();
+  const { visitAs, signedIn } = useWorkspace();
 
   test('a phone shows the whole name of a list, and searches its rows on a line of its own', async () => {
     const page = await visitAs(INES, LIBRARY, { viewport: { width: 390, height: 844 } });
@@ -98,18 +105,25 @@ inChromium('the rows of a list', () => {
     });
 
     test('LIST-090 deleting a global view needs the administrator flag and asks first', async () => {
-      const ines = await visitAs(INES, '/_lists/startuptasks');
-      await ines.getByRole('tab', { name: 'Status of tasks' }).click();
-      await groupHeads(ines).first().waitFor();
-      const options = ines.getByRole('button', { name: 'View options' });
-      if (await options.count()) {
-        await options.click();
-        await expect.poll(() => ines.getByRole('menuitem', { name: 'Delete view' }).count()).toBe(0);
-      }
+      const admin = await signedIn();
+      const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+      const body = { systemSiteId, listDisplayName: 'Looked at', type: 'items' as const };
+      const { id: listId } = await admin.call(listDefinition.create, { body });
+      await admin.call(list.createView, { body: { listId, title: 'By title', fields: [{ field: 'Title' }] } });
+      await admin.call(permission.stopInheriting, { body: { listId } });
+      const { id } = await (await signedIn(INES)).call(account.getAccount, {});
+      await admin.call(permission.edit, { body: { listId, userIds: [id], accessLevels: Access.FullAccess } });
+      const ines = await visitAs(INES, '/_lists/lookedat');
+      await ines.getByRole('tab', { name: 'By title' }).click();
+      await ines.getByRole('button', { name: 'View options' }).click();
+      await ines.getByRole('menuitem', { name: 'Edit this view' }).waitFor();
+      expect(await ines.getByRole('menuitem', { name: 'Delete view' }).count()).toBe(0);
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await chooseOption(page, 'Delete view');
       await page.getByText('Everyone who uses this list loses the view.').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await chooseOption(page, 'Delete view');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
       await page.getByRole('tab', { name: 'Status of tasks' }).waitFor({ state: 'detached' });
     });
@@ -223,7 +237,16 @@ inChromium('the rows of a list', () => {
       const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
       expect([lines.length, lines[0]]).toEqual([129, '\ufeffTitle,Assigned to,Due,Status,Site,"Estimate, hours",Urgent']);
       const [book] = await Promise.all([page.waitForEvent('download'), pressTool(page, 'Export to Excel')]);
-      expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe('PK');
+      expect([book.suggestedFilename(), book.url()]).toEqual([
+        expect.stringMatching(/^Startup tasks .*\.xlsx$/),
+        expect.stringMatching(/^blob:/),
+      ]);
+      const { Sheets, SheetNames } = readBook(await readFile(await book.path()));
+      const [head, ...cells] = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 });
+      expect([head?.join(), cells.length]).toEqual(['Title,Assigned to,Due,Status,Site,Estimate, hours,Urgent', 128]);
+      expect(cells.map(([title]) => title)).toEqual(
+        lines.slice(1).map((line) => expect.stringContaining(line.split(',')[0]?.replaceAll('"', '') ?? '')),
+      );
     });
   });
 

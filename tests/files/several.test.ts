@@ -29,7 +29,7 @@ const names = async (folderId?: string) =>
   (await ana.call(list.items, { listId, ...(folderId && { folderId }) })).items.map(({ _FileName }) => _FileName).sort();
 
 describe('several documents in one form', () => {
-  test('are added to a folder, and those that fail are named without keeping the others back', async () => {
+  test('FILE-011 are added to a folder, and those that fail are named without keeping the others back', async () => {
     const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'To' });
     const { value } = await send(
       [
@@ -51,7 +51,7 @@ describe('several documents in one form', () => {
     expect((await ana.call(list.versions, { listId, id: value.items[0].Id }))[0]).toMatchObject({ comments: 'All' });
   });
 
-  test('become new versions of files that are there, unless those are to stay', async () => {
+  test('FILE-011 become new versions of files that are there, unless those are to stay', async () => {
     await send([['one.txt', randomBytes(20)]]);
     expect((await send([['one.txt', randomBytes(20)]])).value.items).toMatchObject([{ Id: 1, _Version: 2 }]);
     expect((await send([['one.txt', randomBytes(20)]], 'overwrite=false')).value).toMatchObject({

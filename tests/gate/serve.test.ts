@@ -114,7 +114,7 @@ test('a call by another method says which are allowed', async () => {
   expect([status, JSON.parse(body).errors[0].error, headers.allow]).toEqual([405, 'methodNotAllowed', 'GET']);
 });
 
-test('a list may be named by its internal name and its site', async () => {
+test('LIST-016 a list may be named by its internal name and its site', async () => {
   const { internalListName } = await ana.call(list.details, { listId });
   const views = (named: object) => ana.call(list.getViews, named).then((found) => found.map(({ id }) => id));
   expect(await views({ internalListName })).toEqual(['all']);

@@ -222,7 +222,7 @@ describe('an import of tasks', () => {
 });
 
 describe('deletion tasks', () => {
-  test('RECY-012 whoever has to agree to a deletion for good has a task until he does, or the item is put back', async () => {
+  test('RECY-012 NOTIF-012 whoever has to agree to a deletion for good has a task until he does, or the item is put back', async () => {
     const { id: kept } = await world.list({ title: 'Kept' });
     await ana.call(listDefinition.update, { body: { listId: kept, deletionApprovers: [ana.user.id, ben.user.id] } });
     await ana.call(list.createItem, { listId: kept, body: { Title: 'Old' } });

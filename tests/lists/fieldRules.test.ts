@@ -83,6 +83,14 @@ describe('field types', () => {
     for (const type of fieldTypeNames) expect(empty(type, true)).toEqual([]);
   });
 
+  test('FORM-051 a choice is kept as the id and the words of an option, and as nothing else', () => {
+    const value = { id: 'red', value: 'Red' };
+    for (const sent of [value, { id: 'red' }, { id: 'red', value: 'Green' }, { ...value, color: 'petrol' }])
+      expect(check('Choice', sent), JSON.stringify(sent)).toEqual(value);
+    for (const other of ['red', { value: 'Red' }, { id: 'Red', value: 'Red' }, [value], 1])
+      expect(check('Choice', other), JSON.stringify(other)).toBe('invalidChoice');
+  });
+
   test('FORM-052 an upload is an object, and nothing else is one', () => {
     const value = { fileName: 'scan.pdf', fileSize: 2048 };
     expect(check('Upload', value)).toEqual(value);
@@ -123,7 +131,7 @@ describe('field types', () => {
 
   test.each(['Short-1', 'no-upper-7', 'NO-LOWER-7', 'No-digits-x', 'NoSymbols77'])('FORM-062 the password %s is too weak', (weak) => {
     expect(check('Password', weak)).toBe('Password');
-    expect(check('Password', 'Correct-horse-7')).toBe('Correct-horse-7');
+    for (const right of ['Horse-7x', 'Correct-horse-7']) expect(check('Password', right)).toBe(right);
   });
 
   test('FORM-064 FORM-065 the last day is 9999-12-31 to its last second, and what is no date is told as such', () => {

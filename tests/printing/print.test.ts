@@ -62,6 +62,8 @@ describe('printing', { timeout: PATIENCE }, () => {
     expect(await kept()).toHaveLength(1);
     const printed = (await world.facts(listId)).filter(({ kind, title }) => kind === 'fileDownloaded' && title === 'letter.pdf');
     expect(printed.map(({ by }) => by.fullName)).toEqual(['Rita', 'Rita']);
+    const lea = await world.member('Lea', Access.RestrictedRead);
+    await expect(lea.call(file.print, { listId, id })).rejects.toMatchObject({ error: 'notFound' });
   });
 
   test('gives a PDF as it is', async () => {

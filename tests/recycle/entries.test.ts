@@ -44,6 +44,22 @@ test('a whole bin is emptied by one job, with a fact for each entry by the name 
   expect(new Set(facts.map(({ by }) => by.internalId))).toEqual(new Set([ana.user.id]));
 });
 
+test('LIST-067 items and folders go with a reason or without one', async () => {
+  const said = [{}, { reasonToDelete: '' }, { reasonToDelete: ' Entered twice ' }];
+  for (const [index, reason] of said.entries()) {
+    const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: `Item ${index}` } });
+    await ana.call(recycle.delete, { body: { listId, id, ...reason } });
+    const { Id: other } = await ana.call(list.createItem, { listId, body: { Title: `Many ${index}` } });
+    await ana.call(recycle.deleteMultipleItems, { body: { listId, itemIds: [other], ...reason } });
+    const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: `Folder ${index}` });
+    await ana.call(recycle.deleteFolder, { body: { listId, folderId, ...reason } });
+  }
+  const entries = await ana.call(recycle.site, { systemSiteId: world.site.id });
+  expect(entries.map(({ title, reasonToDelete }) => `${title}: ${reasonToDelete}`).sort()).toEqual(
+    ['Folder', 'Item', 'Many'].flatMap((what) => [`${what} 0: `, `${what} 1: `, `${what} 2: Entered twice`]),
+  );
+});
+
 test('entries come back together, and one that cannot says why by its name', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const inFolder = await ana.call(list.createItem, { listId, body: { Title: 'Within' }, folderId });

@@ -98,6 +98,11 @@ describe('I18N texts that administrators change', () => {
     expect((await one('labels.error'))?.values.map(({ language }) => language)).toEqual(['EN', 'FR', 'ES', 'PT']);
     const asked = await ben.send({ method: 'GET', path: '/api/application/get/i18n/', query: 'locale_code=pt' });
     expect(asked.status).toBe(400);
+    for (const changed of ['true', 'false'])
+      expect(await admin.call(application.exportTranslations, { language: 'PT', changed })).toEqual({ 'labels.error': 'Erro' });
+    expect(await importing({ 'labels.error': 'Falha' }, 'PT')).toMatchObject({ changed: 1 });
+    expect((await admin.call(application.exportTranslations, { language: 'PT' }))['labels.error']).toBe('Falha');
+    expect([await said('labels.error'), await said('labels.error', 'es')]).not.toContain('Falha');
   });
 
   test('a text keeps what the built-in one names, calls for no other text, and holds no control characters', async () => {

@@ -54,12 +54,22 @@ describe('checking out', () => {
   });
 
   test('FORM-092 check out needs Edit; approve draft needs Approve; checking in the check-out of somebody else needs Approve', async () => {
-    const rob = await world.member('Rob', Access.Read);
+    const [rob, eve, dan] = await Promise.all([
+      world.member('Rob', Access.Create),
+      world.member('Eve', Access.Edit),
+      world.member('Dan', Access.Approve),
+    ]);
     await expect(rob.call(list.checkOut, on)).rejects.toMatchObject({ error: 'forbidden' });
-    await expect(ben.call(list.approveItem, on)).rejects.toMatchObject({ error: 'forbidden' });
-    await ana.call(list.checkOut, on);
+    expect(await eve.call(list.checkOut, on)).toMatchObject({ CheckedOutBy: { fullName: 'Eve' } });
     await expect(checkIn(ben)).rejects.toMatchObject({ error: 'checkedOut' });
-    expect(await checkIn(boss)).toMatchObject({ CheckedOutBy: null });
+    expect(await checkIn(dan)).toMatchObject({ CheckedOutBy: null });
+    const draft = { listId: (await world.list({ requiresApproval: true })).id, id: 1 };
+    await ana.call(list.createItem, { listId: draft.listId, body: { Title: 'Draft' } });
+    await ana.call(list.checkOut, draft);
+    await ana.call(list.updateItem, { listId: draft.listId, body: { Id: 1, Title: 'Draft of May' } });
+    await ana.call(list.checkIn, { ...draft, body: {} });
+    for (const who of [ben, eve]) await expect(who.call(list.approveItem, draft)).rejects.toMatchObject({ error: 'forbidden' });
+    expect(await dan.call(list.approveItem, draft)).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
   });
 
   test('is a step that no list of versions shows', async () => {
@@ -239,8 +249,12 @@ describe('several at once', () => {
 
   test('FORM-093 bulk check in, check out and approve are limited to 10 items', async () => {
     const body = { itemIds: Array.from({ length: 11 }, (_, n) => n + 1) };
-    for (const endpoint of [list.checkOutItems, list.checkInItems, list.approveItems])
-      await expect(boss.call(endpoint, { listId, body })).rejects.toMatchObject({ error: 'invalidInput' });
+    const all = [list.checkOutItems, list.checkInItems, list.approveItems];
+    for (const endpoint of all) await expect(boss.call(endpoint, { listId, body })).rejects.toMatchObject({ error: 'invalidInput' });
+    for (const endpoint of all) {
+      const { items, refused } = await boss.call(endpoint, { listId, body: { itemIds: body.itemIds.slice(0, 10) } });
+      expect(items.length + refused.length).toBe(10);
+    }
   });
 });
 

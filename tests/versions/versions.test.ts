@@ -111,12 +111,21 @@ describe('versions of an item', () => {
     await expect(update({ Title: 'Mine', _Version: 1 })).rejects.toMatchObject({ error: 'itemChanged' });
   });
 
-  test('FILE-031 deleting a version needs Delete and a reason', async () => {
-    const eve = await world.member('Eve', Access.Edit);
+  test('FILE-031 LIST-067 deleting a version needs Delete and no more, and a reason, which is kept', async () => {
     const old = { listId, id: 1, versionNum: 1 };
+    const eve = await world.member('Eve', Access.ContributeWithoutDelete);
     await expect(eve.call(list.deleteVersion, { ...old, ...reason })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(ana.call(list.deleteVersion, { ...old, body: { reasonToDelete: ' ' } })).rejects.toMatchObject({
       details: { fields: [{ at: 'reasonToDelete', code: 'required' }] },
+    });
+    expect(await numbers()).toEqual([3, 2, 1]);
+    const dan = await world.member('Dan', Access.Delete);
+    await dan.call(list.deleteVersion, { ...old, ...reason });
+    expect(await numbers()).toEqual([3, 2]);
+    expect((await world.facts(listId)).at(-1)).toMatchObject({
+      kind: 'versionDeleted',
+      reason: reason.body.reasonToDelete,
+      by: { fullName: 'Dan' },
     });
   });
 

@@ -46,7 +46,7 @@ describe('an approval', () => {
     expect(await hasApproval((await world.list({ requiresApproval: true })).id)).toBe(true);
   });
 
-  test('FLOW-004 FLOW-005 is started on an item by whoever may edit it, and asks the approvers', async () => {
+  test('FLOW-004 FLOW-005 NOTIF-012 is started on an item by whoever may edit it, and asks the approvers', async () => {
     const at = await begin();
     await expect(start(at, reader)).rejects.toMatchObject({ error: 'forbidden' });
     const { id } = await start(at);

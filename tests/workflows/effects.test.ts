@@ -242,6 +242,8 @@ test('FLOW-006 FLOW-008 the history of a list tells of the items that somebody m
   expect(await withHistory(editor, [quiet, hidden])).toEqual([hidden]);
   expect(await withHistory(reader)).toEqual([shown]);
   expect(await editor.call(list.deleteCheck, { listId, body: { itemIds: [quiet] } })).toEqual({ itemIds: [] });
+  const less = await world.member('Lea', Access.RestrictedRead);
+  expect([await runsOf(less, listId), await runsOf(less, listId, shown), await withHistory(less)]).toEqual([[], [], []]);
   const nobody = await world.member('Nell', Access.None);
   await expect(runsOf(nobody, listId)).rejects.toMatchObject({ error: 'notFound' });
 });

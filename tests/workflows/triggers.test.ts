@@ -4,7 +4,9 @@ import { handle as feed } from '#events/feed/index.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, runsOf, runThat, use } from '#tests/workflows/flowWorld.ts';
 
@@ -32,15 +34,25 @@ test('FLOW-010 a workflow starts on request, when an item is added or when one i
   const { id: listId } = await world.list();
   const people = [asPerson(reader)];
   const onCreated = await use(owner, listId, { kind: 'notify', people, message: '' }, 'ItemCreated');
-  const onUpdated = await use(owner, listId, { kind: 'review', people, remindDays: 3 }, 'ItemUpdated');
+  const onUpdated = await use(owner, listId, { kind: 'notify', people, message: 'Changed' }, 'ItemUpdated');
   const onRequest = await use(owner, listId, { kind: 'approval', people }, 'Manual');
   const itemId = await create(listId);
   await runThat(editor, { listId, itemId }, { workflowDefinitionId: onCreated, state: 'completed', initiatedBy: asPerson(editor) });
+  const of = { listId, id: itemId };
+  await editor.call(list.addComment, { ...of, body: { text: 'Look' } });
+  await editor.call(list.checkOut, of);
+  await editor.call(list.discardCheckOut, of);
+  const { recycleId } = await editor.call(recycle.delete, { body: of });
+  await editor.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+  // What happens in a list is heard in its order.
+  await runThat(editor, { listId, itemId: await create(listId) }, { state: 'completed' });
+  const ran = async () => (await runsOf(editor, listId, itemId)).map(({ workflowDefinitionId }) => workflowDefinitionId);
+  expect(await ran()).toEqual([onCreated]);
   await editor.call(list.updateItem, { listId, body: { Id: itemId, Amount: 2 } });
   await runThat(editor, { listId, itemId }, { workflowDefinitionId: onUpdated });
   await editor.call(list.startWorkflow, { listId, workflowId: onRequest, body: { itemId } });
-  const all = await runsOf(editor, listId);
-  expect(all.map(({ workflowDefinitionId }) => workflowDefinitionId)).toEqual([onRequest, onUpdated, onCreated]);
+  expect(await ran()).toEqual([onRequest, onUpdated, onCreated]);
+  expect(WorkflowTrigger.options).toEqual(['Manual', 'ItemCreated', 'ItemUpdated']);
 });
 
 test('FLOW-011 a list uses a workflow several times, each with settings of its own, and an item runs all of them', async () => {

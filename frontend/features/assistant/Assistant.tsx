@@ -26,7 +26,8 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
   const maySend = question.trim() !== '' && !isTyping;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (maySend && (await send(question))) setQuestion('');
+    // What is typed while the answer is on its way is the next question.
+    if (maySend && (await send(question))) setQuestion((now) => (now === question ? '' : now));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

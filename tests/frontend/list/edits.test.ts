@@ -30,7 +30,7 @@ import { changed, item } from '#tests/frontend/list/madeEdits.ts';
 const stateOf = (edits: ReturnType<typeof changed>, id: number) => edits.get(id)?.state;
 
 describe('an inline edit', () => {
-  test('LIST-069 moves from pending over queued and saving to success, and is then cleared', () => {
+  test('LIST-068 LIST-069 moves from pending over queued and saving to success, and is then cleared', () => {
     let edits = changed(1);
     expect(stateOf(edits, 1)).toBe('pending');
     edits = queue(edits, 1);
@@ -42,7 +42,7 @@ describe('an inline edit', () => {
     expect(clear(edits, 1).size).toBe(0);
   });
 
-  test('LIST-069 ends as a warning when the answer has warnings, and as an error when it is refused', () => {
+  test('LIST-068 LIST-069 ends as a warning when the answer has warnings, and as an error when it is refused', () => {
     const saving = start(queue(changed(1), 1), 1);
     expect(stateOf(succeed(saving, 1, [{ id: null, error: 'busy', translate: true }]), 1)).toBe('warning');
     expect(stateOf(fail(saving, 1, noFailure), 1)).toBe('error');

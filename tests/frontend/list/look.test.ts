@@ -19,7 +19,7 @@ test('a view is shown as it says, and one that says nothing as its list is', () 
   expect([shown(''), shown('listViewId=pictures')]).toEqual(['table', 'gallery']);
 });
 
-test('the switch of a person goes over it, and is remembered for that view alone', () => {
+test('LIST-016 the switch of a person, listView in the address, goes over it, and is remembered for that view alone', () => {
   expect(shown('listViewId=pictures&listView=table')).toBe('table');
   lookMemory.write(lookOf(library, new URLSearchParams('listViewId=pictures')).at, 'table');
   expect([shown('listViewId=pictures'), shown('')]).toEqual(['table', 'table']);

@@ -7,6 +7,7 @@ import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
 const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: refusedIn('tasks', false) };
@@ -38,6 +39,13 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('Read', { _FileName: 'a.png' })])).toEqual(['preview', ...read]);
     expect(menuOf([itemRow('FullAccess'), itemRow('FullAccess')])).toEqual(['move', 'copyTo', 'checkOut', 'delete']);
     expect(menuOf([itemRow('Edit'), itemRow('Edit')], { hasCells: true })).toEqual(['editRows', 'move', 'copyTo', 'checkOut']);
+    const all = (more: Partial<Item>) => menuOf([itemRow('FullAccess', more)]);
+    const place = ['edit', 'openPage', 'versions', 'move', 'copyTo'];
+    const others = ['share', 'copyLink', 'permissions', 'delete'];
+    expect(all({ CheckedOutBy: ana })).toEqual([...place, 'checkIn', 'discard', ...others]);
+    expect(all({ _DraftStatus: DraftStatuses.PendingApproval })).toEqual([...place, 'approve', ...others]);
+    expect(menuOf([itemRow('Edit', { _DraftStatus: DraftStatuses.PendingApproval })])).not.toContain('approve');
+    expect(menuOf([itemRow('FullAccess')], { hasFolders: false })).toContain('duplicate');
     expect(menuOf([itemRow('FullAccess', { _DeletedOn: '2026-11-21T10:00:00Z' })])).toEqual([]);
   });
 

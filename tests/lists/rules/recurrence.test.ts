@@ -45,7 +45,7 @@ describe('a repetition', () => {
 
   test('FORM-072 is daily, weekly, monthly or yearly', () => {
     for (const freq of ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']) expect(code({ freq })).toBeUndefined();
-    expect(code({ freq: 'HOURLY' })).toBe('invalidRecurrence');
+    for (const freq of ['HOURLY', 'MINUTELY', 'SECONDLY', 'daily', '']) expect(code({ freq }), freq).toBe('invalidRecurrence');
   });
 
   test('FORM-073 ends never, after a number of times, or on a date, and in one way only', () => {
@@ -81,6 +81,15 @@ describe('a repetition', () => {
     [[2, 3], 31, true],
   ])('FORM-076 in the months %j, day %i is possible: %j', (bymonth, day, possible) => {
     expect(code(yearly({ ...(bymonth && { bymonth }), bymonthday: [day] })) === undefined).toBe(possible);
+  });
+
+  test('FORM-076 each month has its days and no more, every month or once a year', () => {
+    for (const [index, last] of [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries())
+      for (const of of [monthly, yearly]) {
+        const on = (day: number) => code(of({ bymonth: [index + 1], bymonthday: [day] }));
+        expect([on(last), on(last + 1) === undefined], `month ${index + 1}`).toEqual([undefined, false]);
+      }
+    expect([code(monthly({ bymonthday: [31] })), code(monthly({ bymonthday: [32] })) === undefined]).toEqual([undefined, false]);
   });
 
   test('is refused for one day that never comes, whatever the others are', () => {
@@ -145,7 +154,7 @@ describe('a repetition', () => {
     [yearly({}), '2026-01-31', false],
     [yearly({ bymonth: [4, 5] }), '2026-05-31', true],
     [{ freq: 'WEEKLY' }, '2026-01-31', false],
-  ])('%j from %s leaves months out: %j', (rule, start, expected) => {
+  ])('FORM-078 %j from %s leaves months out: %j', (rule, start, expected) => {
     expect(skipsEvents(Rule.parse(rule), start)).toBe(expected);
   });
 });

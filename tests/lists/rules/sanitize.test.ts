@@ -82,10 +82,21 @@ describe('rich text', () => {
     );
   });
 
-  test('keeps what people write', async () => {
-    const html =
-      '<h2>Plan</h2><p style="text-align:center"><b>bold</b> <span style="color:#c00">red</span></p><ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td><td></td></tr></tbody></table>';
-    expect(await clean(html)).toBe(html);
+  test('FORM-016 FORM-017 keeps every tag, attribute and style that the allowlist names', async () => {
+    const around = ['p', 'h1', 'h2', 'h3', 'h4', 'pre', 'blockquote'].map((name) => `<${name}>x</${name}>`);
+    const words = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'span'].map((name) => `<${name}>x</${name}>`);
+    const styles = ['left', 'right', 'center', 'justify'].map((side) => `text-align:${side}`);
+    const styled = [...styles, 'color:#c00', 'background-color:#FFeeDD'].map((style) => `<p style="${style}">x</p>`);
+    for (const html of [
+      ...around,
+      `<p>${words.join('')}<br /></p><hr />`,
+      ...styled,
+      '<p>x <span style="color:#c00;background-color:#fff">red</span></p>',
+      '<ul><li>one</li></ul><ol><li>two</li></ol>',
+      '<a title="There" href="https://x.example/" rel="noopener noreferrer nofollow">x</a>',
+      '<table><thead><tr><th colspan="2">x</th></tr></thead><tbody><tr><td rowspan="2">x</td><td></td></tr></tbody></table>',
+    ])
+      expect(await clean(html)).toBe(html);
   });
 
   test('links say that the page behind them learns nothing', async () => {
@@ -95,7 +106,7 @@ describe('rich text', () => {
     expect(await clean('<a href="mailto:a@b.example">x</a>')).toContain('mailto:a@b.example');
   });
 
-  test('loses elements that are empty, also those that become so', async () => {
+  test('FORM-016 loses elements that are empty, also those that become so', async () => {
     expect(await clean('<p></p><p> <b><i></i></b></p><p>x<br /></p>')).toBe('<p>x<br /></p>');
     expect(await clean('<p><script>alert(1)</script></p>')).toBe('');
   });
