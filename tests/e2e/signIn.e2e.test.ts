@@ -240,6 +240,10 @@ inChromium('the pages around signing in', () => {
     await page.getByRole('menuitem', { name: 'Use light theme' }).click();
     await expect.poll(() => themeOf(page)).toBe('light');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    expect(await themeOf(page)).toBe('light');
   });
 
   test.each(['/_nothing/here', '/_lists/nolist', '/nosite', '/nosite/_lists/startuptasks'])(
