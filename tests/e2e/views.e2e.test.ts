@@ -97,7 +97,7 @@ inChromium('the rows of a list', () => {
       await expect.poll(() => rows(page).count()).toBeLessThan(shown);
     });
 
-    test('LIST-090 deleting a global view needs the administrator flag and asks first', async () => {
+    test('LIST-090 SHELL-069 deleting a global view needs the administrator flag and asks first', async () => {
       const ines = await visitAs(INES, '/_lists/startuptasks');
       await ines.getByRole('tab', { name: 'Status of tasks' }).click();
       await groupHeads(ines).first().waitFor();
@@ -109,7 +109,7 @@ inChromium('the rows of a list', () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await chooseOption(page, 'Delete view');
-      await page.getByText('Everyone who uses this list loses the view.').waitFor();
+      await page.getByRole('alertdialog').getByText('Everyone who uses this list loses the view. Its items are not changed.').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
       await page.getByRole('tab', { name: 'Status of tasks' }).waitFor({ state: 'detached' });
     });
