@@ -7,6 +7,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { Problem } from '#shared/problems.ts';
 import { openWorld, type World } from '#tests/kit/world.ts';
 
@@ -40,6 +41,33 @@ test('SHELL-004 a member holds a level on each site, list and item; an administr
   await expect(member.call(application.systemSettings, {})).rejects.toMatchObject({ error: 'forbidden' });
   expect((await admin.call(account.getAccount, {})).isAdmin).toBe(true);
   expect((await member.call(account.getAccount, {})).isAdmin).toBe(false);
+});
+
+test('PERM-010 an administrator holds full access to a site, list, folder, item and field that are closed to everybody else', async () => {
+  const owner = await world.member('Keeper', Access.FullAccess);
+  const admin = await world.member('Chief', Access.None, { isAdmin: true });
+  const other = await world.member('Other', Access.Contribute);
+  const { id: siteId } = await owner.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Shut', subPath: 'shut' } });
+  const { id: listId } = await world.list();
+  const { id: folderId } = await owner.call(list.createFolder, { listId, folderName: 'Shut' });
+  const { Id: itemId } = await owner.call(list.createItem, { listId, body: { Title: 'Shut', Amount: 4 } });
+  const closed = [{ siteId }, { listId, folderId }, { listId, itemId }, { listId, fieldId: 'Amount' }, { listId }];
+  for (const named of closed) {
+    await owner.call(permission.stopInheriting, { body: named });
+    const { entries } = await owner.call(permission.get, named);
+    const userIds = entries.flatMap(({ id, type }) => (type === 'user' && id !== owner.user.id ? [id] : []));
+    await owner.call(permission.remove, { body: { ...named, userIds } });
+  }
+  await expect(other.call(list.details, { listId })).rejects.toMatchObject({ error: 'notFound' });
+  await expect(other.call(site.getDetails, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'notFound' });
+
+  for (const named of closed) expect((await admin.call(permission.why, named)).accessLevels, JSON.stringify(named)).toBe(-1);
+  expect((await admin.call(site.getDetails, { systemSiteId: siteId })).access.effectiveAccess).toBe(-1);
+  expect((await admin.call(list.details, { listId })).access.effectiveAccess).toBe(-1);
+  expect((await admin.call(list.getFolder, { listId, folderId })).name).toBe('Shut');
+  expect(await admin.call(list.getItem, { listId, id: itemId })).toMatchObject({ Amount: 4, _EffectiveAccess: -1 });
+  expect(await admin.call(list.updateItem, { listId, body: { Id: itemId, Amount: 5 } })).toMatchObject({ Amount: 5 });
+  expect((await owner.call(list.getItem, { listId, id: itemId })).Amount).toBe(5);
 });
 
 test('administration is for administrators, and for those keys of theirs that were made for it', () => {

@@ -14,7 +14,7 @@ const CONTACTS = '/_lists/studycontacts';
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('APP-068 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites', async () => {
+  test('APP-068 RECY-002 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites, which is for administrators', async () => {
     const page = await visitAs('admin', '/_app-settings');
     await page.getByRole('button', { name: 'Add list' }).click();
     await dialog(page).getByLabel('Name *').fill('Kit orders');
@@ -33,6 +33,8 @@ inChromium('the settings of a list', () => {
     await goTo(page, '/_app-settings/_recycle-bin');
     await page.getByRole('button', { name: 'Restore Kits' }).click();
     await page.getByText('Kits restored with its contents').waitFor();
+    const member = await visitAs(INES, '/_app-settings/_recycle-bin');
+    await member.waitForURL(`**/401?returnUrl=${encodeURIComponent('/_app-settings/_recycle-bin')}`);
   });
 
   test('APP-058 a check-out is seen in the settings of its list and of the installation, and released after a question', async () => {

@@ -45,7 +45,7 @@ inChromium('documents in the browser', () => {
     await isSaid(reader, 'Read only');
   });
 
-  test('FILE-046 FILE-047 FILE-054 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
+  test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
     const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
     const page = await open(id);
     await page.getByText('Western European (Windows 1252)').waitFor();
@@ -54,7 +54,7 @@ inChromium('documents in the browser', () => {
     await text(page).pressSequentially('à bientôt');
     await isSaid(page, 'Unsaved changes');
     await close(page);
-    const question = page.getByRole('alertdialog');
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByText('Your changes to Letter.txt will be lost.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await saveAll(page);

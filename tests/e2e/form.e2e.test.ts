@@ -144,7 +144,7 @@ inChromium('the form of an item', () => {
     await form.getByText('This value is already used').waitFor();
   });
 
-  test('SHELL-071 a saved new item can be changed at once, and a changed form asks before it closes', async () => {
+  test('SHELL-069 SHELL-071 a saved new item can be changed at once, and a changed form asks before it closes', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const form = await openNewForm(page, 'Add task');
     await form.getByLabel('Title').fill('One more');
@@ -153,6 +153,7 @@ inChromium('the form of an item', () => {
     await form.getByLabel('Estimate, hours').fill('2.5');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByText('Your changes in this form will be lost.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await saveForm(page);
     await page.getByText('One more saved').waitFor();
@@ -253,7 +254,7 @@ inChromium('the form of an item', () => {
     expect(kept).toHaveLength(2);
   });
 
-  test('SHELL-065 SHELL-066 a question that is not to be asked again is answered yes by itself from then on', async () => {
+  test('SHELL-065 SHELL-066 SHELL-069 a question that is not to be asked again is answered yes by itself from then on', async () => {
     const page = await visitAs(INES, '/_lists/studycontacts');
     const form = await openForm(page, '');
     const question = page.getByRole('alertdialog', { name: 'Discard the check-out?' });
@@ -262,6 +263,7 @@ inChromium('the form of an item', () => {
       await form.getByRole('button', { name: 'Discard check-out' }).click();
     };
     await ask();
+    await question.getByText('Changes made since the check-out will be lost. Others keep seeing the last checked-in version.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Discard check-out' }).click();
     await question.getByLabel('Do not ask again').check();

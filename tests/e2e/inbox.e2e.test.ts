@@ -33,8 +33,17 @@ inChromium('the right sidebar', () => {
 
     await toggle(page, 'Calendar').click();
     await sidebar(page).getByText('Nothing scheduled for you in this period').waitFor();
+    await sidebar(page)
+      .getByRole('heading', { name: dayjs().format('MMMM YYYY'), exact: true })
+      .waitFor();
+    expect(await sidebar(page).locator('[data-date], [data-time]').count()).toBe(0);
+    expect(await sidebar(page).getByRole('radiogroup', { name: 'Period' }).locator('label').allTextContents()).toEqual(['Day', 'List']);
     await sidebar(page).getByTitle('Day', { exact: true }).click();
-    await sidebar(page).locator('.fc-timegrid, [data-date]').first().waitFor();
+    for (const time of ['00:00:00', '09:30:00', '23:00:00']) await sidebar(page).locator(`[data-time="${time}"]`).last().waitFor();
+    expect(await sidebar(page).getByRole('columnheader').count()).toBe(1);
+    await sidebar(page)
+      .getByRole('heading', { name: dayjs().format('D MMMM YYYY'), exact: true })
+      .waitFor();
     expect(await sidebar(page).getByRole('link', { name: 'Open my calendar' }).getAttribute('href')).toBe('/_account/my-calendar');
 
     await tab(page, 'Tasks').click();
@@ -57,9 +66,15 @@ inChromium('the right sidebar', () => {
     await sidebar(page).getByRole('link', { name: 'Startup tasks', exact: true }).click();
     await page.waitForURL(`**${TASKS}`);
     await sidebar(page).waitFor({ state: 'detached' });
+
+    await toggle(page, 'Calendar').click();
+    await sidebar(page).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await sidebar(page).waitFor({ state: 'detached' });
   });
 
-  test('NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
+  test('NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 SHELL-068 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
     const admin = await signedIn();
     const ines = await signedIn(INES);
     const listId = await listIdOf(admin, 'Startup tasks');

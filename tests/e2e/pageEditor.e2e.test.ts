@@ -187,12 +187,24 @@ inChromium('pages of a site', () => {
     expect(JSON.stringify(kept.pageSections)).toContain('logo.svg?saved');
   });
 
-  test('PAGE-044 a feed says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {
+  test('PAGE-044 PAGE-052 PAGE-053 a feed is asked of the server by its url; it says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {
     const { id } = await addPage('Elsewhere', widget('feed', { url: 'http://localhost/feed' }));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);
     await page.getByRole('heading', { name: 'The feed did not load' }).waitFor();
     await page.getByRole('button', { name: 'Settings of Feed' }).click();
+    const asked: string[] = [];
+    const one = { title: 'Cold chain', link: 'https://a.example/1', summary: 'In short', published: null };
+    await page.route('**/api/Widget/Feed?*', async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('url') ?? '');
+      const value = { title: 'Elsewhere', items: [one] };
+      await route.fulfill({ json: { value, hasErrors: false, errors: [], hasWarnings: false, warnings: [] } });
+    });
     await tools(page).getByLabel('Address').fill('somewhere');
     await page.getByText('This address is not valid').waitFor();
+    // What is no address is not asked for; the next one is, of the server.
+    await tools(page).getByLabel('Address').fill('https://a.example/feed');
+    await page.getByText('In short').waitFor();
+    expect(await page.getByRole('link', { name: 'Cold chain' }).getAttribute('href')).toBe('https://a.example/1');
+    expect(asked).toEqual(['https://a.example/feed']);
   });
 });

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { linesIn } from '#tests/e2e/linesIn.ts';
@@ -10,7 +13,7 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
-import { widget } from '#tests/sites/plans.ts';
+import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
 const violationsOf = (page: Page): Promise<string[]> =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).faults();
@@ -50,6 +53,57 @@ inChromium('pages of a site', () => {
     await goTo(page, '/_pages/edit?id=x');
     await heading(page, 'You do not have access').waitFor();
     expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);
+  });
+
+  test('PAGE-003 the editor of a site’s pages opens for whoever holds ContributePages there, and not for whoever may change its items', async () => {
+    const { id: siteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
+    const { id } = await admin.call(site.createPage, { systemSiteId: siteId, body: pageOf(`Clinics${Date.now()}`, [section([])]) });
+    const { id: userId } = await (await workspace.signedIn(INES)).call(account.getAccount, {});
+    const editor = `/unitedkingdom/_pages/edit?id=${id}`;
+    const page = await visitAs(INES, editor);
+    await heading(page, 'You do not have access').waitFor();
+    expect(new URL(page.url()).search).toBe(`?returnUrl=${encodeURIComponent(editor)}`);
+    await admin.call(permission.stopInheriting, { body: { siteId } });
+    await admin.call(permission.edit, { body: { siteId, userIds: [userId], accessLevels: Access.ContributePages } });
+    await page.goto(editor);
+    await tools(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/unitedkingdom/_pages/edit');
+    await admin.call(permission.inheritPermissions, { body: { siteId } });
+  });
+
+  test('PAGE-019 words are read in one’s own language, in English where they are not in that, or else as they are', async () => {
+    const words = (body: Record<string, string>) => widget('html', { body });
+    await addPage(
+      'Spoken',
+      words({ en: '<p>Hello</p>', fr: '<p>Bonjour</p>' }),
+      words({ en: '<p>Only English</p>' }),
+      words({ es: '<p>Hola</p>' }),
+    );
+    for (const [locale, own, other] of [
+      ['en', 'Hello', 'Bonjour'],
+      ['fr', 'Bonjour', 'Hello'],
+    ] as const) {
+      const page = await visitAs(TOMAS, '/_pages/spoken', { locale });
+      for (const shown of [own, 'Only English', 'Hola']) await page.getByText(shown, { exact: true }).waitFor();
+      expect(await page.getByText(other, { exact: true }).count(), locale).toBe(0);
+    }
+  });
+
+  test('PAGE-021 a table shows the rows of its list that its view and its filter let through, with the columns of the view', async () => {
+    const listId = await listIdOf(admin, 'Startup tasks');
+    const fields = ['Title', 'Estimate'].map((field) => ({ field, visible: true }));
+    const listViewName = `Estimates ${Date.now()}`;
+    await admin.call(list.createView, { body: { listId, title: listViewName, fields, groupOrder: [] } });
+    const rules = [{ ColumnName: 'Title', Operator: 'Contains' as const, Value: 'confirm' }];
+    await addPage('Filtered', widget('table', { list: listId, listViewName, filter: { condition: 'AND', rules } }));
+    const page = await visitAs(INES, '/_pages/filtered');
+    const table = region(page, 'Startup tasks').getByRole('table');
+    await table.getByRole('link').first().waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Title', 'Estimate, hours']);
+    const titles = await table.getByRole('link').allTextContents();
+    expect(titles.filter((title) => !/confirm/i.test(title))).toEqual([]);
+    const { items } = await admin.call(list.items, { listId, pageSize: -1 });
+    expect(titles).toHaveLength(items.filter(({ Title }) => /confirm/i.test(String(Title))).length);
   });
 
   test('PAGE-007 a page that does not load says so, in the editor as well, and comes when it is asked for again', async () => {

@@ -71,11 +71,18 @@ inChromium('deleted things, and who may change access', () => {
     await page.getByText('The recycle bin did not load').waitFor({ state: 'detached' });
 
     await page.getByRole('complementary').getByRole('link', { name: 'Recycle bin' }).waitFor();
-    const reader = await visitAs(TOMAS, '/');
-    await reader.getByRole('link', { name: 'Handbook' }).waitFor();
-    expect(await reader.getByRole('link', { name: 'Recycle bin' }).count()).toBe(0);
-    await goTo(reader, `/_recycle-bin?id=${recycleId}`);
-    await reader.waitForURL(/\/401/);
+    await goTo(page, '/unitedkingdom/_recycle-bin');
+    await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
+    // The one may do all that is done to items but delete them.
+    for (const who of [PRIYA, TOMAS]) {
+      const other = await visitAs(who, '/');
+      await other.getByRole('link', { name: 'Handbook' }).waitFor();
+      expect(await other.getByRole('link', { name: 'Recycle bin' }).count(), who).toBe(0);
+      for (const address of [`/_recycle-bin?id=${recycleId}`, '/_recycle-bin', '/unitedkingdom/_recycle-bin']) {
+        await goTo(other, address);
+        await other.waitForURL(`**/401?returnUrl=${encodeURIComponent(address)}`);
+      }
+    }
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
   });
 

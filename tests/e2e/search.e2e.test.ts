@@ -164,6 +164,7 @@ inChromium('search', () => {
   test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-023 the search service is looked after by administrators, who are asked and told', async () => {
     const page = await visitAs('admin', SERVICE);
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    const kindOf = async (text: string) => /--kind: var\(--(\w+)-mark\)/.exec((await toast(page, text).getAttribute('style')) ?? '')?.[1];
     const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
     await page.getByRole('table', { name: 'Documents by type' }).waitFor();
     await page.getByText('No workers running').waitFor();
@@ -172,6 +173,7 @@ inChromium('search', () => {
     await toast(page, 'Ingest pipeline already exists').waitFor();
     await press('Create index');
     await toast(page, 'Search index already exists').waitFor();
+    expect(await kindOf('Search index already exists')).toBe('warning');
 
     await press('Delete index');
     await page.getByRole('alertdialog', { name: 'Delete the search index?' }).waitFor();
@@ -184,6 +186,7 @@ inChromium('search', () => {
     await toast(page, 'Ingest pipeline created').waitFor();
     await press('Create index');
     await toast(page, 'Search index created').waitFor();
+    expect(await kindOf('Search index created')).toBe('success');
 
     await press('Start full crawl');
     await page.getByRole('alertdialog', { name: 'Start a full crawl?' }).waitFor();

@@ -89,7 +89,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the settings of the application', async () => {
+  test('SHELL-025 SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the settings of the application', async () => {
     const may = await visitAs('admin', '/');
     await drawer(may).getByRole('link', { name: 'Application settings' }).click();
     await may.getByRole('heading', { level: 1, name: 'List definitions' }).waitFor();

@@ -245,6 +245,10 @@ inChromium('the pages around signing in', () => {
     await page.getByRole('menuitem', { name: 'Use light theme' }).click();
     await expect.poll(() => themeOf(page)).toBe('light');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await heading(page, 'Aldous Therapeutics').waitFor();
+    expect(await themeOf(page)).toBe('light');
   });
 
   test.each(['/_nothing/here', '/_lists/nolist', '/nosite', '/nosite/_lists/startuptasks'])(
@@ -260,7 +264,14 @@ inChromium('the pages around signing in', () => {
   test('SHELL-015 APP-001 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
     const addresses = ['/401', '/_consent-document', '/_account', '/_search', '/_lists', '/_pages', '/_settings', '/_recycle-bin'];
     const visitor = await visit('/login');
-    for (const path of [...addresses, '/_app-settings']) {
+    const below = [
+      '/_lists/startuptasks',
+      '/_pages/whoandwhen',
+      '/_settings/quick-links',
+      '/unitedkingdom/_recycle-bin',
+      '/_app-settings/mail',
+    ];
+    for (const path of [...addresses, '/_app-settings', ...below]) {
       await visitor.goto(path);
       await visitor.waitForURL(`**/login?returnUrl=${encodeURIComponent(path)}`);
       await heading(visitor, 'Sign in').waitFor();

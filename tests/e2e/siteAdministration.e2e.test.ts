@@ -9,6 +9,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -67,6 +68,34 @@ inChromium('what administrators do with users, mail and settings', () => {
     await goTo(tomas, `${UK}/_settings`);
     await tomas.waitForURL(/\/401\?/);
     await tomas.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Local tasks' }).waitFor();
+  });
+
+  test('SITE-010 the section of users is for whoever has FullAccess, with or without the flag, and for nobody who may do all but that', async () => {
+    const admin = await signedIn('admin');
+    const { id: siteId } = await admin.call(site.details, { body: { path: '/' } });
+    const { id: userId } = await (await signedIn(INES)).call(account.getAccount, {});
+    const give = (accessLevels: number) => admin.call(permission.edit, { body: { siteId, userIds: [userId], accessLevels } });
+    // The lists of people are shown to those alone who may see them.
+    for (const listId of Object.values(peopleLists))
+      await admin.call(permission.grant, { body: { listId, userIds: [userId], accessLevels: Access.Read } });
+    const most = Access.ContributePages | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
+    await give(most);
+    const page = await visitAs(INES, '/_settings');
+    await heading(page, 'Site settings').waitFor();
+    await expect.poll(() => sectionsOf(page)).toEqual(['Site content', 'Navigation', 'Notifications', 'Security']);
+    await give(Access.FullAccess);
+    await page.reload();
+    const section = page.getByRole('main').getByRole('heading', { name: 'Users', exact: true }).locator('..');
+    await section.getByRole('link').first().waitFor();
+    const links = await section.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Users', '/_lists/users'],
+      ['Groups', '/_lists/groups'],
+    ]);
+    await section.getByRole('link', { name: 'Groups' }).click();
+    await heading(page, 'Groups').waitFor();
+    await give(Access.Contribute);
+    for (const listId of Object.values(peopleLists)) await admin.call(permission.remove, { body: { listId, userIds: [userId] } });
   });
 
   test('SITE-009 the section of navigation leads whoever may create to the quick links, and everybody to the subsites', async () => {

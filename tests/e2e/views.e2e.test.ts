@@ -104,7 +104,7 @@ inChromium('the rows of a list', () => {
       await expect.poll(() => rows(page).count()).toBeLessThan(shown);
     });
 
-    test('LIST-090 deleting a global view needs the administrator flag and asks first', async () => {
+    test('LIST-090 SHELL-069 deleting a global view needs the administrator flag and asks first', async () => {
       const admin = await signedIn();
       const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
       const body = { systemSiteId, listDisplayName: 'Looked at', type: 'items' as const };
@@ -121,7 +121,7 @@ inChromium('the rows of a list', () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByRole('tab', { name: 'Status of tasks' }).click();
       await chooseOption(page, 'Delete view');
-      await page.getByText('Everyone who uses this list loses the view.').waitFor();
+      await page.getByRole('alertdialog').getByText('Everyone who uses this list loses the view. Its items are not changed.').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await chooseOption(page, 'Delete view');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();

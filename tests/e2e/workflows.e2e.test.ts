@@ -60,7 +60,7 @@ inChromium('workflows', () => {
     ]);
   });
 
-  test('T10 FLOW-007 LIST-065 somebody starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion says so', async () => {
+  test('T10 FLOW-007 LIST-065 SHELL-069 somebody starts a workflow in the form, the approver answers it from the inbox, both see it at once, and deletion says so', async () => {
     const Id = await add('Approve me');
     await add('Leave me');
     const page = await visitAs(INES, `${LIST}/_forms/edit?id=${Id}&itemTabView=form`);
@@ -94,7 +94,10 @@ inChromium('workflows', () => {
     await rows.getByText('Workflows have run here.').waitFor();
     await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await chooseInRowMenu(rows, 'Leave me', 'Delete');
-    await rows.getByRole('alertdialog').getByText('recycle bin').waitFor();
+    await rows
+      .getByRole('alertdialog')
+      .getByText('Deleted items stay in the recycle bin until they are restored or permanently deleted.')
+      .waitFor();
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
   });
 

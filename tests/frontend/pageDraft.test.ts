@@ -35,7 +35,7 @@ test('PAGE-028 a widget is moved one place up or down, and across sections, also
   expect(moveWidget(page, 'none', 1)).toBeUndefined();
 });
 
-test('no widget is lost by another layout, and none comes back that was removed', () => {
+test('PAGE-029 no widget is lost by another layout, and none comes back that was removed', () => {
   const one = changeLayout(page, 'blank');
   expect(places(one)).toEqual([['a1', 'a2', 'c1']]);
   expect(places(changeLayout(one, 'columns2'))).toEqual([['a1', 'a2', 'c1'], []]);

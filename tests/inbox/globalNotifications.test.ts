@@ -70,6 +70,13 @@ test('NOTIF-033 NOTIF-034 NOTIF-037 what is required, also with a reminder; the 
   expect(await refusal({})).toBeUndefined();
   for (const at of ['title', 'bannerMessage']) expect(await refusal({ [at]: ' ' })).toEqual([[at, 'required']]);
   for (const at of ['type', 'triggerDate', 'endDate']) expect((await refusal({ [at]: undefined }))?.[0]?.[0]).toBe(at);
+  const made = await create();
+  const edited = (parts: object) => admin.call(application.editGlobalNotification, { body: { ...made, ...parts } });
+  for (const at of ['title', 'type', 'bannerMessage', 'triggerDate', 'endDate'])
+    for (const value of ['', undefined])
+      await expect(edited({ [at]: value }), `${at} ${value}`).rejects.toMatchObject({
+        details: { fields: expect.arrayContaining([expect.objectContaining({ at })]) },
+      });
   expect(await refusal({ enableFullScreenReminder: true })).toEqual([
     ['reminderMinutesBeforeEndDate', 'required'],
     ['fullScreenMessage', 'required'],

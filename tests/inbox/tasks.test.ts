@@ -46,7 +46,7 @@ const soon = (look: () => Promise<unknown>) => expect.poll(look, { timeout: 5000
 const is = (name: HubEvent['event']) => (event: HubEvent) => event.event === name;
 
 describe('tasks', () => {
-  test('a task says how far it has come: not started, in progress, or waiting by the color that its list gives to a status', async () => {
+  test('NOTIF-019 a task says how far it has come, in the words of its list: not started, in progress, or waiting by the color that its list gives to a status', async () => {
     const fields = startingFields('tasks').map((field) => {
       if (field.internalFieldName !== 'Status') return field;
       const options = [...field.contentType.options, { id: 'asked', value: 'Sponsor was asked', color: 'warning' }];
@@ -57,11 +57,11 @@ describe('tasks', () => {
     await add({ Title: 'none', AssignedTo: [person(ben)] });
     await soon(() => counted(ben)).toBe(4);
     const tasks = await ben.call(account.getPendingTasks, {});
-    expect(Object.fromEntries(tasks.map(({ title, progress }) => [title, progress]))).toEqual({
-      'not-started': 'notStarted',
-      'in-progress': 'inProgress',
-      asked: 'waiting',
-      none: 'notStarted',
+    expect(Object.fromEntries(tasks.map(({ title, progress, status }) => [title, [progress, status]]))).toEqual({
+      'not-started': ['notStarted', 'Not started'],
+      'in-progress': ['inProgress', 'In progress'],
+      asked: ['waiting', 'Sponsor was asked'],
+      none: ['notStarted', ''],
     });
   });
 
@@ -99,6 +99,22 @@ describe('tasks', () => {
     expect([await pending(ben), await pending(ana)]).toEqual([[], ['Plan']]);
   });
 
+  test('NOTIF-038 whoever has a task completes it in its form, to which its address leads, and it leaves everybody, also who gave it', async () => {
+    const cleo = await world.member('Cleo', Access.Read);
+    const crew = await createGroup(world.ctx, { name: 'Crew' });
+    await addMember(world.ctx, { groupId: crew.id, userId: cleo.user.id });
+    const windows = [await openSocket(server.port, ben.token), await openSocket(server.port, cleo.token)];
+    const id = await add({ AssignedTo: [person(ben), { internalId: crew.id, fullName: 'Crew', isGroup: true }] });
+    const taskId = `item.${listId}.${id}`;
+    for (const { hear } of windows) expect(await hear(is('receiveTask'))).toMatchObject({ data: { id: taskId } });
+    expect([await pending(ben), await pending(cleo), await outstanding(ana)]).toEqual([['Plan'], ['Plan'], ['Plan']]);
+    expect(await ben.call(account.getMyTaskUrl, { taskId })).toEqual({ url: `/_lists/tasks/_forms/view?id=${id}&itemTabView=form` });
+    await ben.call(list.updateItem, { listId, body: { Id: id, Status: completed } });
+    for (const { hear } of windows) expect(await hear(is('removeTask'))).toMatchObject({ data: { id: taskId } });
+    expect([await pending(ben), await pending(cleo), await outstanding(ana)]).toEqual([[], [], []]);
+    await soon(async () => [await counted(ben), await counted(cleo)]).toEqual([0, 0]);
+  });
+
   test('NOTIF-017 NOTIF-018 pending is what one is asked to do, outstanding what one gave to others', async () => {
     await add({ Title: 'Hers', AssignedTo: [person(ana)] });
     await add({ Title: 'His', AssignedTo: [person(ben)], DueDate: '2026-12-01' });
@@ -129,7 +145,7 @@ describe('tasks', () => {
     expect(await outstanding(ana)).toEqual(['Open']);
   });
 
-  test('a group has tasks, and its members have them as long as they belong to it', async () => {
+  test('NOTIF-018 a group has tasks, and its members have them as long as they belong to it', async () => {
     const group = await createGroup(world.ctx, { name: 'Crew' });
     const later = await world.member('Lea', Access.Read);
     await addMember(world.ctx, { groupId: group.id, userId: ben.user.id });
@@ -222,7 +238,7 @@ describe('an import of tasks', () => {
 });
 
 describe('deletion tasks', () => {
-  test('RECY-012 NOTIF-012 whoever has to agree to a deletion for good has a task until he does, or the item is put back', async () => {
+  test('RECY-012 NOTIF-012 NOTIF-019 whoever has to agree to a deletion for good has a task without a status until he does, or the item is put back', async () => {
     const { id: kept } = await world.list({ title: 'Kept' });
     await ana.call(listDefinition.update, { body: { listId: kept, deletionApprovers: [ana.user.id, ben.user.id] } });
     await ana.call(list.createItem, { listId: kept, body: { Title: 'Old' } });
@@ -232,7 +248,7 @@ describe('deletion tasks', () => {
     await soon(() => counted(ben)).toBe(2);
     // Both may be of one millisecond, and have no order then.
     const task = (await ben.call(account.getPendingTasks, {})).find(({ title }) => title === 'Old');
-    expect(task).toMatchObject({ type: 'DeletionTask', assignedBy: { fullName: 'Ana' } });
+    expect(task).toMatchObject({ type: 'DeletionTask', status: '', assignedBy: { fullName: 'Ana' } });
     const { url } = await ben.call(account.getMyTaskUrl, { taskId: task?.id ?? '' });
     expect(url).toMatch(/^\/_recycle-bin\?id=/);
 

@@ -4,7 +4,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { auditActions } from '#shared/auditActions.ts';
 import { application } from '#shared/contracts/application.ts';
+import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
@@ -91,6 +93,11 @@ describe('a folder with content', () => {
     const facts = await world.facts(listId);
     expect(facts.filter(({ kind }) => kind === 'itemRestored')).toHaveLength(9);
     expect(facts.filter(({ kind }) => kind === 'folderRestored')).toHaveLength(3);
+    const owner = await world.member('Olga', Access.FullAccess);
+    const startDate = new Date(Date.now() - 3_600_000).toISOString();
+    const trail = async () =>
+      (await owner.call(auditLog.listHistory, { body: { listId, startDate, endDate: new Date().toISOString() } })).rows;
+    await expect.poll(async () => (await trail()).filter(({ event }) => event === auditActions.Restored).length).toBe(12);
   });
 
   test('keeps the counts right there and back', async () => {

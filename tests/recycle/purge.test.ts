@@ -119,6 +119,18 @@ describe('permanent deletion', () => {
 });
 
 describe('RECY-009 the recycle bins', () => {
+  test('RECY-001 that of a site is opened by whoever may delete there, and by nobody who may do all but that', async () => {
+    const { recycleId } = await deleted();
+    for (const level of ['Delete', 'Contribute', 'ContributePages', 'FullAccess'] as const)
+      expect(
+        (await bin(await world.member(level, Access[level]))).map(({ id }) => id),
+        level,
+      ).toEqual([recycleId]);
+    const most = Access.ContributeWithoutDelete | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
+    for (const access of [Access.Read, Access.Edit, Access.ContributeWithoutDelete, most])
+      await expect(bin(await world.member(`Holds ${access}`, access)), String(access)).rejects.toMatchObject({ error: 'forbidden' });
+  });
+
   test('RECY-010 one entry is found by its id', async () => {
     const [first] = [await deleted(), await deleted()];
     const entries = await ana.call(recycle.site, { systemSiteId: world.site.id, recycleBinId: first.recycleId });

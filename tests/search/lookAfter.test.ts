@@ -272,6 +272,20 @@ describe('the index', () => {
     await settled(world);
     expect(await titles(admin, 'rhinoceros')).toEqual(['paper.pdf']);
   });
+
+  test('SEARCH-021 is filled by what has changed, told of, deleted and made by GET', async () => {
+    const asked = async (name: string, query = '') => {
+      const { status, body } = await admin.send({ path: `/api/Search/${name}`, query });
+      return [status, JSON.parse(body).value];
+    };
+    const [status, { jobId }] = await asked('StartFullCrawl', 'crawlType=updated');
+    expect([status, (await ended(admin, jobId)).state]).toEqual([200, 'done']);
+    expect(await asked('Stats')).toMatchObject([200, { hasIndex: true, lastCrawl: { crawlType: 'updated' } }]);
+    expect((await asked('ClearSearchIndex'))[0]).toBe(200);
+    expect(await asked('Stats')).toMatchObject([200, { hasIndex: false, documents: 0 }]);
+    for (const name of ['CreateSearchIndex', 'CreateIngestPipeline']) expect(await asked(name), name).toEqual([200, { created: true }]);
+    await settled(world);
+  });
 });
 
 const ghost = {

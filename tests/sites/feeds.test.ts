@@ -68,6 +68,16 @@ describe('PAGE-052 PAGE-053 a feed is read from its url by the server', () => {
     expect(asked.at(-1)).not.toMatch(/cookie|authorization/i);
   });
 
+  test('and given to a member who names the url', async () => {
+    const member = await world.member('Reader', Access.Read);
+    const url = `${origin}/rss?given`;
+    answers['/rss?given'] = (_, to) => to.end(rss.replace('News &amp; more', 'Given'));
+    await widgetFeed(world.ctx, url, here);
+    // It was read a moment ago, so nobody is asked, which this machine would refuse.
+    expect(await member.call(widget.feed, { url })).toMatchObject({ title: 'Given', items: [{ title: 'One' }, { title: 'Two' }] });
+    await expect(world.visitor().call(widget.feed, { url })).rejects.toMatchObject({ error: 'signInRequired' });
+  });
+
   test('and is asked for once in some minutes', async () => {
     await widgetFeed(world.ctx, `${origin}/moved`, here);
     const before = asked.length;
@@ -139,7 +149,8 @@ describe('addresses that are not public', () => {
     const before = asked.length;
     for (const url of [`${origin}/rss?asked`, 'http://169.254.169.254/latest/meta-data/'])
       await expect(member.call(widget.feed, { url })).rejects.toMatchObject({ status: 422, error: 'feedFailed' });
-    await expect(member.call(widget.feed, { url: 'file:///etc/passwd' })).rejects.toMatchObject({ error: 'invalidInput' });
+    for (const scheme of ['file:///etc/passwd', 'ftp://a.example/feed', 'gopher://a.example', 'data:text/xml,<rss/>', 'somewhere'])
+      await expect(member.call(widget.feed, { url: scheme }), scheme).rejects.toMatchObject({ error: 'invalidInput' });
     expect(asked.length).toBe(before);
     await world.close();
   });

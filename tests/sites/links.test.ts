@@ -53,7 +53,9 @@ describe('quick links', () => {
     expect(await reader.call(site.quickLinks, { systemSiteId: systemSiteId() })).toEqual(saved);
     expect(await reader.call(site.quickLinksAt, { body: { path: '/' } })).toEqual(saved.links);
     expect((await reader.call(site.details, { body: { path: '/' } })).quickLinks).toEqual(saved.links);
-    await expect(save([], 1, reader)).rejects.toThrow('forbidden');
+    const most = Access.Edit | Access.Delete | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
+    for (const who of [reader, await world.member('All but Create', most)]) await expect(save([], 1, who)).rejects.toThrow('forbidden');
+    expect((await save([whole], 1, await world.member('Creator', Access.Create))).version).toBe(2);
   });
 
   test('are seen by the groups and levels they are meant for; whoever may change them is sent them all', async () => {

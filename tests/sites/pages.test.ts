@@ -139,6 +139,17 @@ describe('pages', () => {
     expect(pages.filter(({ isHomePage }) => isHomePage).map(({ id }) => id)).toEqual([two.id]);
   });
 
+  test('PAGE-032 a page is created as the home page of its site by isHomePage, and none without a path or a title', async () => {
+    const body = { ...pageOf('Begin', [section([])]), isHomePage: true };
+    const home = await ada.call(site.createPage, { systemSiteId, body: body });
+    expect(home.isHomePage).toBe(true);
+    expect(await ben.call(site.homePage, { systemSiteId })).toMatchObject({ id: home.id, path: 'Begin', isHomePage: true });
+    for (const absent of ['path', 'title'])
+      await expect(
+        ada.call(site.createPage, { systemSiteId, body: { ...body, path: 'Third', [absent]: undefined } }),
+      ).rejects.toMatchObject({ details: { fields: [{ at: absent }] } });
+  });
+
   test('what is changed is audited with what it was', async () => {
     const made = await news('Audited');
     await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...made, title: 'Renamed' } } });

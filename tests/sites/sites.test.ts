@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
-import { Access } from '#shared/access.ts';
+import { Access, levels } from '#shared/access.ts';
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { paths, publicPaths, shortPaths } from '#shared/addresses/isKnown.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -75,9 +76,30 @@ describe('a site', () => {
       error: 'valueNotUnique',
       details: { fields: [{ at: 'subPath', code: 'notUnique' }] },
     });
+    for (const at of ['siteName', 'subPath'])
+      await expect(owner.call(site.create, { body: { ...again, subPath: 'fine', [at]: undefined } }), at).rejects.toMatchObject({
+        error: 'invalidInput',
+        details: { fields: [{ at }] },
+      });
     for (const wrong of [{ siteName: ' ' }, { subPath: '' }, { subPath: '_lists' }, { subPath: 'a/b' }, { subPath: '..' }])
       await expect(owner.call(site.create, { body: { ...again, subPath: 'fine', ...wrong } })).rejects.toThrow('invalidInput');
     await expect(reader.call(site.create, { body: { ...again, subPath: 'fine' } })).rejects.toThrow('forbidden');
+  });
+
+  test('SITE-023 is not made by whoever may do everything above but hold FullAccess there, which counts where it is held', async () => {
+    const { id: outerId } = await add('Outermost');
+    const create = (who: Member, parentSiteId: string, subPath: string) =>
+      who.call(site.create, { body: { parentSiteId, siteName: subPath, subPath } });
+    const all = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
+    const most = await world.member('Most', all);
+    await expect(create(most, rootId, 'most')).rejects.toThrow('forbidden');
+    const siteId = outerId;
+    await owner.call(permission.stopInheriting, { body: { siteId } });
+    await owner.call(permission.edit, { body: { siteId, userIds: [most.user.id], accessLevels: Access.FullAccess } });
+    await expect(create(most, rootId, 'most')).rejects.toThrow('forbidden');
+    expect((await create(most, outerId, 'most')).path).toBe('/outermost/most');
+    await most.call(permission.edit, { body: { siteId, userIds: [owner.user.id], accessLevels: all } });
+    await expect(create(owner, outerId, 'owner')).rejects.toThrow('forbidden');
   });
 
   test('is not made where the application or its host answers, but below another site it may be called so', async () => {
@@ -95,6 +117,10 @@ describe('a site', () => {
     const made = await add('Subsite');
     const [one] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === made.id);
     expect(one).toEqual({ id: made.id, siteName: 'Subsite', path: '/subsite', isLocked: false, access: { effectiveAccess: Access.Read } });
+    await admin.call(site.update, { body: { systemSiteId: made.id, isLocked: true } });
+    await world.grant(node.site(made.id), reader.user, Access.Contribute);
+    const [locked] = (await reader.call(site.subsites, { systemSiteId: rootId })).filter(({ id }) => id === made.id);
+    expect(locked).toMatchObject({ isLocked: true, access: { effectiveAccess: Access.Contribute } });
   });
 
   test('is renamed and described, but not over what somebody else did meanwhile', async () => {
