@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { i18n } from '#frontend/i18n/i18n.ts';
+import { monthName } from '#shared/rules/reading/monthName.ts';
 import type { DecimalMark } from '#shared/rules/reading/readNumber.ts';
 
 type Moment = string | number | Date;
@@ -13,11 +14,7 @@ const shown = (moment: Moment | null | undefined, format: string): string => {
 export const formatDate = (moment: Moment | null | undefined) => shown(moment, DATE);
 export const formatDateTime = (moment: Moment | null | undefined) => shown(moment, `${DATE} h:mm A`);
 /** The name of a month, counted from 1. */
-export const formatMonth = (month: number) =>
-  dayjs()
-    .date(1)
-    .month(month - 1)
-    .format('MMMM');
+export const formatMonth = (month: number) => monthName(month, i18n.language);
 export const formatTime = (moment: Moment | null | undefined) => shown(moment, 'hh:mm A');
 
 /** English writes numbers as in the United States, as its dates and clocks are. */

@@ -1,3 +1,5 @@
+import { monthName } from '#shared/rules/reading/monthName.ts';
+
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 /** 12-Jan-2027, 12 janv. 2027, 1er mars 2027, 12 de enero de 2027. */
@@ -10,12 +12,9 @@ const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu,
 /** Languages whose names of months are read everywhere, as tables travel between people. */
 const LANGUAGES = ['en', 'fr', 'es'];
 
-const monthName = (month: number, language: string): string =>
-  plain(new Date(Date.UTC(2000, month)).toLocaleString(language, { month: 'long', timeZone: 'UTC' }));
-
 let names: string[][] | undefined;
 const namesOfMonths = (): string[][] => {
-  names ??= Array.from({ length: 12 }, (_, month) => LANGUAGES.map((language) => monthName(month, language)));
+  names ??= Array.from({ length: 12 }, (_, index) => LANGUAGES.map((language) => plain(monthName(index + 1, language))));
   return names;
 };
 

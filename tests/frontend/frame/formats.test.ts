@@ -7,6 +7,7 @@ import {
   formatCurrency,
   formatDate,
   formatDateTime,
+  formatMonth,
   formatNumber,
   formatSize,
   formatTime,
@@ -49,6 +50,15 @@ test('CONST-012 money is in the currency of its field, and digits are those of t
   expect(formatNumber(12_345.678)).toBe('12.345,68');
   await i18n.changeLanguage('en');
   expect([formatCurrency(1234.5, 'EUR'), currencySign('GBP'), currencySign()]).toEqual(['€1,234.50', '£', '$']);
+});
+
+test('months are named in the language of the person', async () => {
+  const named: string[] = [];
+  for (const language of ['fr', 'es', 'en']) {
+    await i18n.changeLanguage(language);
+    named.push(formatMonth(1), formatMonth(12));
+  }
+  expect(named).toEqual(['janvier', 'décembre', 'enero', 'diciembre', 'January', 'December']);
 });
 
 test('CONST-014 sizes have one decimal in steps of 1024, and are never below 0.1', () => {
