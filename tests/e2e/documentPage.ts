@@ -18,16 +18,3 @@ export const saveAll = async (page: Page): Promise<void> => {
   await page.getByText('Saved', { exact: true }).first().waitFor();
   await isSaid(page, 'No changes');
 };
-
-/** Keeps requests waiting until the function that it answers is called. */
-export const hold = async (page: Page, pattern: string): Promise<() => void> => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-};

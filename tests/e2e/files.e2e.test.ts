@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { cellOf, chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -36,16 +37,7 @@ inChromium('files in a library', () => {
 
   test('LIST-024 a dropped file shows where it would go, how far it is, and then its row', async () => {
     const page = await openLibrary();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let parts = 0;
-    await page.route('**/_files/**', async (route) => {
-      parts += 1;
-      if (parts === 3) await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/_files/**', 3);
     const scan = [{ name: 'Scan of the binder.bin', content: 40 * MEBI }];
     await dragFiles(page, scan, ['dragenter', 'dragover']);
     await page.getByText('Drop to upload 1 file').waitFor();
@@ -272,16 +264,7 @@ inChromium('files in a library', () => {
     page.on('request', (request) => {
       if (request.postData() !== null && new URL(request.url()).pathname.startsWith('/api/')) types.add(request.headers()['content-type']);
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let parts = 0;
-    await page.route('**/_files/**', async (route) => {
-      parts += 1;
-      if (parts === 3) await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/_files/**', 3);
     await dropFiles(page, [{ name: 'A scan.bin', content: 40 * MEBI }]);
     await expect.poll(() => share(page, 'A scan.bin')).toBeGreaterThan(30);
     release();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { FORMS, field, requestsOf, save } from '#tests/e2e/requests.ts';
 import { addRuledList } from '#tests/e2e/ruledList.ts';
@@ -265,15 +266,10 @@ inChromium('the form of an item, as a page', () => {
     const talk = page.getByRole('list', { name: 'Conversation' });
     await talk.getByText('Page 1 says: Visit four is in March.').waitFor();
     expect([await question.inputValue(), await send.isEnabled()]).toEqual(['', false]);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const release = await hold(page, '**/api/Ai/DocumentChat');
     let asked = 0;
-    await page.route('**/api/Ai/DocumentChat', async (route) => {
-      asked += 1;
-      await held;
-      await route.continue();
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/Ai/DocumentChat')) asked += 1;
     });
     await question.fill('And visit five?');
     await send.click();

@@ -5,6 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickFiles } from '#tests/e2e/dropFiles.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { FORMS, field, requestsOf, save, tab } from '#tests/e2e/requests.ts';
 import { addPolicies, addRota, addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -88,14 +89,7 @@ inChromium('what stands around the form of an item', () => {
     const { Id } = await add({}, policies);
     const page = await visitAs(INES, `/_lists/policies/_forms/edit?id=${Id}`);
     const during = async (path: RegExp, start: () => Promise<void>, type: () => Promise<void>): Promise<void> => {
-      let release = (): void => {};
-      const typed = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(path, async (route) => {
-        await typed;
-        await route.continue();
-      });
+      const release = await hold(page, path);
       await Promise.all([page.waitForRequest(path), start()]);
       await type();
       const answered = page.waitForResponse(path);
@@ -206,14 +200,7 @@ inChromium('what stands around the form of an item', () => {
       await tab(page, 'Attachments').click();
       await expect.poll(() => button.isEnabled()).toBe(true);
 
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/_files/**', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, '**/_files/**');
       await pickFiles(page, 'Add files', [file('slow.txt', 'Slow but certain')]);
       await expect.poll(() => button.isDisabled()).toBe(true);
       release();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
@@ -106,27 +107,17 @@ inChromium('signing in', () => {
 
   test('AUTH-012 AUTH-016 nothing is shown before it is known who is there, and whoever has an account is in', async () => {
     const page = await visit('about:blank');
-    let release = () => {};
-    const hold = async (address: string) => {
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(address, async (route) => {
-        await held;
-        await route.continue();
-      });
-    };
-    await hold('**/api/Account/GetAccount');
+    const showAccount = await hold(page, '**/api/Account/GetAccount');
     await Promise.all([page.waitForRequest('**/api/Account/GetAccount'), page.goto('/_lists')]);
     expect(await page.locator('main, form').count()).toBe(0);
-    release();
+    showAccount();
     await heading(page, 'Sign in').waitFor();
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await hold('**/api/Account/Login');
+    const answerLogin = await hold(page, '**/api/Account/Login');
     await signIn(page, INES, passwordOf(INES));
     await page.locator('button[type=submit][data-loading]').waitFor();
-    release();
+    answerLogin();
     await heading(page, 'Lists').waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** Keeps requests waiting, from the given one on, until the function that it answers is called. */
+export const hold = async (page: Page, pattern: string | RegExp, from = 1): Promise<() => void> => {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(pattern, async (route) => {
+    asked += 1;
+    if (asked >= from) await held;
+    await route.continue();
+  });
+  return resolve;
+};
