@@ -141,7 +141,7 @@ describe('pages', () => {
 
   test('PAGE-032 a page is created as the home page of its site by isHomePage, and none without a path or a title', async () => {
     const body = { ...pageOf('Begin', [section([])]), isHomePage: true };
-    const home = await ada.call(site.createPage, { systemSiteId, body: body });
+    const home = await ada.call(site.createPage, { systemSiteId, body });
     expect(home.isHomePage).toBe(true);
     expect(await ben.call(site.homePage, { systemSiteId })).toMatchObject({ id: home.id, path: 'Begin', isHomePage: true });
     for (const absent of ['path', 'title'])

@@ -1,4 +1,4 @@
-import { type RecurrenceRule, weekdays, withoutDays, workdays } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { namesDays, type RecurrenceRule, sameDays, weekdays, withoutDays, workdays } from '#frontend/fields/recurrence/recurrenceRule.ts';
 
 /** What can be the first or the last of a month: a weekday, a working day, or any day. */
 export const positionDays = [...weekdays, 'WORKDAY', 'DAY'] as const;
@@ -14,11 +14,10 @@ export type MonthDay =
   | { kind: 'date'; date: number }
   | { kind: 'first' | 'last'; day: PositionDay };
 
-const daysOf = (day: PositionDay): string[] => {
-  if (day === 'DAY') return [...weekdays];
-  return day === 'WORKDAY' ? [...workdays] : [day];
+const daysOf = (day: PositionDay): readonly string[] => {
+  if (day === 'DAY') return weekdays;
+  return day === 'WORKDAY' ? workdays : [day];
 };
-const sameDays = (left: string[], right: string[]): boolean => left.length === right.length && left.every((day) => right.includes(day));
 
 /** The form writes `bysetpos`; other programs write the position before the weekday, as in 1MO. */
 const positionOf = ({ byday = [], bysetpos = [] }: RecurrenceRule): MonthDay => {
@@ -32,7 +31,7 @@ const positionOf = ({ byday = [], bysetpos = [] }: RecurrenceRule): MonthDay => 
 /** The day that a monthly or yearly rule chooses. */
 export const monthDayOf = (rule: RecurrenceRule): MonthDay => {
   const { freq, byday, bysetpos, bymonth, bymonthday, byyearday, byweekno } = rule;
-  if ([byday, bysetpos, bymonth, bymonthday, byyearday, byweekno].every((part) => part === undefined)) return { kind: 'start' };
+  if (!namesDays(rule)) return { kind: 'start' };
   const namesMonth = freq === 'YEARLY' ? bymonth?.length === 1 : bymonth === undefined;
   if (!namesMonth || byyearday || byweekno) return { kind: 'other' };
   if (!bymonthday) return positionOf(rule);
@@ -49,6 +48,6 @@ export const withMonthDay = (rule: RecurrenceRule, choice: MonthDay, month: numb
     ...(rule.freq === 'YEARLY' && { bymonth: [month] }),
     ...(choice.kind === 'date'
       ? { bymonthday: [choice.date] }
-      : { byday: daysOf(choice.day), bysetpos: [choice.kind === 'first' ? 1 : -1] }),
+      : { byday: [...daysOf(choice.day)], bysetpos: [choice.kind === 'first' ? 1 : -1] }),
   };
 };

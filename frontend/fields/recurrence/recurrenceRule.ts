@@ -38,9 +38,11 @@ export const withEnd = (
   ...end,
 });
 
+export const sameDays = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((day) => right.includes(day));
+
 /** Whether a rule names the five working days and no other day. */
-export const isOnWorkdays = ({ byday = [] }: RecurrenceRule): boolean =>
-  byday.length === workdays.length && workdays.every((day) => byday.includes(day));
+export const isOnWorkdays = ({ byday = [] }: RecurrenceRule): boolean => sameDays(workdays, byday);
 
 /** With one weekday more or less; a rule without any names none. */
 export const withDay = ({ byday = [], ...rule }: RecurrenceRule, day: string): RecurrenceRule => {
@@ -59,6 +61,10 @@ const weekdayOf = (instant: unknown): string[] => {
 };
 
 const dayParts = new Set(['byday', 'bysetpos', 'bymonth', 'bymonthday', 'byyearday', 'byweekno']);
+
+/** Whether a rule says something about its days. */
+export const namesDays = (rule: RecurrenceRule): boolean =>
+  Object.entries(rule).some(([part, value]) => value !== undefined && dayParts.has(part));
 
 /** A rule that says nothing about its days: they follow from the start. */
 export const withoutDays = ({ freq, interval, ...rest }: RecurrenceRule): RecurrenceRule => ({

@@ -1,24 +1,26 @@
-import { monthDayOf } from '#frontend/fields/recurrence/monthDays.ts';
-import { isOnWorkdays, type RecurrenceRule, readRule } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { type MonthDay, monthDayOf } from '#frontend/fields/recurrence/monthDays.ts';
+import { isOnWorkdays, type RecurrenceRule, readRule, weekdays } from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDate, formatMonth } from '#frontend/ui/formats.ts';
 
-/** What a monthly or yearly rule says of its day; nothing where the form cannot show it. */
-const withDayOfMonth = (rule: RecurrenceRule, every: string): string => {
-  const day = monthDayOf(rule);
-  const month = rule.bymonth?.[0];
-  const then = month && day.kind !== 'other' ? i18n.t('fields.recurrence.inMonth', { every, month: formatMonth(month) }) : every;
-  if (day.kind === 'date') return i18n.t('fields.recurrence.onDate', { every: then, date: day.date });
-  return 'day' in day
-    ? i18n.t(`fields.recurrence.on.${day.kind}`, { every: then, day: i18n.t(`fields.recurrence.day.${day.day}`) })
-    : every;
+/** "On Monday, Thursday", where days of the week are all that a rule names. */
+const onWeekdays = (rule: RecurrenceRule, every: string): string => {
+  const { byday = [], bysetpos, bymonth, bymonthday } = rule;
+  const isAll = !bysetpos && !bymonth && !bymonthday && byday.every((day) => weekdays.some((one) => one === day));
+  if (!isAll || byday.length === 0) return every;
+  if (isOnWorkdays(rule)) return i18n.t('fields.recurrence.onWorkdays', { every });
+  return i18n.t('fields.recurrence.on', { every, days: byday.map((day) => i18n.t(`fields.recurrence.day.${day}`)).join(', ') });
 };
 
+/** The days of a rule after how often it comes; nothing of those that the form cannot show. */
 const withDays = (rule: RecurrenceRule, every: string): string => {
-  if (rule.freq === 'MONTHLY' || rule.freq === 'YEARLY') return withDayOfMonth(rule, every);
-  if (isOnWorkdays(rule)) return i18n.t('fields.recurrence.onWorkdays', { every });
-  const days = rule.byday?.map((day) => i18n.t(`fields.recurrence.day.${day}`)).join(', ');
-  return days ? i18n.t('fields.recurrence.on', { every, days }) : every;
+  const day: MonthDay = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY' ? monthDayOf(rule) : { kind: 'other' };
+  if (day.kind === 'other') return onWeekdays(rule, every);
+  if (day.kind === 'start') return every;
+  const [month] = rule.bymonth ?? [];
+  const then = month ? i18n.t('fields.recurrence.inMonth', { every, month: formatMonth(month) }) : every;
+  if (day.kind === 'date') return i18n.t('fields.recurrence.onDate', { every: then, date: day.date });
+  return i18n.t(`fields.recurrence.on.${day.kind}`, { every: then, day: i18n.t(`fields.recurrence.day.${day.day}`) });
 };
 
 /** The rule as a sentence: "Every 2 weeks on Thursday, 6 times". */

@@ -4,15 +4,14 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+$|^[+-]?\d{1,3}(?:\.\d{3})+$/;
 /** The mark before the decimals in the language of whoever writes. */
 export type DecimalMark = '.' | ',';
 
-/**
- * Point and comma as people of several countries use them: the last mark parts the decimals, unless it can only group thousands. A comma
- * before three digits groups them where it does not part decimals in the language.
- */
+/** Commas that can only group thousands: one does where it does not part decimals in the language. */
+const commaGroups: Record<DecimalMark, RegExp> = { '.': /^[+-]?\d{1,3}(?:,\d{3})+$/, ',': /^[+-]?\d{1,3}(?:,\d{3}){2,}$/ };
+
+/** Point and comma as people of several countries use them: the last mark parts the decimals, unless it can only group thousands. */
 const withPoint = (text: string, mark: DecimalMark): string => {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   if (last === -1) return text;
-  const groups =
-    (mark === '.' ? /^[+-]?\d{1,3}(?:,\d{3})+$/ : /^[+-]?\d{1,3}(?:,\d{3}){2,}$/).test(text) || /^[+-]?\d{1,3}(?:\.\d{3}){2,}$/.test(text);
+  const groups = commaGroups[mark].test(text) || /^[+-]?\d{1,3}(?:\.\d{3}){2,}$/.test(text);
   const whole = groups ? text : text.slice(0, last);
   // The same mark twice parts nothing, and neither do thousands that are no thousands.
   if (!groups && /[.,]/.test(whole) && (whole.includes(text.charAt(last)) || !grouped.test(whole))) return text;

@@ -61,6 +61,12 @@ describe('the day of a month on which something happens again', () => {
     expect(recurrenceText(rule)).not.toContain('fields.');
   });
 
+  test('is said where every Monday of a month is meant, although the form cannot show it', () => {
+    expect(recurrenceText({ ...monthly, byday: ['MO'] })).toBe('Every month on Monday, 5 times');
+    expect(recurrenceText({ ...monthly, byday: ['MO', '1TU'] })).toBe('Every month, 5 times');
+    expect(recurrenceText({ ...monthly, byday: week.slice(0, 5), bysetpos: [1, -1] })).toBe('Every month, 5 times');
+  });
+
   test('is kept as it came where the form cannot show it', () => {
     const rule = readRule({ ...yearly, byyearday: [100] });
     expect(rule && withMonthDay(rule, { kind: 'other' }, 1)).toEqual({ ...yearly, byyearday: [100] });
