@@ -11,7 +11,7 @@ interface Props {
 
 /** LibreOffice holds 1.3 GB, and starts in half the time with two processors. */
 const MEMORY = 3008;
-/** Three attempts with a start each. */
+/** A conversion is given up after 45 seconds, starts included; reading the document and writing the result come on top. */
 const TIMEOUT = Duration.seconds(130);
 
 /** What makes one office format of another, apart from everything else. */

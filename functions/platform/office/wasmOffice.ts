@@ -12,8 +12,13 @@ import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
 
-/** Loading a quarter of a GB takes 2 s, on a busy machine 6; now and then it never ends, and the next start does. */
+/**
+ * Loading a quarter of a GB takes 2 s, on a busy machine 6 and more. Now and then it never ends, and the next start does: the first start is
+ * ended after this time, another may take all that is left, for the machine may just be slow.
+ */
 const START_MS = 12_000;
+/** One that ends at once will not come up at all. */
+const STARTS = 4;
 /** The share of its time that a document has before it is begun anew in another process, which has what is left. */
 const FIRST_SHARE = 0.4;
 const ATTEMPTS = 2;
@@ -25,6 +30,8 @@ interface WasmOfficeOptions {
   child: string;
   /** What loads LibreOffice. */
   loader: string;
+  /** How long the first start for a document may take. */
+  startMs?: number;
   conversionMs?: number;
   idleMs?: number;
 }
@@ -72,7 +79,7 @@ const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildP
  * What hangs is ended and tried again.
  */
 export const wasmOffice = (setup: WasmOfficeOptions): Office => {
-  const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
+  const { startMs = START_MS, conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
   const take = officeQueue();
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -120,8 +127,10 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     const until = performance.now() + milliseconds;
     const left = (): number => until - performance.now();
     let result: Awaited<ReturnType<typeof attempt>>;
-    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && left() > 0; ) {
-      const office = running ?? (await start(Math.min(left(), START_MS)));
+    let starts = 0;
+    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && starts < STARTS && left() > 0; ) {
+      if (!running) starts += 1;
+      const office = running ?? (await start(starts === 1 ? Math.min(left(), startMs) : left()));
       // A start that hangs is no fault of the document.
       if (!office) continue;
       attempts += 1;
