@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { monthName } from '#shared/rules/reading/monthName.ts';
-import type { DecimalMark } from '#shared/rules/reading/readNumber.ts';
+import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 
 type Moment = string | number | Date;
 
@@ -47,8 +47,13 @@ export const currencySign = (currency = usual): string =>
 
 export const formatNumber = (value: number, decimals = 2) =>
   numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-/** What stands before the decimals of a number. */
-export const decimalMark = (): DecimalMark => (numbers({}).format(0.5).includes(',') ? ',' : '.');
+/** How the person writes numbers. */
+export const numberMarks = (): NumberMarks => {
+  const parts = numbers({}).formatToParts(1_234_567.5);
+  const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  const group = parts.find(({ type }) => type === 'group')?.value;
+  return { decimal: isComma ? ',' : '.', ...((group === '.' || group === ',') && { group }) };
+};
 export const formatCount = (count: number) => numbers({}).format(count);
 export const formatShare = (share: number) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
 

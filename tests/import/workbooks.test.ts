@@ -10,6 +10,7 @@ import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import { ENGLISH_MARKS } from '#shared/rules/reading/numberMarks.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -77,7 +78,7 @@ test.each(['csv', 'xlsx'] as const)('what is exported as %s is imported again wi
   const table = await tableIn(await bytesOf(file));
   const mapping = suggestedMapping(table.columns, fillable(fields));
   const unmarked = table.rows.map((row) => row.map((cell) => (format === 'csv' ? cell.replace(/^'=/, '=') : cell)));
-  const text = await mappedText(unmarked, mapping, fields);
+  const text = await mappedText({ rows: unmarked, marks: table.columns.map(() => ENGLISH_MARKS) }, mapping, fields);
   const job = await importDone((await ana.call(list.importRows, { listId, body: { text } })).id);
   expect(job).toMatchObject({ done: 3, refused: [] });
   const copied = await ana.call(list.items, { listId });

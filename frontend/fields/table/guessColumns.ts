@@ -1,6 +1,7 @@
 import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
+import { ENGLISH_MARKS, type NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { readDay } from '#shared/rules/reading/readDay.ts';
 import { readMoment } from '#shared/rules/reading/readMoment.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
@@ -23,12 +24,12 @@ const LINE_LENGTH = 255;
 const words = /^(?:true|false|yes|no|oui|non|s[ií])$/i;
 /** Codes such as 007, and numbers that are longer than a number can be exact. */
 const isCode = (cell: string): boolean => /^[+-]?0\d/.test(cell) || cell.replace(/\D/g, '').length > 15;
-const isNumber = (cell: string): boolean => !isCode(cell) && typeof readNumber(cell) === 'number';
+const isNumber = (cell: string, marks: NumberMarks): boolean => !isCode(cell) && typeof readNumber(cell, marks) === 'number';
 
-const tests: [type: FieldTypeName, isOne: (cell: string) => boolean][] = [
+const tests: [type: FieldTypeName, isOne: (cell: string, marks: NumberMarks) => boolean][] = [
   ['CheckBox', (cell) => words.test(cell)],
-  ['Number', (cell) => isNumber(cell) && Number.isInteger(readNumber(cell)) && !/\p{Sc}/u.test(cell)],
-  ['Decimal', (cell) => isNumber(cell) && !/\p{Sc}/u.test(cell)],
+  ['Number', (cell, marks) => isNumber(cell, marks) && Number.isInteger(readNumber(cell, marks)) && !/\p{Sc}/u.test(cell)],
+  ['Decimal', (cell, marks) => isNumber(cell, marks) && !/\p{Sc}/u.test(cell)],
   ['Currency', isNumber],
   ['Date', (cell) => readDay(cell) !== null],
   ['DateTime', (cell) => readMoment(cell) !== null],
@@ -49,9 +50,9 @@ const optionsIn = (cells: string[]): string[] => {
   return isChoice && options.length > 1 ? options : [];
 };
 
-const guess = (cells: string[]): Omit<GuessedColumn, 'name'> => {
+const guess = (cells: string[], marks: NumberMarks): Omit<GuessedColumn, 'name'> => {
   if (cells.length === 0) return { type: 'SingleLine', options: [] };
-  const plain = tests.find(([, isOne]) => cells.every(isOne));
+  const plain = tests.find(([, isOne]) => cells.every((cell) => isOne(cell, marks)));
   if (plain) return { type: plain[0], options: [] };
   const options = optionsIn(cells);
   if (options.length > 0) return { type: 'Choice', options };
@@ -59,10 +60,10 @@ const guess = (cells: string[]): Omit<GuessedColumn, 'name'> => {
 };
 
 /** What fields a table needs, by what stands in its columns. */
-export const guessColumns = ({ columns, rows }: FileTable): GuessedColumn[] =>
+export const guessColumns = ({ columns, rows, marks }: FileTable): GuessedColumn[] =>
   columns.map((name, at) => {
     const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
-    return { name, ...guess(cells) };
+    return { name, ...guess(cells, marks[at] ?? ENGLISH_MARKS) };
   });
 
 /** The column that names its rows best: the first line of text that is always there and never twice, or the first line of text. */

@@ -2,6 +2,7 @@ import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import { instantOf } from '#frontend/fields/time/instantOf.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
+import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 /** The field of each column of a file, by its internal name; null for a column that is left out. */
@@ -39,22 +40,29 @@ export const givenTwice = (mapping: Mapping): string[] =>
   mapping.filter((name, index) => name !== null && mapping.indexOf(name) !== index).flatMap((name) => name ?? []);
 
 /** The rows that say something in a column that is not left out. */
-export const sayingRows = ({ rows }: FileTable, mapping: Mapping): string[][] =>
+export const sayingRows = ({ rows }: Pick<FileTable, 'rows'>, mapping: Mapping): string[][] =>
   rows.filter((row) => mapping.some((name, index) => name !== null && (row[index] ?? '').trim() !== ''));
 
-/** A day and a time mean an instant where the reader is, which the server does not know. Text that is neither stays for it to refuse. */
-const sentCell = (field: Field | undefined, cell: string): string => {
-  if (!field || !holds(field, 'moment')) return cell;
-  const values = [valueFromText(field, cell, instantOf)].flat();
+/**
+ * A day and a time mean an instant where the reader is, and a number may be written in several ways; the server knows neither. Text that is no
+ * such value stays for it to refuse.
+ */
+const sentCell = (field: Field | undefined, cell: string, marks: NumberMarks | undefined): string => {
+  if (!field || !holds(field, 'moment', 'number')) return cell;
+  const values = [valueFromText(field, cell, { instantOf, ...(marks && { marks }) })].flat();
   return values.map((value) => String(value ?? '')).join(';');
 };
 
 /** The table as the server takes it: columns named by their fields, without those that are left out. */
-export const mappedText = async (rows: string[][], mapping: Mapping, fields: readonly Field[]): Promise<string> => {
+export const mappedText = async (
+  { rows, marks }: Pick<FileTable, 'rows' | 'marks'>,
+  mapping: Mapping,
+  fields: readonly Field[],
+): Promise<string> => {
   const { default: papaparse } = await import('papaparse');
   const kept = mapping.flatMap((name, index) => (name === null ? [] : [{ name, index }]));
   const byName = new Map(fields.map((field) => [field.internalFieldName, field]));
-  const lines = rows.map((row) => kept.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '')));
+  const lines = rows.map((row) => kept.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '', marks[index])));
   // Quotes keep the server from taking a semicolon in a cell for what parts the cells.
   return papaparse.unparse([kept.map(({ name }) => name), ...lines], { quotes: true });
 };

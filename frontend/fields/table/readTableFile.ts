@@ -1,5 +1,7 @@
 import { call } from '#frontend/api/call.ts';
+import { numberMarks } from '#frontend/ui/formats.ts';
 import { file as files } from '#shared/contracts/file.ts';
+import { ENGLISH_MARKS, marksIn, type NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
 
@@ -7,7 +9,11 @@ import { decode } from '#shared/text/decode.ts';
 export interface FileTable {
   columns: string[];
   rows: string[][];
+  /** How the numbers of each column are written. */
+  marks: NumberMarks[];
 }
+
+type Cells = Omit<FileTable, 'marks'>;
 
 /** What a file may be, for the window in which it is chosen. */
 export const TABLE_FILES = '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,22 +22,31 @@ export const TABLE_FILES = '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlfor
 const unmarked = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** The first sheet of a workbook, which the server reads: a damaged one would keep the page from answering. */
-const readWorkbook = (file: Blob): Promise<FileTable> => {
+const readWorkbook = async (file: Blob): Promise<[Cells, NumberMarks]> => {
   const body = new FormData();
   body.append('file', file);
-  return call(files.readTable, { body });
+  // Its numbers come as values.
+  return [await call(files.readTable, { body }), ENGLISH_MARKS];
 };
 
-const readText = async (bytes: Uint8Array): Promise<FileTable> => {
+/** Where commas part the cells, a program has written the numbers; otherwise a spreadsheet, in the language of its owner. */
+const readText = async (bytes: Uint8Array): Promise<[Cells, NumberMarks]> => {
   const { default: papaparse } = await import('papaparse');
-  const { data } = papaparse.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' });
+  const { data, meta } = papaparse.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' });
   const [columns = [], ...rows] = data;
-  return { columns, rows: rows.map((row) => row.map(unmarked)) };
+  return [{ columns, rows: rows.map((row) => row.map(unmarked)) }, meta.delimiter === ',' ? ENGLISH_MARKS : numberMarks()];
 };
 
 /** Reads the table of a file, so that nobody imports what they did not mean. Null where it is no table. Throws what a workbook is refused with. */
 export const readTableFile = async (file: Blob): Promise<FileTable | null> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { columns, rows } = isArchive(bytes) ? await readWorkbook(file) : await readText(bytes);
-  return rows.length > 0 ? { columns: columns.map((name) => name.trim()), rows } : null;
+  const [{ columns, rows }, usual] = isArchive(bytes) ? await readWorkbook(file) : await readText(bytes);
+  if (rows.length === 0) return null;
+  const marks = columns.map((_, at) =>
+    marksIn(
+      rows.map((row) => row[at] ?? ''),
+      usual,
+    ),
+  );
+  return { columns: columns.map((name) => name.trim()), rows, marks };
 };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import classes from '#frontend/fields/fields.module.css';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
-import { decimalMark } from '#frontend/ui/formats.ts';
+import { numberMarks } from '#frontend/ui/formats.ts';
 import type { FieldRules } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 
 /** All decimals of a number, with the mark that the language of the person has; what is no number as it was typed. */
 const shown = (value: unknown): string =>
-  typeof value === 'number' ? String(value).replace('.', decimalMark()) : typeof value === 'string' ? value : '';
+  typeof value === 'number' ? String(value).replace('.', numberMarks().decimal) : typeof value === 'string' ? value : '';
 
 const isOutside = (value: number | string | null, { Min, Max }: FieldRules): boolean =>
   typeof value === 'number' && ((Min !== undefined && value < Min) || (Max !== undefined && value > Max));
@@ -16,7 +16,7 @@ const isOutside = (value: number | string | null, { Min, Max }: FieldRules): boo
 export const NumberEditor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => {
   const { rules } = field.contentType;
   const [typed, setTyped] = useState(shown(value));
-  const number = readNumber(typed, decimalMark());
+  const number = readNumber(typed, numberMarks());
   const text = number === value || isOutside(number, rules) ? typed : shown(value);
   return (
     <input
@@ -26,7 +26,7 @@ export const NumberEditor = ({ field, id, value, onChange, onBlur, invalid, desc
       value={text}
       onChange={({ target }) => {
         setTyped(target.value);
-        const next = readNumber(target.value, decimalMark());
+        const next = readNumber(target.value, numberMarks());
         if (!isOutside(next, rules)) onChange(next);
       }}
       onBlur={() => {

@@ -1,6 +1,7 @@
 import { type Field, holds, valueKind } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
+import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { readDay } from '#shared/rules/reading/readDay.ts';
 import { readMoment } from '#shared/rules/reading/readMoment.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
@@ -44,12 +45,20 @@ const moment = (text: string, instantOf: InstantOf | undefined): unknown => {
 /** Who or what has this name is for the server to find. */
 const unread = (text: string): Unread => ({ words: text.trim(), matches: [] });
 
-const one = (field: Field, text: string, instantOf: InstantOf | undefined): unknown => {
+/** What a text does not say of itself. */
+interface Written {
+  /** Times of days need a place to be instants. */
+  instantOf?: InstantOf;
+  /** How its numbers are written; otherwise as in English. */
+  marks?: NumberMarks;
+}
+
+const one = (field: Field, text: string, { instantOf, marks }: Written): unknown => {
   switch (valueKind(field)) {
     case 'flag':
       return checkBox(text);
     case 'number':
-      return readNumber(text);
+      return readNumber(text, marks);
     case 'day':
       return date(text);
     case 'moment':
@@ -72,11 +81,11 @@ const one = (field: Field, text: string, instantOf: InstantOf | undefined): unkn
 
 /**
  * What a cell of text stands for in a field. Text that stands for nothing is left as it is, for the field's own check to refuse, and so are
- * names of people and looked-up items. Times of days need a place to be instants.
+ * names of people and looked-up items.
  */
-export const valueFromText = (field: Field, text: string, instantOf?: InstantOf): unknown => {
+export const valueFromText = (field: Field, text: string, written: Written = {}): unknown => {
   if (text.trim() === '') return field.hasMany ? [] : holds(field, 'flag') ? false : null;
-  if (!field.hasMany) return one(field, text, instantOf);
+  if (!field.hasMany) return one(field, text, written);
   const parts = text.split(SEPARATOR).filter((part) => part.trim() !== '');
-  return parts.map((part) => one(field, part.trim(), instantOf));
+  return parts.map((part) => one(field, part.trim(), written));
 };

@@ -14,6 +14,7 @@ import { numberText } from '#frontend/fields/text/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { timeText } from '#frontend/fields/time/timeText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
+import { numberMarks } from '#frontend/ui/formats.ts';
 import texts from '#shared/i18n/en/list.json' with { type: 'json' };
 import { Field, type FieldRules } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
@@ -80,8 +81,31 @@ describe('numbers', () => {
     ['1234,5', 1234.5],
     ['1.234,50', 1234.5],
     ['1234.5', 1234.5],
-  ])('%s is read as %s where a comma parts decimals', (typed, value) => {
-    expect(readNumber(typed, ',')).toBe(value);
+    ['1.234', 1.234],
+  ])('%s is read as %s where a comma parts decimals and spaces part thousands', (typed, value) => {
+    expect(readNumber(typed, { decimal: ',' })).toBe(value);
+  });
+
+  test.each([
+    ['12.345', 12345],
+    ['-1.234', -1234],
+    ['1,234', 1.234],
+    ['1.234,5', 1234.5],
+    ['0.125', 0.125],
+    ['1.5', 1.5],
+    ['1234.567', 1234.567],
+  ])('%s is read as %s where a point parts thousands', (typed, value) => {
+    expect(readNumber(typed, { decimal: ',', group: '.' })).toBe(value);
+  });
+
+  test.each(['en', 'fr', 'es'])('what is shown in %s is read as the number that it shows', async (language) => {
+    await i18n.changeLanguage(language);
+    for (const value of [0.5, 7, 999, 1234, 12345, -12345.25, 1234567.5, 12.345])
+      for (const decimals of [0, 2, 3]) {
+        const text = numberText(value, field({ DecimalPrecision: decimals }));
+        expect(readNumber(text, numberMarks()), text).toBe(Number(value.toFixed(decimals)) || 0);
+      }
+    await i18n.changeLanguage('en');
   });
 });
 

@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { cellOf } from '#frontend/features/list/export/cells.ts';
+import { guessColumns } from '#frontend/fields/table/guessColumns.ts';
 import { fillable, givenTwice, mappedText, sayingRows, suggestedMapping } from '#frontend/fields/table/mapping.ts';
 import { readTableFile } from '#frontend/fields/table/readTableFile.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
 import { csvOf } from '#frontend/ui/files/csv.ts';
 import { readTable } from '#functions/parsers/readTable.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
+import { ENGLISH_MARKS } from '#shared/rules/reading/numberMarks.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
 const t = ((key: string | string[], values?: object) =>
@@ -53,15 +56,42 @@ describe('a file that is to be imported', () => {
         [' ', 'y', ''],
         ['2', '', ''],
       ],
+      marks: [ENGLISH_MARKS, ENGLISH_MARKS, ENGLISH_MARKS],
     };
     const mapping = ['Due', null, 'Code'];
     const rows = sayingRows(table, mapping);
-    const { columns, rows: sent } = await readTable(new TextEncoder().encode(await mappedText(rows, mapping, fields)));
+    const { columns, rows: sent } = await readTable(new TextEncoder().encode(await mappedText({ ...table, rows }, mapping, fields)));
     expect([columns, ...sent]).toEqual([
       ['Due', 'Code'],
       ['1', 'a;b'],
       ['2', ''],
     ]);
+  });
+});
+
+describe('the numbers of a file', () => {
+  const fields = [field('Amount', 'Amount', 'Decimal')];
+  const read = async (language: string, text: string) => {
+    await i18n.changeLanguage(language);
+    try {
+      const table = (await tableOf(text)) ?? expect.fail('no table');
+      const sent = await readTable(new TextEncoder().encode(await mappedText(table, ['Amount'], fields)));
+      return { type: guessColumns(table)[0]?.type, sent: sent.rows.map(([cell]) => cell) };
+    } finally {
+      await i18n.changeLanguage('en');
+    }
+  };
+
+  test.each([
+    ['es', 'Amount;Note\n12.345;a\n1.234;b\n', { type: 'Number', sent: ['12345', '1234'] }],
+    ['es', 'Amount;Note\n12.345;a\n0,5;b\n', { type: 'Decimal', sent: ['12345', '0.5'] }],
+    ['fr', 'Amount;Note\n12,345;a\n1 234;b\n', { type: 'Decimal', sent: ['12.345', '1234'] }],
+    ['en', 'Amount;Note\n12.345;a\n1.234,50;b\n', { type: 'Decimal', sent: ['12345', '1234.5'] }],
+    ['en', 'Amount;Note\n12,345;a\nmany;b\n', { type: 'SingleLine', sent: ['12345', 'many'] }],
+    ['es', 'Amount,Note\n12.345,a\n0.25,b\n', { type: 'Decimal', sent: ['12.345', '0.25'] }],
+    ['es', 'Amount,Note\n12.345,a\n1.234,b\n', { type: 'Decimal', sent: ['12.345', '1.234'] }],
+  ])('are read as whoever speaks %s means them: %j', async (language, text, expected) => {
+    expect(await read(language, text)).toEqual(expected);
   });
 });
 
@@ -103,7 +133,7 @@ test('what is exported can be imported: each cell comes back as the value that i
   const exported = csvOf([fields.map(({ name }) => name), shown.map((column) => cellOf(column, item))]);
   const table = (await tableOf(exported)) ?? expect.fail('no table');
   const mapping = suggestedMapping(table.columns, fillable(fields));
-  const sent = await readTable(new TextEncoder().encode(await mappedText(sayingRows(table, mapping), mapping, fields)));
+  const sent = await readTable(new TextEncoder().encode(await mappedText({ ...table, rows: sayingRows(table, mapping) }, mapping, fields)));
   const values = Object.fromEntries(
     fields.map((one) => [one.internalFieldName, valueFromText(one, sent.rows[0]?.[sent.columns.indexOf(one.internalFieldName)] ?? '')]),
   );

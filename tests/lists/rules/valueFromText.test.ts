@@ -65,7 +65,7 @@ describe('the text of a cell', () => {
     ['tomorrow 9:30', 'tomorrow 9:30'],
   ])('a moment %j is %j where somebody is', (text, expected) => {
     const instantOf = (day: string, time: string) => `${day} ${time}`;
-    expect(valueFromText(field('F', 'F', 'DateTime'), text, instantOf)).toBe(expected);
+    expect(valueFromText(field('F', 'F', 'DateTime'), text, { instantOf })).toBe(expected);
   });
 
   test.each<FieldTypeName>(['Number', 'Currency', 'Decimal'])('%s: a number is read as several countries write it', (type) => {
@@ -83,6 +83,7 @@ describe('the text of a cell', () => {
   test.each([
     ['+1,234', 1234],
     ['-1,234', -1234],
+    ['0,125', 0.125],
     ['1,234,567', 1_234_567],
     ['1234,567', 1234.567],
     ['1.234.567', 1_234_567],

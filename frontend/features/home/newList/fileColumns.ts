@@ -51,5 +51,5 @@ export const rowsOfFile = async (draft: FileDraft, fields: Field[]): Promise<{ t
     return (place === -1 ? undefined : others[place]?.internalFieldName) ?? null;
   });
   const rows = sayingRows(draft.table, mapping);
-  return { text: await mappedText(rows, mapping, own), rows };
+  return { text: await mappedText({ ...draft.table, rows }, mapping, own), rows };
 };

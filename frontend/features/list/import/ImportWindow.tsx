@@ -72,7 +72,7 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
     if (!chosen || !table) return;
     const sent = key === NUMBER ? mapping.with(numberColumn(table.columns, t('labels.Id')), NUMBER) : mapping;
     const body = new FormData();
-    body.append('file', new File([await mappedText(rows, sent, fields)], chosen.file.name));
+    body.append('file', new File([await mappedText({ ...table, rows }, sent, fields)], chosen.file.name));
     bring.mutate(
       { listId: details.id, ...(folderId && { folderId }), ...(key !== '' && { key }), body },
       {
