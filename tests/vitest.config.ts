@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { afterword } from './afterword.ts';
+import { SLOWNESS, SOON } from './kit/patience.ts';
 
 export default defineConfig({
   test: {
@@ -17,10 +18,10 @@ export default defineConfig({
     // Another try tells luck from a defect; whoever needed one is named at the end, and fails the run unless that is allowed.
     retry: process.env.CI ? 2 : 0,
     ...(process.env.SHEAF_TWICE === 'yes' && { runner: 'tests/twiceRunner.ts' }),
-    // A CDK synth or a browser start takes several seconds on two cores, and a busy machine three times as long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // What is waited for has limits of its own, which say what did not come; this one ends what hangs.
+    testTimeout: 300_000 * SLOWNESS,
+    hookTimeout: 120_000 * SLOWNESS,
     // What is polled for comes when it comes; a second is too short for a page on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: SOON } },
   },
 });

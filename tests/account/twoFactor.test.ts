@@ -191,7 +191,7 @@ test('the person is told by mail when an administrator turns it off, and when th
   await ana.call(account.changePassword, { body: { CurrentPassword: PASSWORD, Password: next, ConfirmPassword: next } });
   const subjects = async () => (await world.host.mail.outbox()).filter(({ to }) => to === 'ana@example.org').map(({ subject }) => subject);
   await expect
-    .poll(async () => (await subjects()).toSorted(), { timeout: 5000 })
+    .poll(async () => (await subjects()).toSorted())
     .toEqual([
       expect.stringMatching(/^Two-factor authentication for .* was turned off$/),
       expect.stringMatching(/^Your password for .* was changed$/),

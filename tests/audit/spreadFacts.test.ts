@@ -233,7 +233,7 @@ describe('spreading the facts of a list', () => {
     const told = (await world.facts(listId)).filter(({ kind }) => kind === 'listFactsSpread');
     expect(told.map(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([[[1, 2]], [[2, 4]], [[4, 8]]]);
     await world.host.queue.send({ name: 'spreadFacts', body: { listId, from: 8 } });
-    await expect.poll(record, { timeout: 5000 }).toMatchObject({ factShards: FACT_SHARDS });
+    await expect.poll(record).toMatchObject({ factShards: FACT_SHARDS });
     await grow(FACT_SHARDS);
     expect(await record()).toMatchObject({ factShards: FACT_SHARDS });
   });

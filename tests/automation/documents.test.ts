@@ -160,7 +160,7 @@ describe('tags', () => {
   });
 });
 
-describe('documents', { timeout: PATIENCE }, () => {
+describe('documents', () => {
   beforeAll(async () => {
     await tag({ tag: 'Subject', systemSiteList: letters.id, systemListFieldId: 'Subject' });
     await tag({ tag: 'Study', systemSiteList: letters.id, systemListFieldId: 'Study', additionalLookupProperty: 'Title' });

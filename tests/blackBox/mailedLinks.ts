@@ -4,10 +4,11 @@ import { list } from '#shared/contracts/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import type { Place } from '#tests/blackBox/place.ts';
 import type { PersonName } from '#tests/blackBox/seed.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 
 /** A queue's consumer may first have to be started. */
-const SOON = { timeout: 20_000, interval: 200 };
+const PATIENCE = { timeout: SOON, interval: 200 };
 
 /** Makes the place send its mail to a server of this process, which is the same on every host. */
 export const openMailbox = async (place: Place) => {
@@ -21,7 +22,7 @@ export const openMailbox = async (place: Place) => {
     vi.waitFor(() => {
       const plain = server.handed.map(({ raw }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='));
       return plain.findLast((raw) => words.test(raw)) ?? expect.fail('no such letter');
-    }, SOON);
+    }, PATIENCE);
 
   const close = async (): Promise<void> => {
     await place.admin.call(application.editSystemSetting, { body: { ...body, settings: { ...body.settings, host: '' } } });

@@ -14,10 +14,11 @@ import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { startMariadb, withMariadb } from '#tests/kit/mariadb.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
+const PATIENCE = { timeout: SOON, interval: 50 };
 
 let world: World;
 let admin: Member;
@@ -172,11 +173,11 @@ withMariadb('files in a container', () => {
     const old = await upload('old.bin', before);
     expect((await activate(id)).find(({ isActive }) => isActive)?.id).toBe(id);
     const item = await upload('new.bin', after);
-    await expect.poll(filesThere, SOON).toBe(1);
+    await expect.poll(filesThere, PATIENCE).toBe(1);
     // An address that somebody was given a moment before still leads there.
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeDefined();
     await sweepLater();
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting, PATIENCE).toBe(0);
     expect(await builtInOf(world.host).get(await blobOf(item))).toBeUndefined();
     expect(await builtInOf(world.host).get(await blobOf(old))).toBeDefined();
     expect([(await bytesOf(old)).equals(before), (await bytesOf(item)).equals(after)]).toEqual([true, true]);
@@ -196,9 +197,9 @@ withMariadb('files in a container', () => {
   test('APP-020 usage is written down at each file, and counted when somebody asks', async () => {
     await activate(id);
     await upload('a.bin', randomBytes(70_000));
-    await expect.poll(filesThere, SOON).toBe(1);
+    await expect.poll(filesThere, PATIENCE).toBe(1);
     await sweepLater();
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting, PATIENCE).toBe(0);
     const usage = async () => (await admin.call(application.fileContainer, { id })).usage;
     expect(await usage()).toMatchObject({ files: 1, bytes: 70_000, estimatedOn: null });
     const [builtIn] = await admin.call(application.updateEstimatedUsage, { body: {} });
@@ -212,7 +213,7 @@ withMariadb('files in a container', () => {
     await activate(id);
     expect(await deleting()).toEqual(['containerInUse']);
     const item = await upload('a.bin', randomBytes(70_000));
-    await expect.poll(filesThere, SOON).toBe(1);
+    await expect.poll(filesThere, PATIENCE).toBe(1);
     await activate('builtIn');
     expect(await deleting()).toEqual(['containerInUse']);
     const moved = admin.call(application.updateFileContainer, { body: { ...body, databaseName: 'other' } });
@@ -221,7 +222,7 @@ withMariadb('files in a container', () => {
 
     const { recycleId } = await admin.call(recycle.delete, { body: { listId, id: item } });
     await admin.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-    await expect.poll(deleting, SOON).toBe('done');
+    await expect.poll(deleting, PATIENCE).toBe('done');
     expect((await admin.call(application.fileContainers, {})).map((one) => one.id)).toEqual(['builtIn']);
   });
 
@@ -237,9 +238,9 @@ withMariadb('files in a container', () => {
     expect(await codesOf(admin.call(application.updateEstimatedUsage, { body: { id } }))).not.toBe('done');
     await maria.restart();
     await sweepLater();
-    await expect.poll(filesThere, SOON).toBe(1);
+    await expect.poll(filesThere, PATIENCE).toBe(1);
     await sweepLater();
-    await expect.poll(waiting, SOON).toBe(0);
+    await expect.poll(waiting, PATIENCE).toBe(0);
     expect((await bytesOf(item)).equals(bytes)).toBe(true);
     // What was brought back to be read goes after a day.
     world.advance(25 * 3_600_000);

@@ -112,7 +112,7 @@ withProgram('cadaver', 'cadaver', () => {
 const canMount = existsSync('/usr/sbin/mount.davfs') && existsSync('/dev/fuse') && process.getuid?.() === 0;
 
 describe.skipIf(!canMount)('davfs2 (install it, and be root where FUSE is)', () => {
-  test('is a disk on which editors save by way of another file', { timeout: 120_000 }, async () => {
+  test('is a disk on which editors save by way of another file', async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     const [conf, secrets] = [join(folder, 'davfs2.conf'), join(folder, 'secrets')];

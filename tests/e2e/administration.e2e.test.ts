@@ -12,8 +12,9 @@ import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { browserAt } from '#tests/kit/overHttp.ts';
+import { SOON } from '#tests/kit/patience.ts';
 
-const SOON = { timeout: 10_000, interval: 250 };
+const PATIENCE = { timeout: SOON, interval: 250 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const violationsOf = (page: Page): Promise<string[]> => new AxeBuilder({ page }).faults();
@@ -41,7 +42,7 @@ inChromium('what administrators do with users, mail and settings', () => {
         await page.getByRole('gridcell', { name: row, exact: true }).click({ button: 'right' });
         await page.getByRole('menuitem', { name: 'Send email' }).waitFor();
         return entry.count();
-      }, SOON)
+      }, PATIENCE)
       .toBe(1);
     await entry.click();
   };
@@ -97,7 +98,7 @@ inChromium('what administrators do with users, mail and settings', () => {
         await page.getByRole('gridcell', { name: 'Tomás Ribeiro', exact: true }).click({ button: 'right' });
         await page.getByRole('menuitem', { name: 'Disable', exact: true }).waitFor();
         return page.getByRole('menuitem', { name: 'Unlock', exact: true }).count();
-      }, SOON)
+      }, PATIENCE)
       .toBe(0);
     await page.keyboard.press('Escape');
 
@@ -146,7 +147,7 @@ inChromium('what administrators do with users, mail and settings', () => {
         await page.getByRole('gridcell', { name: `Erased person ${Id}`, exact: true }).click({ button: 'right' });
         await page.getByRole('menu').first().waitFor();
         return entry.count();
-      }, SOON)
+      }, PATIENCE)
       .toBe(1);
     await entry.click();
     await page
@@ -276,10 +277,10 @@ inChromium('what administrators do with users, mail and settings', () => {
     await page.keyboard.press('Tab');
     await window.getByRole('button', { name: 'Add', exact: true }).click();
     await window.getByRole('row', { name: /Priya Raman.*priya\.raman/ }).waitFor();
-    await expect.poll(members, SOON).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
+    await expect.poll(members, PATIENCE).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
     expect(await violationsOf(page)).toEqual([]);
     await window.getByRole('button', { name: 'Remove Priya Raman' }).click();
     await window.getByRole('row', { name: /Priya Raman/ }).waitFor({ state: 'detached' });
-    await expect.poll(members, SOON).toEqual(['Tomás Ribeiro']);
+    await expect.poll(members, PATIENCE).toEqual(['Tomás Ribeiro']);
   });
 });

@@ -243,7 +243,7 @@ inChromium('clinical studies', () => {
     expect(items[0]).toMatchObject({ Screenings: 7, Enrolled: 5, ScreeningFailures: 2, Date: '2026-11-02', Study: { value: 'ALD-204' } });
   });
 
-  test('axe finds nothing on the page of studies, in either theme, on a desk and on a phone', { timeout: 120_000 }, async () => {
+  test('axe finds nothing on the page of studies, in either theme, on a desk and on a phone', async () => {
     for (const [colorScheme, width] of [
       ['light', 1440],
       ['dark', 390],

@@ -110,7 +110,7 @@ inChromium('documents that people agree to', () => {
     });
     await page.goto('/');
     const seen = (): Promise<Record<string, number>> => page.evaluate(() => Reflect.get(window, 'seen'));
-    await expect.poll(async () => Object.keys(await seen()), { timeout: 20_000 }).toEqual(['unseen', 'next']);
+    await expect.poll(async () => Object.keys(await seen())).toEqual(['unseen', 'next']);
     const { unseen = 0, next = 0 } = await seen();
     expect(next - unseen).toBeGreaterThanOrEqual(CONSENT_REDIRECT_MS);
     expect(next - unseen).toBeLessThan(CONSENT_REDIRECT_MS + 5000);

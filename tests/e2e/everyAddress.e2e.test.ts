@@ -60,9 +60,6 @@ inChromium('every address', () => {
 
   test.each(languages)(
     'in %s has words for everything, room on a desk and a phone, and nothing that axe finds in either theme',
-    {
-      timeout: 300_000,
-    },
     async (locale) => {
       const words = await textsIn(locale);
       const faults: string[] = [];
@@ -85,7 +82,7 @@ inChromium('every address', () => {
     },
   );
 
-  test('is opened by a member, or refused', { timeout: 60_000 }, async () => {
+  test('is opened by a member, or refused', async () => {
     const words = await textsIn('en');
     const page = await visitAs(TOMAS, 'about:blank');
     const hidden = ['/_recycle-bin', '/_lists/studycontacts'];
@@ -101,7 +98,7 @@ inChromium('every address', () => {
     }
   });
 
-  test('SHELL-061 each window that is named among the screens is opened from its place', { timeout: 240_000 }, async () => {
+  test('SHELL-061 each window that is named among the screens is opened from its place', async () => {
     const admin = await signedIn('admin');
     const tag = { tag: 'Place', useSpecificList: false, siteReferenceVariable: 'siteName' };
     await admin.call(automation.createTag, { body: tag });
@@ -125,9 +122,7 @@ inChromium('every address', () => {
     expect(Object.keys(everyWindow).toSorted()).toEqual(alone.toSorted());
   });
 
-  test('SHELL-062 so are those for a comment, a reason, a confirmation, a worksheet, options and workflows', {
-    timeout: 90_000,
-  }, async () => {
+  test('SHELL-062 so are those for a comment, a reason, a confirmation, a worksheet, options and workflows', async () => {
     const admin = await signedIn('admin');
     const { Id } = await uploadOver(admin, await listIdOf(admin, 'Regulatory documents'), 'Fees.xlsx', workbookFile());
     const options = [{ id: 'high', value: 'High' }];

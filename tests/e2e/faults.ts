@@ -15,10 +15,8 @@ export const open = async (page: Page, { path, title }: Address, words: Record<s
     }, path);
   const named = title === undefined ? {} : { name: words[title] ?? title, exact: true };
   const headings = page.getByRole('heading', { level: 1, ...named });
-  await expect.poll(() => headings.count(), { message: `the heading of ${path}`, timeout: 10_000 }).toBeGreaterThan(0);
-  await expect
-    .poll(() => page.getByRole('status', { name: words['frame.loading'] ?? '', exact: true }).count(), { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(() => headings.count(), { message: `the heading of ${path}` }).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('status', { name: words['frame.loading'] ?? '', exact: true }).count()).toBe(0);
 };
 
 /** Names of texts that stand where their words should; where they themselves are shown, it is said that nobody translates them. */

@@ -9,6 +9,7 @@ import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { dialog, LIBRARY, listIdOf, rows } from '#tests/e2e/listPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { pageOf, section, widget } from '#tests/sites/plans.ts';
 
 const tile = (page: Page, name: string): Locator => page.getByRole('option').filter({ hasText: name });
@@ -16,7 +17,7 @@ const width = (picture: Locator): Promise<number> =>
   picture.evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0));
 
 /** The first picture waits for the process that makes it small, which a busy machine takes its time to start. */
-const FIRST_PICTURE = { timeout: 40_000 };
+const FIRST_PICTURE = { timeout: 2 * SOON };
 
 inChromium('the gallery of a library', () => {
   const { visitAs, signedIn } = useWorkspace();

@@ -86,7 +86,7 @@ inChromium('the right sidebar', () => {
       inboxes.push(`${tasks} ${notifications}`);
       return inboxes.at(-1) === inboxes.at(-2);
     };
-    await expect.poll(settled, { interval: 700, timeout: 10_000 }).toBe(true);
+    await expect.poll(settled, { interval: 700 }).toBe(true);
     await ines.call(account.dismissAllNotifications, {});
     const { tasks: before } = await ines.call(account.getAccount, {});
     const give = async (Title: string) =>
@@ -263,7 +263,7 @@ inChromium('the right sidebar', () => {
     const AssignedTo = { internalId, fullName, isGroup: false };
     for (let number = 1; number <= 12; number += 1)
       await admin.call(list.createItem, { listId, body: { Title: `Paged ${number}`, AssignedTo } });
-    await expect.poll(async () => (await priya.call(account.getAccount, {})).notifications, { timeout: 20_000 }).toBe(12);
+    await expect.poll(async () => (await priya.call(account.getAccount, {})).notifications).toBe(12);
     const page = await visitAs(PRIYA, '/_lists');
     await toggle(page, /^Notifications, 12 new/).click();
     const shown = sidebar(page).getByRole('button', { name: /^Dismiss Paged/ });

@@ -43,7 +43,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 inChromium('the rows of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('LIST-001 whoever may do everything does all work on rows and files in one browser', { timeout: 90_000 }, async () => {
+  test('LIST-001 whoever may do everything does all work on rows and files in one browser', async () => {
     const admin = await signedIn('admin');
     const library = await listIdOf(admin, 'Regulatory documents');
     const form = new FormData();

@@ -154,7 +154,7 @@ for (const size of ['desk', 'phone'] as const) {
       await check(page, 'sign-in with mistakes', size);
     });
 
-    test('no screen has anything that axe finds in either theme, and none scrolls sideways', { timeout: 90_000 }, async () => {
+    test('no screen has anything that axe finds in either theme, and none scrolls sideways', async () => {
       await deleteOne(workspace);
       const page = await workspace.visitAs('admin', '/', options);
       for (const { name, path, reach } of screens) {

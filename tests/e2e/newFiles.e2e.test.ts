@@ -4,6 +4,7 @@ import { isSaid, saveAll, text } from '#tests/e2e/documentPage.ts';
 import { dialog, LIBRARY, rows } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 
 let attempts = 0;
 
@@ -23,11 +24,11 @@ inChromium('new files', () => {
     return { page, clicks };
   };
 
-  test('an empty document opens in its editor with at most 3 clicks, and takes what is typed', { timeout: 60_000 }, async () => {
+  test('an empty document opens in its editor with at most 3 clicks, and takes what is typed', async () => {
     const { page, clicks } = await create('Document', 'Minutes');
     expect(await clicks()).toBeLessThanOrEqual(3);
     await page.waitForURL(/_document\?id=/);
-    await page.getByRole('heading', { name: 'Minutes.docx' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Minutes.docx' }).waitFor({ timeout: 2 * SOON });
     await isSaid(page, 'No changes');
     await page.locator('.docx-page').first().click();
     await page.keyboard.type('Present: Ana and Ben');
@@ -35,17 +36,17 @@ inChromium('new files', () => {
     await saveAll(page);
   });
 
-  test('an empty spreadsheet and a text open in their editors', { timeout: 60_000 }, async () => {
+  test('an empty spreadsheet and a text open in their editors', async () => {
     const { page } = await create('Spreadsheet', 'Figures');
     await page.waitForURL(/_spreadsheet\?id=/);
-    await page.getByRole('heading', { name: 'Figures.xlsx' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Figures.xlsx' }).waitFor({ timeout: 2 * SOON });
     const other = await create('Text', 'Notes');
     await other.page.waitForURL(/_document\?id=/);
     await text(other.page).fill('Call Porto');
     await saveAll(other.page);
   });
 
-  test('an empty presentation, which no editor here opens, stands beside the rows with its first slide', { timeout: 150_000 }, async () => {
+  test('an empty presentation, which no editor here opens, stands beside the rows with its first slide', async () => {
     // A name that another try has not taken; the first slide takes a busy machine its time.
     attempts += 1;
     const { page } = await create('Presentation', `Kick-off ${attempts}`);

@@ -12,7 +12,7 @@ const ROWS = 200;
 inChromium('nothing that was typed is lost', () => {
   const workspace = useWorkspace();
 
-  test('when the host dies under an open form, which is saved by itself once it is back', { timeout: 60_000 }, async () => {
+  test('when the host dies under an open form, which is saved by itself once it is back', async () => {
     workspace.forgive(BROKEN);
     const page = await workspace.visitAs('admin', TASKS);
     await addTask(page, 'Before the storm');
@@ -28,7 +28,7 @@ inChromium('nothing that was typed is lost', () => {
     expect(await rowOf(page, 'Before the storm').count()).toBe(0);
   });
 
-  test('LIST-077 when somebody signs out with changed rows, who is asked first', { timeout: 60_000 }, async () => {
+  test('LIST-077 when somebody signs out with changed rows, who is asked first', async () => {
     const page = await workspace.visitAs('admin', TASKS, { isNew: true });
     await addTask(page, 'Left unsaved');
     await page.getByRole('button', { name: 'Edit rows' }).click();
@@ -51,7 +51,7 @@ inChromium('nothing that was typed is lost', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  test('when the connection drops while rows are saved, which say so and go on when it is back', { timeout: 60_000 }, async () => {
+  test('when the connection drops while rows are saved, which say so and go on when it is back', async () => {
     workspace.forgive(BROKEN);
     const page = await workspace.visitAs('admin', TASKS);
     await addTask(page, 'Left in the tunnel');
@@ -97,15 +97,13 @@ inChromium('nothing that was typed is lost', () => {
     await expect.poll(async () => (await admin.call(list.getItem, { listId, id })).Title).toBe('Read twice');
   });
 
-  test('when two hundred rows are pasted with ten bad ones: the good are saved, the bad are told one by one', {
-    timeout: 120_000,
-  }, async () => {
+  test('when two hundred rows are pasted with ten bad ones: the good are saved, the bad are told one by one', async () => {
     const admin = await workspace.signedIn();
     const listId = await listIdOf(admin, 'Startup tasks');
     const word = `Pasted${Date.now()}`;
     const names = Array.from({ length: ROWS }, (_, index) => `${word} ${String(index).padStart(3, '0')}`);
     const { id: jobId } = await admin.call(list.importRows, { listId, body: { text: ['Title', ...names].join('\n') } });
-    await expect.poll(async () => (await admin.call(application.followJob, { jobId })).endedOn, { timeout: 20_000 }).not.toBeNull();
+    await expect.poll(async () => (await admin.call(application.followJob, { jobId })).endedOn).not.toBeNull();
 
     const page = await workspace.visitAs('admin', `${TASKS}&search=${word}&sortProperty=Title`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -133,7 +131,7 @@ inChromium('nothing that was typed is lost', () => {
     expect(items.map(({ Estimate }) => Estimate)).toEqual(values.map((value) => (value === 'plenty' ? null : Number(value))));
     await page.getByRole('switch', { name: 'Only changed rows' }).check();
     // What was saved goes away once it has been seen.
-    await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => rows(page).count()).toBe(10);
     expect(await rows(page).filter({ hasText: 'plenty' }).count()).toBe(10);
     expect(await dialog(page).count()).toBeLessThanOrEqual(1);
   });

@@ -235,9 +235,9 @@ inChromium('the own account', () => {
     const admin = await signedIn();
     const { id } = await admin.call(account.getAccount, {});
     const mail = async () => (await admin.call(list.getItem, { listId: peopleLists.users, id })).Email;
-    await expect.poll(mail, { timeout: 5000 }).toBe('admin@example.org');
+    await expect.poll(mail).toBe('admin@example.org');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Email').inputValue(), { timeout: 5000 }).toBe('admin@example.org');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('admin@example.org');
     const member = await visitAs(PRIYA, '/_account/edit');
     await member.getByText('Administrators manage these details').waitFor();
     expect(await member.getByRole('main').getByRole('textbox').count()).toBe(0);

@@ -203,9 +203,7 @@ inChromium('pages of a site', () => {
     await heading(page, 'Watched by all').waitFor();
   });
 
-  test('axe finds nothing on the pages of a site and in their editor, in either theme, on a desk and on a phone', {
-    timeout: 120_000,
-  }, async () => {
+  test('axe finds nothing on the pages of a site and in their editor, in either theme, on a desk and on a phone', async () => {
     for (const [colorScheme, width] of [
       ['light', 1440],
       ['dark', 390],

@@ -36,7 +36,7 @@ inChromium('previews of emails and archives', () => {
   };
   const bodyOf = (page: Page) => page.frameLocator('iframe[title="Body of the email"]').locator('body');
 
-  test('an email is read beside the rows and in the form, with its pictures, and an attachment is saved', { timeout: 60_000 }, async () => {
+  test('an email is read beside the rows and in the form, with its pictures, and an attachment is saved', async () => {
     const mail = internetMessage(HEADERS, [
       { type: 'text/html', content: '<p>Dear <b>Otto</b></p><img src="cid:logo" alt="Logo">' },
       shownInside('logo', 'image/png', Buffer.from(png(60, 40, [10, 120, 200]))),
@@ -58,7 +58,7 @@ inChromium('previews of emails and archives', () => {
     await dialog.getByRole('heading', { name: 'The visit' }).waitFor();
   });
 
-  test('nothing in a hostile email runs, is fetched, or covers the page', { timeout: 60_000 }, async () => {
+  test('nothing in a hostile email runs, is fetched, or covers the page', async () => {
     forgive(/evil|sandbox|script/i);
     await send('Hostile.eml', internetMessage(HEADERS, [{ type: 'text/html', content: hostileMarkup }]));
     const { page, asked } = await open('Hostile.eml');
@@ -71,7 +71,7 @@ inChromium('previews of emails and archives', () => {
     expect(page.url()).toContain('/_lists/');
   });
 
-  test('the frame of an email runs and fetches nothing, whatever markup comes into it', { timeout: 60_000 }, async () => {
+  test('the frame of an email runs and fetches nothing, whatever markup comes into it', async () => {
     forgive(/evil\.example|Blocked script execution/);
     await send('Plain.eml', internetMessage(HEADERS, [{ type: 'text/html', content: '<p>Harmless</p>' }]));
     const { page } = await open('Plain.eml');
@@ -91,7 +91,7 @@ inChromium('previews of emails and archives', () => {
     expect(await page.title()).not.toBe('taken');
   });
 
-  test('an archive is shown as a tree whose folders open, is filtered by name, and gives its files', { timeout: 60_000 }, async () => {
+  test('an archive is shown as a tree whose folders open, is filtered by name, and gives its files', async () => {
     const files = Array.from({ length: 120 }, (_, n) => ({
       name: `Study/Visits/Site ${n % 8}/Visit ${n}.txt`,
       content: `words of visit ${n}`,
@@ -111,7 +111,7 @@ inChromium('previews of emails and archives', () => {
     expect((await saving).suggestedFilename()).toBe('Visit 77.txt');
   });
 
-  test('an archive that is encrypted or damaged says so', { timeout: 60_000 }, async () => {
+  test('an archive that is encrypted or damaged says so', async () => {
     forgive(/422|status of 4/);
     const parts = [{ name: 'Secret.txt', content: 'something secret', says: { flags: 1 } }];
     await send('Locked.zip', zip(parts));

@@ -28,7 +28,7 @@ inChromium('who else is here', () => {
     await page.getByRole('img', { name: /^Also here/ }).waitFor({ state: 'detached' });
   });
 
-  test('an editor shows who has the same file open', { timeout: 60_000 }, async () => {
+  test('an editor shows who has the same file open', async () => {
     const id = await add('Seen together.docx', docxOf(['Some words']));
     const page = await visitAs(INES, `${LIBRARY}/_document?id=${id}&m=edit`);
     await isSaid(page, 'No changes');

@@ -6,6 +6,7 @@ import { SEARCHED_TEXT_LENGTH } from '#shared/limits.ts';
 import { chooseInRowMenu, LIBRARY, listIdOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 
 /** Half a second of silence as a sound file of 8,000 samples a second. */
 const silence = (): Buffer<ArrayBuffer> => {
@@ -43,20 +44,20 @@ inChromium('previews of every kind', () => {
     return page;
   };
 
-  test('office files are shown as pages, beside the rows and in the form', { timeout: 120_000 }, async () => {
+  test('office files are shown as pages, beside the rows and in the form', async () => {
     for (const name of ['Monitoring plan 2.0.docx', 'Delegation log PT-003.xlsx']) {
       const page = await open(name);
-      await page.getByRole('img', { name: /^Page 1 of/ }).waitFor({ timeout: 60_000 });
+      await page.getByRole('img', { name: /^Page 1 of/ }).waitFor({ timeout: 3 * SOON });
       await page.getByRole('button', { name: 'Properties' }).click();
       await page.getByRole('dialog').getByRole('tab', { name: 'Preview' }).click();
       await page
         .getByRole('dialog')
         .getByRole('img', { name: /^Page 1 of/ })
-        .waitFor({ timeout: 60_000 });
+        .waitFor({ timeout: 3 * SOON });
     }
   });
 
-  test('a file that is longer than what is searched says so', { timeout: 120_000 }, async () => {
+  test('a file that is longer than what is searched says so', async () => {
     const words = Array.from({ length: SEARCHED_TEXT_LENGTH / 4 }, (_, number) => number % 5000).join(' ');
     await send('Long manual.txt', `${words} hippopotamus`);
     const ines = await signedIn(INES);
@@ -69,12 +70,12 @@ inChromium('previews of every kind', () => {
     await page.getByText('Search reads the first 2,000,000 characters of this file.').waitFor();
   });
 
-  test('a file that no pages can be made of says so and can be downloaded', { timeout: 60_000 }, async () => {
+  test('a file that no pages can be made of says so and can be downloaded', async () => {
     forgive(/422|400|status of 4/);
     await send('Broken slides.pptx', 'These are no slides, only words.');
     const page = await open('Broken slides.pptx');
     const alert = page.getByRole('alert').filter({ hasText: 'Broken slides.pptx' });
-    await alert.waitFor({ timeout: 30_000 });
+    await alert.waitFor({ timeout: 2 * SOON });
     await alert.getByRole('button', { name: 'Download' }).waitFor();
     expect(await alert.textContent()).not.toContain('on our side');
   });

@@ -25,7 +25,7 @@ inChromium('previews beside the rows', () => {
   test('FILE-037 FILE-062 FILE-065 a PDF shows its pages, goes to any of them and keeps its number within them', async () => {
     const page = await open(LIBRARY, 'Protocol synopsis 4.1.pdf');
     await page.getByText('of 4').waitFor();
-    await expect.poll(() => isDrawn(page, 'Page 1 of 4'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isDrawn(page, 'Page 1 of 4')).toBe(true);
 
     const number = page.getByRole('textbox', { name: 'Page' });
     await page.getByRole('button', { name: 'Next page' }).click();
@@ -33,10 +33,10 @@ inChromium('previews beside the rows', () => {
     await number.fill('99');
     await number.press('Enter');
     await expect.poll(() => number.inputValue()).toBe('4');
-    await expect.poll(() => isDrawn(page, 'Page 4 of 4'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isDrawn(page, 'Page 4 of 4')).toBe(true);
     await page.getByRole('button', { name: 'Previous page' }).click();
     await expect.poll(() => number.inputValue()).toBe('3');
-    await expect.poll(() => isDrawn(page, 'Page 3 of 4'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isDrawn(page, 'Page 3 of 4')).toBe(true);
   });
 
   test('FILE-064 zoom goes in steps of 25 from 10 to 400 percent and fits the page on demand', async () => {

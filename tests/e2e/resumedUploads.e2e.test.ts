@@ -15,7 +15,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 inChromium('an upload that a reload interrupts', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('is offered again, and sends only what had not arrived', { timeout: 60_000 }, async () => {
+  test('is offered again, and sends only what had not arrived', async () => {
     const name = `Large ${randomUUID()}.bin`;
     const bytes = randomBytes(PART_BYTES + 1000);
     const path = join(tmpdir(), name);
@@ -46,7 +46,7 @@ inChromium('an upload that a reload interrupts', () => {
         const key = Object.keys(localStorage).find((one) => one.startsWith('upload '));
         return key ? (JSON.parse(localStorage.getItem(key) ?? '{}').arrived as number[]) : [];
       });
-    await expect.poll(arrived, { timeout: 15_000 }).toEqual([1]);
+    await expect.poll(arrived).toEqual([1]);
     await page.reload();
     const again = page.getByRole('region', { name: 'An upload was interrupted' });
     await again.getByText(name).waitFor();

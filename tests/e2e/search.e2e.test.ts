@@ -155,7 +155,7 @@ inChromium('search', () => {
     const [first] = (await admin.call(site.details, { body: { path: '/' } })).lists;
     const { Id } = await admin.call(lists.createItem, { listId: first?.id ?? '', body: { Title: 'Zebra crossing' } });
     const isFound = async () => (await admin.call(search.query, { body: { query: 'zebra' } })).totalHits;
-    await expect.poll(isFound, { timeout: 10_000 }).toBe(1);
+    await expect.poll(isFound).toBe(1);
     const page = await visitAs('admin', '/_search?query=zebra');
     await page.getByRole('link', { name: 'Zebra crossing', exact: true }).click();
     await page.waitForURL(new RegExp(`_forms/view\\?id=${Id}`));

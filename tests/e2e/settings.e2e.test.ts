@@ -117,7 +117,7 @@ inChromium('the settings of a list', () => {
 
     await page.getByRole('button', { name: 'Move Phase up' }).press('Enter');
     const names = () => page.locator('tbody tr td:first-child button').allTextContents();
-    await expect.poll(async () => (await names()).slice(-2), { timeout: 10_000 }).toEqual(['Phase', 'Description']);
+    await expect.poll(async () => (await names()).slice(-2)).toEqual(['Phase', 'Description']);
 
     await page.locator('tr[data-busy]').waitFor({ state: 'detached' });
     const admin = await signedIn();
@@ -215,9 +215,7 @@ inChromium('the settings of a list', () => {
     expect(new URL(page.url()).pathname).toBe(`${TASKS}/_settings/nonsense`);
   });
 
-  test('LIST-108 every page of the settings has its address and does not scroll sideways on a phone', {
-    timeout: 120_000,
-  }, async () => {
+  test('LIST-108 every page of the settings has its address and does not scroll sideways on a phone', async () => {
     const ofList = [
       'general',
       'fields',

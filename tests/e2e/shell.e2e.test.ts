@@ -11,7 +11,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Site navigation' });
 const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(page).boundingBox())?.width ?? 0);
-const isWide = (page: Page, width: number) => expect.poll(() => widthOf(page), { timeout: 10_000 }).toBe(width);
+const isWide = (page: Page, width: number) => expect.poll(() => widthOf(page)).toBe(width);
 const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** The first version seen to ask again for a script that did not come. Others take a failed one for lost until the page is loaded anew. */
@@ -275,9 +275,7 @@ inChromium('the frame around every page', () => {
     expect(Date.now() - since).toBeGreaterThan(HUB_STATUS_VISIBLE_MS - 1000);
   });
 
-  test('HUB-005 a lost connection says so, counts its tries, opens its panel by itself and comes back when told to try', {
-    timeout: 60_000,
-  }, async () => {
+  test('HUB-005 a lost connection says so, counts its tries, opens its panel by itself and comes back when told to try', async () => {
     workspace.forgive(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/);
     const page = await visitAs(INES, '/_lists/startuptasks');
     await page.locator('.ag-row').first().waitFor();

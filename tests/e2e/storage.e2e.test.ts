@@ -110,7 +110,7 @@ inChromium('storage containers', () => {
         const bytes = randomBytes(1_000_000);
         const { Id } = await uploadOver(admin, library, 'Stored.bin', bytes);
         const there = async () => (await admin.call(application.fileContainers, {})).find(({ isActive }) => isActive)?.usage.files;
-        await expect.poll(there, { timeout: 10_000, interval: 100 }).toBe(1);
+        await expect.poll(there, { interval: 100 }).toBe(1);
         expect((await downloadOver(admin, library, Id)).equals(bytes)).toBe(true);
         await page.getByRole('button', { name: 'Calculate usage' }).click();
         await page

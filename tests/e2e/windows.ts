@@ -3,10 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { standBy } from '#tests/e2e/standingPage.ts';
 import { createWatch, watchContext } from '#tests/e2e/watch.ts';
 import { openChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { spend } from '#tests/kit/spent.ts';
 
-/** Whatever has not come by then does not come; a test's own limit would not say what was waited for. */
-const SOON = 20_000;
 const WIDE = { width: 1440, height: 900 };
 
 /** A worker of the page would answer before a test could. */
@@ -62,6 +61,7 @@ export const createWindows = () => {
       const key = JSON.stringify(asked);
       const context = (isNew ? undefined : idle.get(key)?.pop()) ?? (await (await browser).newContext(asked));
       open.set(context, { origin, asked });
+      // A test's own limit would not say what was waited for.
       context.setDefaultTimeout(SOON);
       await watchContext(context, origin, watch);
       return context;

@@ -32,9 +32,7 @@ const makeList = async (admin: HttpBrowser, type: 'items' | 'documents'): Promis
 const titlesOf = async (admin: HttpBrowser, listId: string): Promise<string[]> =>
   (await admin.call(list.items, { listId, pageSize: -1 })).items.map(({ Title, _FileName }) => String(_FileName ?? Title)).sort();
 
-test('a backup made during changes brings back everything that was acknowledged before it began, with its bytes', {
-  timeout: 60_000,
-}, async () => {
+test('a backup made during changes brings back everything that was acknowledged before it began, with its bytes', async () => {
   host = await startHost({ folder: at('data'), callsPerSecond: 10_000 });
   const admin = await host.admin();
   const [notes, files] = [await makeList(admin, 'items'), await makeList(admin, 'documents')];

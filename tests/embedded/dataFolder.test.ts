@@ -211,10 +211,10 @@ describe('a running host', () => {
       const answer = await (await host?.admin())?.call(search.query, { body: SearchParams.parse({ query: 'Kept' }) });
       return answer?.totalHits;
     };
-    await expect.poll(found, { timeout: 10_000 }).toBe(titles.length);
+    await expect.poll(found).toBe(titles.length);
     await host.end();
     damage();
     host = await startHost({ folder });
-    await expect.poll(found, { timeout: 10_000 }).toBe(titles.length);
+    await expect.poll(found).toBe(titles.length);
   });
 });

@@ -25,9 +25,7 @@ afterEach(async () => {
 });
 
 describe('the first start', () => {
-  test('fills a workspace and prints who can sign in; everyone of them can, with the access that is said', {
-    timeout: 90_000,
-  }, async () => {
+  test('fills a workspace and prints who can sign in; everyone of them can, with the access that is said', async () => {
     host = await startHost({ folder, empty: false });
     const admin = await host.admin();
     const { lists } = await admin.call(site.details, { body: { path: '/' } });
@@ -75,7 +73,7 @@ describe('a running host', () => {
     await once(child.stdout, 'data');
     child.stdout.destroy();
     const answer = async () => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`).catch(() => undefined))?.status;
-    await expect.poll(answer, { timeout: 20_000 }).toBe(200);
+    await expect.poll(answer).toBe(200);
     child.kill('SIGKILL');
     await once(child, 'exit');
   });

@@ -5,10 +5,11 @@ import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { type HostProcess, startHost, temporaryFolder } from '#tests/kit/hostProcess.ts';
+import { SOON } from '#tests/kit/patience.ts';
 
 /** Runs that are begun before each kill. */
 const RUNS = 8;
-const SOON = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: 2 * SOON, interval: 100 };
 
 let folder: string;
 let host: HostProcess | undefined;
@@ -27,9 +28,7 @@ const again = async () => {
   return host.admin();
 };
 
-test('after kill -9 every execution goes on from where it was, whether it was about to ask, waited, or had been answered', {
-  timeout: 120_000,
-}, async () => {
+test('after kill -9 every execution goes on from where it was, whether it was about to ask, waited, or had been answered', async () => {
   let admin = await again();
   const { lists } = await admin.call(site.details, { body: { path: '/' } });
   const listId = lists.find(({ type }) => type === 'items')?.id ?? '';
@@ -42,12 +41,12 @@ test('after kill -9 every execution goes on from where it was, whether it was ab
   for (const { Id: itemId } of items) await admin.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
   admin = await again();
   const runs = () => admin.call(list.workflowHistory, { listId });
-  await vi.waitFor(async () => expect((await runs()).filter(({ mayDecide }) => mayDecide)).toHaveLength(RUNS), SOON);
+  await vi.waitFor(async () => expect((await runs()).filter(({ mayDecide }) => mayDecide)).toHaveLength(RUNS), PATIENCE);
 
   admin = await again();
   for (const { id: runId, itemId } of await runs())
     await admin.call(list.decideWorkflow, { listId, runId, body: { itemId, decision: 'approved' } });
   admin = await again();
-  await vi.waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), SOON);
+  await vi.waitFor(async () => expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(RUNS), PATIENCE);
   for (const { logs } of await runs()) expect(logs.map(({ log }) => log)).toEqual(['started', 'asked', 'approved', 'completed']);
 });

@@ -27,7 +27,7 @@ const create = (kind: (typeof blankKinds)[number], fileName: string, more: objec
   as.call(list.createBlank, { listId, body: { kind, fileName, ...more } });
 const refused = (error: string) => expect.objectContaining({ error });
 
-test.each(blankKinds)('an empty .%s gets the ending of its kind once, and pages can be made of it', { timeout: 120_000 }, async (kind) => {
+test.each(blankKinds)('an empty .%s gets the ending of its kind once, and pages can be made of it', async (kind) => {
   const made = await create(kind, `Plain ${kind}`);
   expect(made).toMatchObject({ _FileName: `Plain ${kind}.${kind}`, _Version: 1 });
   expect(await create(kind, `With ending.${kind.toUpperCase()}`)).toMatchObject({ _FileName: `With ending.${kind.toUpperCase()}` });

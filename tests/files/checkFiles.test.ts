@@ -12,9 +12,10 @@ import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-const SOON = { timeout: 15_000 };
+const PATIENCE = { timeout: SOON };
 
 let world: World;
 let admin: Member;
@@ -52,7 +53,7 @@ const ended = () =>
     const health = await admin.call(application.fileHealth, {});
     if (!health.lastCheck?.endedOn) throw new Error('not ended');
     return health;
-  }, SOON);
+  }, PATIENCE);
 
 const checked = async () => {
   await admin.call(application.checkFiles, {});
@@ -95,7 +96,7 @@ test('files are checked once a week without anybody asking, and not twice at onc
   await sweep(world.host)();
   // Nobody is signed in for so long.
   const newest = () => read<FileCheckRecord>(world.table, keys.fileCheck());
-  await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), SOON);
+  await vi.waitFor(async () => expect(await newest()).toMatchObject({ files: 3, endedOn: expect.any(String) }), PATIENCE);
   expect((await newest())?.startedOn).not.toBe(lastCheck?.startedOn);
   admin = await world.member('Second', Access.None, { isAdmin: true });
   await world.table.transact([{ update: keys.fileCheck(), set: { endedOn: null, startedOn: world.host.now().toISOString() } }]);

@@ -52,7 +52,7 @@ const asDoc = () => world.host.converter.convert(docxOf(['First words']), { from
 /** Whether Word takes a document for one that others begin with, by the first byte of its flags. */
 const isTemplate = (bytes: Buffer): boolean => (bytes.readUInt8(bytes.indexOf(Buffer.from('eca50101', 'hex')) + 10) & 1) === 1;
 
-describe('documents of older formats', { timeout: PATIENCE }, () => {
+describe('documents of older formats', () => {
   test.each([
     ['rtf', async () => rtf, '7b5c7274'],
     ['doc', asDoc, compound],

@@ -75,18 +75,14 @@ const asked = endpoints.filter(({ controller, action }) => action !== 'logout' &
 
 describe('PERM-002 AUTH-001 AUTH-002 the access matrix', () => {
   // Several people in turn wait for LibreOffice where pages are drawn.
-  test.each(asked.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(
-    '%s',
-    { timeout: 240_000 },
-    async (_, endpoint) => {
-      expect(await outcome(world.visitor(), endpoint), 'visitor').toBe(
-        oracle(endpoint, 'visitor') === 'allowed' ? 'allowed' : await visitorRefusal(endpoint),
-      );
-      expect(await outcome(admin, endpoint), 'admin').toBe('allowed');
-      for (const [level, member] of people) expect(await outcome(member, endpoint), level).toBe(oracle(endpoint, level));
-      await restoreKept();
-    },
-  );
+  test.each(asked.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))('%s', async (_, endpoint) => {
+    expect(await outcome(world.visitor(), endpoint), 'visitor').toBe(
+      oracle(endpoint, 'visitor') === 'allowed' ? 'allowed' : await visitorRefusal(endpoint),
+    );
+    expect(await outcome(admin, endpoint), 'admin').toBe('allowed');
+    for (const [level, member] of people) expect(await outcome(member, endpoint), level).toBe(oracle(endpoint, level));
+    await restoreKept();
+  });
 });
 
 /** A visitor's unsafe call fails at the anti-forgery check before anybody asks who it is; with a token it is told to sign in. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const ended = async (jobId: string): Promise<Job> => {
   const job = () => ana.call(application.followJob, { jobId });
-  await expect.poll(async () => (await job()).endedOn, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(async () => (await job()).endedOn).not.toBeNull();
   return job();
 };
 const start = (key: string, lines: string[]) => ana.call(list.importRows, { listId, key, body: { text: lines.join('\n') } });

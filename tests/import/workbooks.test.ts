@@ -35,7 +35,7 @@ const tableIn = async (bytes: Uint8Array): Promise<Table> => (await sent('/api/F
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 const importDone = async (jobId: string) => {
-  await expect.poll(async () => (await ana.call(application.followJob, { jobId })).endedOn, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await ana.call(application.followJob, { jobId })).endedOn).not.toBeNull();
   return ana.call(application.followJob, { jobId });
 };
 

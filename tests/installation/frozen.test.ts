@@ -85,7 +85,7 @@ const expectReadable = async (Password = ADMIN_PASSWORD): Promise<void> => {
   expect(await downloadOver(admin, papers, 1)).toEqual(FILE.bytes);
   // The last steps are made while people work.
   const migration = async () => (await admin.call(application.openJobs, {})).migration;
-  await expect.poll(migration, { timeout: 20_000, interval: 50 }).toBeNull();
+  await expect.poll(migration, { interval: 50 }).toBeNull();
   // What happened before there were seals and histories is sealed and told of as well.
   await expectSealed(admin, orders);
   const added = await admin.call(list.createItem, { listId: orders, body: { Title: 'Swabs' } });

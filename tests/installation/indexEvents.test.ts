@@ -72,7 +72,7 @@ test('jobs of the host find them as well, beside the work', async () => {
   const before = await rows();
   await age();
   await startMigration(open.world.ctx);
-  await expect.poll(async () => (await readStanding(open.world.table))?.schema, { timeout: 15_000, interval: 20 }).toBe(SCHEMA);
+  await expect.poll(async () => (await readStanding(open.world.table))?.schema, { interval: 20 }).toBe(SCHEMA);
   expect(await rows()).toEqual(before);
 });
 

@@ -80,7 +80,7 @@ beforeEach(async () => {
   await ben.call(list.checkIn, { listId: plans, id: 3, body: {} });
   await ben.call(list.discardCheckOut, { listId: plans, id: 4 });
   await ana.call(recycle.delete, { body: { listId: plans, id: 1 } });
-  await expect.poll(async () => (await state()).counts, { timeout: 5000, interval: 20 }).toEqual([1, 3, 1]);
+  await expect.poll(async () => (await state()).counts, { interval: 20 }).toEqual([1, 3, 1]);
 });
 afterEach(() => world.close());
 
@@ -140,7 +140,7 @@ test('what is followed already stays as it is, and what is let go meanwhile is n
         if (!change || !('check' in write)) continue;
         meanwhile.delete(write.check.pk);
         await change();
-        await expect.poll(async () => (await state()).counts[0], { timeout: 5000, interval: 20 }).toBe(1);
+        await expect.poll(async () => (await state()).counts[0], { interval: 20 }).toBe(1);
       }
       return transact(writes);
     },

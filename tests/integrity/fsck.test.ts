@@ -220,7 +220,7 @@ test.each(damages)('%s is found and named', async (_what, hurt, told) => {
   rmSync(folder, { recursive: true });
 });
 
-test('the command says it in words and in its exit code; a demonstration workspace is clean', { timeout: 90_000 }, async () => {
+test('the command says it in words and in its exit code; a demonstration workspace is clean', async () => {
   const command = (folder: string) =>
     promisify(execFile)(process.execPath, ['infra/tasks/fsck.ts', '--data', folder]).then(
       ({ stdout }) => ({ code: 0, said: stdout }),

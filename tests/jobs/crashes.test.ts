@@ -109,7 +109,7 @@ test('the copy of a folder', async () => {
   expect(writes).toBeGreaterThan(8);
 });
 
-test('the move of a folder to another list', { timeout: 60_000 }, async () => {
+test('the move of a folder to another list', async () => {
   const writes = await survive(async () => {
     const { listId, top } = await fill();
     const to = (await world.list({ type: 'documents' })).id;
@@ -152,7 +152,7 @@ test('the import of a table', async () => {
   });
 });
 
-test('the end of a list', { timeout: 60_000 }, async () => {
+test('the end of a list', async () => {
   const writes = await survive(async () => {
     const { listId, inner } = await fill();
     await ada.call(recycle.delete, { body: { listId, id: 1 } });
@@ -243,7 +243,7 @@ test('the end and the return of several entries of a recycle bin', async () => {
   });
 });
 
-test('the end of a selection, its return and its move to another folder', { timeout: 60_000 }, async () => {
+test('the end of a selection, its return and its move to another folder', async () => {
   // So many names, most of them twice, that nothing is done before the answer.
   const often = (ids: number[]): number[] => Array.from({ length: SELECTED_AT_ONCE + 1 }, (_, at) => ids[at % ids.length] ?? 0);
   const selection = async () => {

@@ -103,7 +103,7 @@ describe('the rows of a list that many add to', () => {
     const left = numbers.filter((id) => !gone.slice(1).includes(id));
     const members = async () =>
       (await Array.fromAsync(rowsIn<{ id: number }>(world.table, membersOf(await record())))).map(({ data }) => data.id);
-    await expect.poll(members, { timeout: 5000 }).toEqual(left);
+    await expect.poll(members).toEqual(left);
     expect((await pages()).flat()).toEqual(left);
     const { kept, counted } = await keptAndCounted(world, listId);
     expect(kept).toEqual(counted);
@@ -119,7 +119,7 @@ describe('the rows of a list that many add to', () => {
     const before = await record();
     const { recycleId } = await root.call(listDefinition.delete, { body: { listId } });
     await root.call(recycle.permanentlyDelete, { body: { recycleId } });
-    await expect.poll(() => read(world.table, keys.list(listId)), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => read(world.table, keys.list(listId))).toBeUndefined();
     const partitions = [
       membersOf(before),
       countOf(before, listId),

@@ -55,7 +55,7 @@ describe('a socket', () => {
     }
     expect(taken).toBeLessThan(400);
     expect(served.bufferedAmount).toBeLessThan(HUB_BUFFER_BYTES + 2 * message.length);
-    await expect.poll(() => hub.sockets.size, { timeout: 5000 }).toBe(0);
+    await expect.poll(() => hub.sockets.size).toBe(0);
     deaf.terminate();
   });
 
@@ -63,7 +63,7 @@ describe('a socket', () => {
     const socket = await open();
     let pings = 0;
     socket.on('ping', () => (pings += 1));
-    await expect.poll(() => pings, { timeout: 5000 }).toBeGreaterThan(3);
+    await expect.poll(() => pings).toBeGreaterThan(3);
     expect(hub.sockets.size).toBe(1);
     socket.terminate();
   });

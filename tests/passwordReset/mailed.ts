@@ -1,9 +1,10 @@
 import { expect, vi } from 'vitest';
 import type { KeptLetter } from '#functions/platform/mail.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import type { World } from '#tests/kit/world.ts';
 
 /** Letters are sent by the feed, which a busy machine reads late. */
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: SOON };
 
 /** The newest letter to an address, as soon as there are so many of them. */
 export const letterTo = async ({ host }: World, address: string, count = 1): Promise<KeptLetter> => {

@@ -11,9 +11,6 @@ import { type Adapter, adapters } from '#tests/ports/converters.ts';
 const { list, left, stop } = await adapters();
 afterAll(stop);
 
-/** A busy machine is five times as slow; two conversions, and each may be tried twice. */
-const PATIENCE = 120_000;
-
 const html = strToU8('<html><body><p>Größe</p><p>One <b>bold</b> word</p></body></html>');
 const csv = strToU8('Name,Amount\nÄnne,1.50\nBob,2\n');
 const partOf = (archive: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(archive)[name]);
@@ -24,22 +21,22 @@ describe.each(list)('conversions by $name', ({ converter }: Adapter) => {
   /** An old format, which only LibreOffice writes. */
   const rtf = strToU8('{\\rtf1\\ansi An old {\\b letter}\\par}');
 
-  test('make pages of what is written and of tables', { timeout: PATIENCE }, async () => {
+  test('make pages of what is written and of tables', async () => {
     expect(await textOf(await convert(html, 'html', 'pdf'))).toMatch(/Größe[\s\S]*One bold word/);
     expect(await textOf(await convert(csv, 'csv', 'pdf'))).toContain('Änne');
   });
 
-  test('make what editors read of older formats', { timeout: PATIENCE }, async () => {
+  test('make what editors read of older formats', async () => {
     expect(partOf(await convert(rtf, 'rtf', 'docx'), 'word/document.xml')).toMatch(/An old[\s\S]*letter/);
     expect(partOf(await convert(csv, 'csv', 'xlsx'), 'xl/sharedStrings.xml')).toContain('Änne');
   });
 
-  test('are done one after the other, however many are asked for at once', { timeout: PATIENCE }, async () => {
+  test('are done one after the other, however many are asked for at once', async () => {
     const texts = ['one', 'two', 'three'].map(async (word) => textOf(await convert(strToU8(word), 'txt', 'pdf')));
     expect((await Promise.all(texts)).map((text) => text.trim())).toEqual(['one', 'two', 'three']);
   });
 
-  test('refuse what is no document of its kind, and go on with the next', { timeout: PATIENCE }, async () => {
+  test('refuse what is no document of its kind, and go on with the next', async () => {
     await expect(convert(strToU8('not a document at all'), 'docx', 'pdf')).rejects.toEqual(refused('damaged'));
     const hollow = zipSync({ 'word/document.xml': strToU8('<broken') });
     await expect(convert(hollow, 'docx', 'pdf')).rejects.toEqual(refused('damaged'));
@@ -80,7 +77,7 @@ test('the function is asked with the signature that the SDK makes', async () => 
   expect(authorization).toBe(signed.headers.authorization);
 });
 
-test('what takes too long is ended, tried again and then refused', { timeout: PATIENCE }, async () => {
+test('what takes too long is ended, tried again and then refused', async () => {
   const hurried = packagedOffice({ conversionMs: 1 });
   const asked = hurried.convert(html, { from: 'html', to: 'pdf' });
   await expect(asked).rejects.toBeInstanceOf(ConversionFailed);

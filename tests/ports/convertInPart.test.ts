@@ -7,9 +7,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Conversion } from '#functions/platform/convert.ts';
 import { embeddedConverter } from '#functions/platform/embedded/convert.ts';
 
-/** A busy machine is five times as slow, and the packaged LibreOffice has to start. */
-const PATIENCE = 120_000;
-
 const folder = await mkdtemp(join(tmpdir(), 'sheaf-in-part-'));
 const asked = join(folder, 'asked');
 /** Reads plain text and nothing else. What it lacks the part for it refuses as Debian's packages do: it says so, makes nothing, and ends well. */
@@ -42,9 +39,7 @@ const convert = async (bytes: Uint8Array, from: string, to: Conversion['to']) =>
   return { begins: Buffer.from(result).toString('latin1', 1, 4), asked: existsSync(asked) ? await readFile(asked, 'utf8') : '' };
 };
 
-test('what the LibreOffice of the machine lacks the part for is converted by the packaged one, and said once', {
-  timeout: PATIENCE,
-}, async () => {
+test('what the LibreOffice of the machine lacks the part for is converted by the packaged one, and said once', async () => {
   const page = strToU8('<p>A page</p>');
   expect(await convert(page, 'html', 'pdf')).toEqual({ begins: 'PDF', asked: 'html pdf\n' });
   expect(write.mock.calls).toEqual([['warn', 'converterFallback', { program: join(folder, 'soffice'), from: 'html', to: 'pdf' }]]);
@@ -53,9 +48,7 @@ test('what the LibreOffice of the machine lacks the part for is converted by the
   expect(await convert(strToU8('words'), 'txt', 'pdf')).toEqual({ begins: 'PDF', asked: 'txt pdf\n' });
 });
 
-test('a damaged document is refused by both, and does not keep the LibreOffice of the machine from the next', {
-  timeout: PATIENCE,
-}, async () => {
+test('a damaged document is refused by both, and does not keep the LibreOffice of the machine from the next', async () => {
   const hollow = zipSync({ 'word/document.xml': strToU8('<broken') });
   for (const _ of ['once', 'again']) {
     await expect(convert(hollow, 'docx', 'pdf')).rejects.toMatchObject({ name: 'ConversionFailed', reason: 'damaged' });

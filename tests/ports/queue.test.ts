@@ -1,26 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Job } from '#functions/platform/queue.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Adapter, adapters } from '#tests/ports/queues.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
 
 /** The emulator looks at its clock every ten seconds. */
-const SOON = { timeout: 25_000, interval: 200 };
+const PATIENCE = { timeout: SOON, interval: 200 };
 const in1Second = () => new Date(Date.now() + 1000);
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) => {
   const named = async (name: string): Promise<Job[]> => (await delivered()).filter((job) => job.name === name);
-  const expectSoon = (name: string, jobs: Job[]) => vi.waitFor(async () => expect(await named(name)).toEqual(jobs), SOON);
+  const expectSoon = (name: string, jobs: Job[]) => vi.waitFor(async () => expect(await named(name)).toEqual(jobs), PATIENCE);
 
   test('come out as they were sent, each of them', async () => {
     const jobs = [1, 2, 3, 4, 5, 6].map((n): Job => ({ name: 'count', body: { n, text: 'ü 😀 \u0001 <&>' }, correlationId: `call-${n}` }));
     for (const job of jobs) await queue.send(job);
     await vi.waitFor(async () => {
       expect((await named('count')).sort((a, b) => Number(a.body.n) - Number(b.body.n))).toEqual(jobs);
-    }, SOON);
+    }, PATIENCE);
   });
 
   test('may be almost 200 KB long', async () => {
@@ -35,7 +36,7 @@ describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) =
     await expectSoon('over', [{ name: 'over', body: { n: 2 } }]);
   });
 
-  test('come out when their time has come, once, unless they were replaced or cancelled', { timeout: 60_000 }, async () => {
+  test('come out when their time has come, once, unless they were replaced or cancelled', async () => {
     const job = (n: number): Job => ({ name: 'timed', body: { n } });
     await schedule.at('cancelled', in1Second(), job(1));
     await schedule.cancel('cancelled');
@@ -47,12 +48,12 @@ describe.each(list)('jobs on $name', ({ queue, schedule, delivered }: Adapter) =
     await schedule.at('brought forward', in1Second(), job(5));
     await schedule.at('task/ü 1', in1Second(), job(6));
     const due = async () => (await named('timed')).map(({ body }) => body.n).sort();
-    await vi.waitFor(async () => expect(await due()).toEqual([5, 6]), SOON);
+    await vi.waitFor(async () => expect(await due()).toEqual([5, 6]), PATIENCE);
     await setTimeout(1000);
     expect(await due()).toEqual([5, 6]);
   });
 
-  test('may be scheduled under the id of one that came out', { timeout: 60_000 }, async () => {
+  test('may be scheduled under the id of one that came out', async () => {
     for (const n of [1, 2]) {
       await schedule.at('again', in1Second(), { name: `again ${n}`, body: {} });
       await expectSoon(`again ${n}`, [{ name: `again ${n}`, body: {} }]);

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testUnless } from '#tests/aws/skips.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Adapter, adapters } from '#tests/ports/workflowEngines.ts';
 
 const { list, stop } = await adapters();
 afterAll(stop);
 
-const SOON = { timeout: 25_000, interval: 50 };
+const PATIENCE = { timeout: SOON, interval: 50 };
 
 describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Adapter) => {
   const begin = async (name: string): Promise<string> => {
@@ -14,10 +15,10 @@ describe.each(list)('executions on $name', ({ workflows, asked, isEmulated }: Ad
       const question = (await asked()).find(({ about }) => about === name);
       expect(question).toBeDefined();
       return question?.token ?? '';
-    }, SOON);
+    }, PATIENCE);
   };
   const ends = (name: string, status: string, error?: string) =>
-    vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), SOON);
+    vi.waitFor(async () => expect(await workflows.state('ask', name)).toEqual({ status, ...(error && { error }) }), PATIENCE);
 
   test('wait for an answer, and go on with it once', async () => {
     const token = await begin('one');

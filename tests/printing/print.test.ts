@@ -15,9 +15,6 @@ import { pageSizes, pdfOf, textOf } from '#tests/kit/pdf.ts';
 import { sha256 } from '#tests/kit/uploadOver.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-/** One process of LibreOffice for all tests of this file; a busy machine takes its time. */
-const PATIENCE = 120_000;
-
 let world: World;
 let files: Awaited<ReturnType<typeof serveFiles>>;
 let ana: Member;
@@ -51,7 +48,7 @@ const print = (id: number) => rita.call(file.print, { listId, id });
 const printPdf = (id: number, how: Partial<SheetPrint> = {}) => rita.call(list.printPdf, { listId, id, ...how });
 const wordsOf = async (url: string) => textOf(await files.bytesAt(url));
 
-describe('printing', { timeout: PATIENCE }, () => {
+describe('printing', () => {
   test('FILE-069 gives whoever may read a file its pages, and makes them once', async () => {
     const id = await add('letter.txt', strToU8('Dear all, this is the letter'));
     const { url } = await print(id);

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const found = (query: string) => vi.waitFor(async () => expect(await titles(ana, query)).not.toEqual([]), { timeout: PATIENCE });
 
-test('files of older formats are found by what they say', { timeout: PATIENCE }, async () => {
+test('files of older formats are found by what they say', async () => {
   await sendFile(ana, listId, 'Letter.rtf', '{\\rtf1\\ansi The hippopotamus in rich text\\par}');
   await found('hippopotamus');
   expect(await titles(ana, 'hippopotamus')).toEqual(['Letter.rtf']);
@@ -28,7 +28,7 @@ test('files of older formats are found by what they say', { timeout: PATIENCE },
   expect(hit && markedIn(hit)).toEqual(['okapi']);
 });
 
-test('what only says to be of an older format is found by its name', { timeout: PATIENCE }, async () => {
+test('what only says to be of an older format is found by its name', async () => {
   await sendFile(ana, listId, 'Pangolin.doc', 'no papyrus at all');
   await found('pangolin');
   const isLookedInto = async () => (await world.host.search.entries('', 1000)).every(({ isComplete }) => isComplete);

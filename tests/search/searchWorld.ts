@@ -2,9 +2,10 @@ import { Access } from '#shared/access.ts';
 import { search } from '#shared/contracts/search.ts';
 import type { SearchResult } from '#shared/models/administration/search.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-const PATIENCE = 20_000;
+const PATIENCE = SOON;
 
 const isQuiet = async ({ table }: World): Promise<boolean> => {
   const rows = async (pk: string) => (await table.query({ table: 'content', pk, limit: 1 })).rows.length;

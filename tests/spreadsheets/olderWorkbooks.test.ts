@@ -47,7 +47,7 @@ const inBudget = (row: number, column: number, value: string | number): TableCha
   { name: 'Budget', cells: [{ row, column, value }] },
 ];
 
-describe('a workbook in the format of Excel 97', { timeout: PATIENCE }, () => {
+describe('a workbook in the format of Excel 97', () => {
   test('FILE-035 is opened as the .xlsx made of it, and what is changed is saved in its own format', async () => {
     const id = await library.add('Budget.xls', xls);
     const opened = await open(id);

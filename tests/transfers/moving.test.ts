@@ -222,7 +222,7 @@ test('nothing is left of a list that is removed for good after its content was m
   const root = await world.member('Root', Access.None, { isAdmin: true });
   const { recycleId } = await root.call(listDefinition.delete, { body: { listId: from } });
   await root.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-  await expect.poll(() => world.table.get(keys.list(from)), { timeout: 5000 }).toBeUndefined();
+  await expect.poll(() => world.table.get(keys.list(from))).toBeUndefined();
   expect(await world.table.get(keys.folder(top))).toBeUndefined();
   expect(await world.table.get(keys.item(from, 1))).toBeUndefined();
 });

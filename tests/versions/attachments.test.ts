@@ -175,7 +175,7 @@ describe('attachments', () => {
     expect(new Set(blobs).size).toBe(2);
     const { recycleId } = await ana.call(recycle.delete, { body: { listId, id: 1 } });
     await ana.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-    await expect.poll(async () => await bytesOf(value.id), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(async () => await bytesOf(value.id)).toBeUndefined();
     await expect.poll(async () => (await Promise.all(blobs.map((blob) => world.host.blobs.get(blob)))).filter(Boolean)).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ test('whatever ends a check-out ends its lock, and the recycle bin locks nothing
   expect(await names(owner)).toEqual([]);
   expect(await kept()).toHaveLength(1);
   await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
-  await expect.poll(kept, { timeout: 5000, interval: 20 }).toEqual([]);
+  await expect.poll(kept, { interval: 20 }).toEqual([]);
 });
 
 test('whoever owns a list is not told of locks of items in it that are shut to them, and an item is told to whoever owns it', async () => {

@@ -140,7 +140,7 @@ const expectSeen = async (model: Model, listId: string): Promise<void> => {
   }
 };
 
-test('whatever three people do, each sees what a plain record of it says', { timeout: 120_000 }, async () => {
+test('whatever three people do, each sees what a plain record of it says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 5, maxLength: 20 }), async (approved, steps) => {
       world.advance(60_000);
@@ -157,9 +157,7 @@ test('whatever three people do, each sees what a plain record of it says', { tim
   );
 });
 
-test('whatever three people do at once, no draft is left over, and what the item holds came with a version', {
-  timeout: 120_000,
-}, async () => {
+test('whatever three people do at once, no draft is left over, and what the item holds came with a version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 3, maxLength: 8 }), async (approved, steps) => {
       world.advance(60_000);

@@ -82,9 +82,7 @@ const perform = async ({ people, lists, folders }: Place, { act, who, one, other
   );
 };
 
-test('whatever two people do with documents, no record names bytes that are gone, and no bytes stay that no record names', {
-  timeout: 120_000,
-}, async () => {
+test('whatever two people do with documents, no record names bytes that are gone, and no bytes stay that no record names', async () => {
   const people = [await world.member('Ana', Access.FullAccess), await world.member('Ben', Access.Contribute)];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
@@ -108,6 +106,6 @@ test('whatever two people do with documents, no record names bytes that are gone
   expect(done.size, 'nearly every act comes about').toBeGreaterThan(13);
   await sweepLater(world);
   // What was removed for good at last is the work of jobs, which may be at it still.
-  await expect.poll(() => bytesAndRecords(world, join(world.folder, 'sheaf.db')), { timeout: 5000 }).toEqual({ missing: [], orphans: [] });
+  await expect.poll(() => bytesAndRecords(world, join(world.folder, 'sheaf.db'))).toEqual({ missing: [], orphans: [] });
   expect(await Array.fromAsync(checkFolder(world.folder, { isRunning: true }))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { DraftStatuses } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, runsOf, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, PATIENCE, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -87,7 +87,7 @@ describe('an approval', () => {
     ]);
     expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
     expect((await approver.call(account.getPendingTasks, {})).filter(({ id }) => id.includes(runId))).toEqual([]);
-    await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), SOON);
+    await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), PATIENCE);
   });
 
   test.each(['has no access any more', 'is disabled'])('decides nothing once whoever set it up %s, and owners are told', async (what) => {
@@ -107,7 +107,7 @@ describe('an approval', () => {
     const run = await runThat(editor, at, { state: 'failed' });
     expect(run.logs.at(-1)).toMatchObject({ log: 'failed', errors: ['workflowNotAllowed'] });
     expect(await editor.call(list.getItem, { listId, id: itemId })).not.toMatchObject({ _DraftStatus: DraftStatuses.Approved });
-    await vi.waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'), SOON);
+    await vi.waitFor(async () => expect(await messagesOf(owner)).toContain('workflows.message.notAllowed'), PATIENCE);
   });
 
   test('makes what was handed in a version that all see, or gives it back', async () => {
@@ -138,7 +138,7 @@ describe('an approval', () => {
     await waiting(approver, at);
     const { recycle } = await import('#shared/contracts/recycle.ts');
     await owner.call(recycle.delete, { body: { listId: at.listId, id: at.itemId, reasonToDelete: 'Old' } });
-    await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), SOON);
+    await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), PATIENCE);
     expect((await approver.call(account.getPendingTasks, {})).filter((task) => task.id.includes(id))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, runsOf, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, PATIENCE, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -54,9 +54,9 @@ describe('a copy', () => {
     await start(from.id, id, itemId);
     await vi.waitFor(
       async () => expect((await editor.call(list.items, { listId: to.id })).items).toMatchObject([{ _FileName: 'plan.bin' }]),
-      SOON,
+      PATIENCE,
     );
-    await vi.waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]), SOON);
+    await vi.waitFor(async () => expect((await editor.call(list.items, { listId: from.id })).items).toEqual([]), PATIENCE);
     const bin = await owner.call(recycle.site, { systemSiteId: world.site.id });
     expect(bin.map(({ title }) => title)).toContain('plan.bin');
   });
@@ -74,7 +74,7 @@ describe('a copy', () => {
     const [seen] = await runsOf(reader, from.id, itemId);
     expect(seen?.logs.at(-1)).toMatchObject({ log: 'failed', errors: [] });
     const told = async () => (await editor.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
-    await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), SOON);
+    await vi.waitFor(async () => expect(await told()).toContain('workflows.message.failed'), PATIENCE);
   });
 
   test('whose goal is gone says that it is the list', async () => {
@@ -168,7 +168,7 @@ test('a notice reaches those named and the groups named, as far as they may read
       expect(await letters()).toMatchObject([
         { to: `${member.user.userName}@example.org`, subject: expect.stringMatching(/^Plan in /), text: url },
       ]),
-    SOON,
+    PATIENCE,
   );
   expect((await letters())[0]?.text).toContain('Please look');
 });
@@ -209,8 +209,8 @@ describe('a review', () => {
     for (const times of [1, 2]) {
       const token = (await run())?.waiting?.token;
       later.advance(2 * 86_400_000 + 1000);
-      await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), SOON);
-      await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), SOON);
+      await vi.waitFor(async () => expect((await run())?.logs.filter(({ log }) => log === 'reminded')).toHaveLength(times), PATIENCE);
+      await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), PATIENCE);
     }
     // Sessions of four days ago are over.
     const quick = await later.member('Quinn Quick', Access.Read);

@@ -2,9 +2,10 @@ import { expect, vi } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import type { WorkflowSettings, WorkflowTrigger } from '#shared/models/workflows/workflow.ts';
+import { SOON } from '#tests/kit/patience.ts';
 import type { Member } from '#tests/kit/world.ts';
 
-export const SOON = { timeout: 20_000, interval: 20 };
+export const PATIENCE = { timeout: SOON, interval: 20 };
 
 export const asPerson = ({ user }: Member) => ({ internalId: user.id, fullName: user.fullName, isGroup: false });
 
@@ -25,7 +26,7 @@ export const runThat = (who: Member, { listId, itemId }: { listId: string; itemI
     expect(run).toMatchObject(is);
     if (!run) throw new Error('no run');
     return run;
-  }, SOON);
+  }, PATIENCE);
 
 /** A run that waits for somebody. */
 export const waiting = (who: Member, at: { listId: string; itemId: number }) =>

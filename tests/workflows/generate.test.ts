@@ -78,7 +78,7 @@ describe('a document that a workflow generates', () => {
       .toEqual(['Visit 4 May (2).docx', 'Visit 4 May.docx']);
   });
 
-  test('is made when an item is added, and as PDF where that is wanted', { timeout: 180_000 }, async () => {
+  test('is made when an item is added, and as PDF where that is wanted', async () => {
     const id = await use(owner, tasks, letter({ asPdf: true }), 'ItemCreated');
     try {
       const itemId = await create({ Title: 'Visit 5' });

@@ -9,7 +9,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
-import { asPerson, runThat, SOON, use, waiting } from '#tests/workflows/flowWorld.ts';
+import { asPerson, PATIENCE, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
 let owner: Member;
@@ -62,8 +62,8 @@ test('what runs on the items of a list stops when the list is deleted', async ()
   const id = await start();
   await waiting(owner, at);
   await owner.call(listDefinition.delete, { body: { listId: at.listId } });
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), SOON);
-  await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), SOON);
+  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), PATIENCE);
+  await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), PATIENCE);
 });
 
 test('somebody who may edit the item stops a run, which then takes no answer and may be started again', async () => {

@@ -7,6 +7,7 @@ import { cellOf, chooseInRowMenu, dialog, listIdOf, rowOf, rows, TASKS, typeInCe
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { SOON } from '#tests/kit/patience.ts';
 
 inChromium('what people do every day', () => {
   const { visit, visitAs, signedIn } = useWorkspace();
@@ -58,7 +59,7 @@ inChromium('what people do every day', () => {
       await page.keyboard.press('Control+s');
       await expect
         .poll(async () => (await Promise.all(made.map(({ stored }) => stored()))).filter(({ Title }) => /^Renamed/.test(Title)).length, {
-          timeout: 15_000,
+          timeout: SOON,
         })
         .toBe(10);
     });
