@@ -17,6 +17,15 @@ const CENTRAL_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const COMMENT = 0xffff;
+/** In archives above 4 GB or 65,535 entries, the record that says where the directory is, and the one that says where that record is. */
+const LARGE_END = 0x06064b50;
+const LARGE_END_BYTES = 56;
+const LOCATOR = 0x07064b50;
+const LOCATOR_BYTES = 20;
+/** What stands in the place of a number that is too large for it. */
+const ELSEWHERE = 0xffffffff;
+const ELSEWHERE_COUNT = 0xffff;
+const LARGE_NUMBERS = 1;
 const ENCRYPTED = 1;
 const UTF8 = 0x800;
 const STORED = 0;
@@ -42,36 +51,77 @@ const endOf = (archive: Buffer): number => {
   throw new Unreadable('no archive');
 };
 
+const largeNumber = (archive: Buffer, at: number): number => {
+  const value = Number(archive.readBigUInt64LE(at));
+  demand(Number.isSafeInteger(value));
+  return value;
+};
+
 /** Where the bytes of an entry begin, behind its own header, or undefined where no such header is. */
 const contentAt = (archive: Buffer, at: number): number | undefined =>
-  at + LOCAL_BYTES <= archive.length && archive.readUInt32LE(at) === LOCAL
+  at >= 0 && at + LOCAL_BYTES <= archive.length && archive.readUInt32LE(at) === LOCAL
     ? at + LOCAL_BYTES + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
     : undefined;
 
-const entryAt = (archive: Buffer, at: number): { entry: Entry; next: number } => {
-  demand(at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
+/** The numbers of an entry that are too large for their places, in their order, stand behind its name. */
+const largeNumbers = (archive: Buffer, at: number, end: number): (() => number) => {
+  let next = end;
+  let last = end;
+  for (let block = at; block + 4 <= end; block += 4 + archive.readUInt16LE(block + 2)) {
+    if (archive.readUInt16LE(block) !== LARGE_NUMBERS) continue;
+    next = block + 4;
+    last = Math.min(end, next + archive.readUInt16LE(block + 2));
+    break;
+  }
+  return () => {
+    demand(next + 8 <= last);
+    next += 8;
+    return largeNumber(archive, next - 8);
+  };
+};
+
+const entryAt = (archive: Buffer, at: number, from: number): { entry: Entry; next: number } => {
+  demand(at >= 0 && at + CENTRAL_BYTES <= archive.length && archive.readUInt32LE(at) === CENTRAL);
   const [flags, method, crc] = [archive.readUInt16LE(at + 8), archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 16)];
-  const [packed, bytes, local] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24), archive.readUInt32LE(at + 42)];
   const name = at + CENTRAL_BYTES;
   const nameEnd = name + archive.readUInt16LE(at + 28);
-  const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  const numbersEnd = nameEnd + archive.readUInt16LE(at + 30);
+  const next = numbersEnd + archive.readUInt16LE(at + 32);
   demand(next <= archive.length);
-  const end = (contentAt(archive, local) ?? local) + packed;
+  const large = largeNumbers(archive, nameEnd, numbersEnd);
+  const number = (place: number): number => {
+    const value = archive.readUInt32LE(at + place);
+    return value === ELSEWHERE ? large() : value;
+  };
+  const bytes = number(24);
+  const packed = number(20);
+  const local = number(42);
+  const content = contentAt(archive, local - from);
+  const end = (content === undefined ? local : content + from) + packed;
   return { entry: { name: nameOf(archive.subarray(name, nameEnd), flags), bytes, packed, flags, method, crc, at: local, end }, next };
 };
 
-/** How many entries an archive says to hold, and where the first of them is told. Throws Unreadable. */
-const directoryOf = (archive: Buffer): { count: number; at: number } => {
+/**
+ * How many entries an archive says to hold, and where in the file the first of them is told. The bytes are the last of the file, from a place in
+ * it on. Throws Unreadable.
+ */
+export const directoryOf = (archive: Buffer, from = 0): { count: number; at: number } => {
   const end = endOf(archive);
-  return { count: archive.readUInt16LE(end + 10), at: archive.readUInt32LE(end + 16) };
+  const small = { count: archive.readUInt16LE(end + 10), at: archive.readUInt32LE(end + 16) };
+  const isLarge = small.count === ELSEWHERE_COUNT || small.at === ELSEWHERE;
+  const locator = end - LOCATOR_BYTES;
+  if (!isLarge || locator < 0 || archive.readUInt32LE(locator) !== LOCATOR) return small;
+  const at = largeNumber(archive, locator + 8) - from;
+  demand(at >= 0 && at + LARGE_END_BYTES <= end && archive.readUInt32LE(at) === LARGE_END);
+  return { count: largeNumber(archive, at + 32), at: largeNumber(archive, at + 48) };
 };
 
-/** What an archive says to hold, one entry after the other. Throws Unreadable. */
-export function* entriesIn(archive: Buffer): Generator<Entry> {
-  const { count, at: first } = directoryOf(archive);
-  let at = first;
+/** What an archive says to hold, one entry after the other, by its bytes from a place of the file on. Throws Unreadable. */
+export function* entriesIn(archive: Buffer, from = 0): Generator<Entry> {
+  const { count, at: first } = directoryOf(archive, from);
+  let at = first - from;
   for (let left = count; left > 0; left -= 1) {
-    const { entry, next } = entryAt(archive, at);
+    const { entry, next } = entryAt(archive, at, from);
     yield entry;
     at = next;
   }

@@ -30,11 +30,11 @@ const shown = (entry: Entry, index: number): ArchiveEntry => {
   };
 };
 
-/** What an archive says to hold: all of it counted, and as much of it named as a page shows. Throws Unreadable. */
-export const archiveEntries = (archive: Buffer): ArchiveEntries => {
+/** What an archive says to hold: all of it counted, and as much of it named as a page shows. Its bytes may begin with its directory. Throws Unreadable. */
+export const archiveEntries = (archive: Buffer, from = 0): ArchiveEntries => {
   const told: ArchiveEntries = { entries: [], entryCount: 0, fileCount: 0, bytes: 0, isEncrypted: false };
   let room = SHOWN_NAMES_LENGTH;
-  for (const entry of entriesIn(archive)) {
+  for (const entry of entriesIn(archive, from)) {
     room -= entry.name.length;
     if (told.entries.length < SHOWN_ENTRIES && room >= 0) told.entries.push(shown(entry, told.entryCount));
     told.entryCount += 1;

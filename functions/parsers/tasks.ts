@@ -1,10 +1,10 @@
-import { entriesOf, unpack } from '#functions/parsers/archive.ts';
+import { directoryOf, entriesOf, unpack } from '#functions/parsers/archive.ts';
 import { archiveEntries } from '#functions/parsers/archiveEntries.ts';
+import { archiveEntry } from '#functions/parsers/archiveEntry.ts';
 import { blankBytes } from '#functions/parsers/blank/blankBytes.ts';
-import { filePart } from '#functions/parsers/filePart.ts';
 import { fillIn, tagsOfDocument } from '#functions/parsers/fillIn.ts';
 import { readMessage } from '#functions/parsers/mail/readMessage.ts';
-import { shownMessage } from '#functions/parsers/mail/shownMessage.ts';
+import { attachmentOf, shownMessage } from '#functions/parsers/mail/shownMessage.ts';
 import { pageSetup } from '#functions/parsers/pageSetup.ts';
 import { pagesOfPdf } from '#functions/parsers/pagesOfPdf.ts';
 import { parseFeed } from '#functions/parsers/parseFeed.ts';
@@ -49,10 +49,13 @@ export const tasks: { [N in keyof Tasks]: Task<Tasks[N]['asked'], Tasks[N]['valu
   entriesOf: (files) => ({ value: entriesOf(only(files), IMPORTED_ENTRIES) }),
   unpack: (files, entry) => ({ value: undefined, bytes: unpack(only(files), { ...entry, at: 0 }) }),
   shownMessage: async (files, { fileName }) => ({ value: await shownMessage(await readMessage(fileName, only(files))) }),
-  archiveEntries: (files) => ({ value: archiveEntries(only(files)) }),
-  filePart: async (files, { fileName, part }) => {
-    const { name, bytes } = await filePart(fileName, only(files), part);
-    return { value: { name }, bytes };
+  archiveDirectory: (files, { from }) => ({ value: { from: directoryOf(only(files), from).at } }),
+  archiveEntries: (files, { from }) => ({ value: archiveEntries(only(files), from) }),
+  archiveEntry: (files, asked) => ({ value: archiveEntry(only(files), asked) }),
+  attachment: async (files, { fileName, part }) => {
+    const found = await attachmentOf(await readMessage(fileName, only(files)), part);
+    if (!found) throw new Problem('notFound');
+    return { value: { name: found.name }, bytes: found.bytes };
   },
   changeWorkbook: (files, changes) => {
     const [bytes, value] = asTable(() => changeWorkbook(only(files), files[1], changes));

@@ -33,6 +33,12 @@ export interface DownloadOptions {
   seconds: number;
 }
 
+/** Some bytes of an object, counted from 0; the object may end before they do. */
+export interface Slice {
+  from: number;
+  bytes: number;
+}
+
 export interface Blobs {
   /** Answers the store's own id of the upload. */
   begin(key: string): Promise<string>;
@@ -43,7 +49,8 @@ export interface Blobs {
   abort(key: string, uploadId: string): Promise<void>;
   /** For small objects that pass through the server. */
   put(key: string, bytes: Uint8Array): Promise<Stored>;
-  get(key: string): Promise<Uint8Array | undefined>;
+  /** The whole object, or a slice that begins in it. */
+  get(key: string, slice?: Slice): Promise<Uint8Array | undefined>;
   /** How long an object is; undefined where there is none. */
   size(key: string): Promise<number | undefined>;
   /** Reads an object through and answers what an upload of it, in parts of a length, would be called; undefined where there is none. */

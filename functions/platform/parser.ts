@@ -71,13 +71,18 @@ export interface Tasks extends PdfTasks {
   /** An empty file of an office program, or a text. */
   blankFile: { asked: { kind: BlankKind }; value: undefined };
   entriesOf: { asked: undefined; value: Entry[] };
-  /** One entry of an archive; the bytes are those between its header and its end. */
+  /** One entry of an archive; the bytes are those from its header to its end, or some more. */
   unpack: { asked: Entry; value: undefined };
   /** An email as it is shown. */
   shownMessage: { asked: { fileName: string }; value: ShownMessage };
-  archiveEntries: { asked: undefined; value: ArchiveEntries };
-  /** One attachment of an email, or one file of an archive, and its name. Throws notFound, partEncrypted and partTooLarge. */
-  filePart: { asked: { fileName: string; part: string }; value: { name: string } };
+  /** Where the directory of an archive begins, as its last bytes say, which begin at a place of the file themselves. */
+  archiveDirectory: { asked: { from: number }; value: { from: number } };
+  /** What an archive says to hold, by its bytes from its directory on. */
+  archiveEntries: { asked: { from: number }; value: ArchiveEntries };
+  /** One file of an archive, to be unpacked, and its name. Throws notFound, partEncrypted and partTooLarge. */
+  archiveEntry: { asked: { from: number; fileName: string; part: string }; value: { name: string; entry: Entry } };
+  /** One attachment of an email, and its name. Throws notFound. */
+  attachment: { asked: { fileName: string; part: string }; value: { name: string } };
   /** A workbook as it is and as it was when the editor began: the changed one, and what protects the sheets that change. */
   changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: Locked[] };
   changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };

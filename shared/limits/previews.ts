@@ -1,7 +1,11 @@
 /** Limits of what is shown of emails and archives, each with its reason. Sizes are bytes. */
 
-/** An email or an archive that is looked into: the whole of it is in memory, and so is each part that is taken out of it. */
+/** An email or the directory of an archive that is looked into, which is in memory as a whole, and so is each part that is taken out of either. */
 export const PREVIEWED_BYTES = 32 * 1024 * 1024;
+/** The last bytes of an archive are read first; those of most hold its directory, of some 2,000 entries. */
+export const ARCHIVE_END_BYTES = 256 * 1024;
+/** A header of an entry in an archive, with the longest name and notes that it may have. */
+export const ARCHIVE_HEADER_BYTES = 30 + 2 * 65_535;
 /** Characters of an email's body that are shown, some 150 pages; they come with the answer. */
 export const SHOWN_BODY_LENGTH = 500_000;
 /** A picture in an email that is shown in its place, and all of them together: they come with the answer, a third longer. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveEntries } from '#functions/parsers/archiveEntries.ts';
 import { Access } from '#shared/access.ts';
@@ -58,6 +59,65 @@ test('of an archive of very many entries the first are told, and all are counted
   const many = Array.from({ length: 60_000 }, (_, n) => ({ name: `d${n % 300}/f${n}.txt`, content: '', stored: true }));
   const told = archiveEntries(zip(many));
   expect([told.entries.length, told.entryCount, told.fileCount]).toEqual([SHOWN_ENTRIES, 60_000, 60_000]);
+});
+
+describe('a large archive', () => {
+  const video = randomBytes(35 * 1024 * 1024);
+  const many = Array.from({ length: 5_000 }, (_, n) => ({ name: `Scans/${n}/A page that has a long name.txt`, content: `Page ${n}` }));
+  const all = [{ name: 'Video.bin', content: video, stored: true }, ...many];
+
+  test('of more bytes than any other preview is shown and gives its files, and no more of it is read than that takes', async () => {
+    const bytes = zip(all);
+    const id = await library.upload('Scans.zip', bytes);
+    const { blobs } = library.world.host;
+    const whole = blobs.get;
+    let read = 0;
+    blobs.get = async (key, slice) => {
+      const got = await whole(key, slice);
+      read += got?.length ?? 0;
+      return got;
+    };
+    try {
+      const told = await entries(id);
+      expect(told).toMatchObject({ entryCount: 5_001, fileCount: 5_001 });
+      expect(told.entries.at(4_999)).toMatchObject({ folders: ['Scans', '4998'], name: 'A page that has a long name.txt', bytes: 9 });
+      const { url } = await part(id, told.entries[4_321]?.id);
+      expect((await library.files.bytesAt(url)).toString()).toBe('Page 4320');
+      await expect(part(id, told.entries[0]?.id)).rejects.toMatchObject({ status: 413, error: 'partTooLarge' });
+      expect(read).toBeLessThan(bytes.length / 5);
+    } finally {
+      blobs.get = whole;
+    }
+  });
+
+  test('with the numbers of archives above 4 GB is read alike', async () => {
+    const id = await library.add('Large.zip', zip(PARTS, { large: {} }));
+    const told = await entries(id);
+    expect(told).toMatchObject({ entryCount: 3, fileCount: 2, bytes: 23 });
+    expect((await library.files.bytesAt((await part(id, told.entries[2]?.id)).url)).toString()).toBe('Read this');
+    const counted = archiveEntries(
+      zip(
+        Array.from({ length: 70_000 }, (_, n) => ({ name: `${n}`, content: '', stored: true })),
+        { large: {} },
+      ),
+    );
+    expect(counted.entryCount).toBe(70_000);
+  });
+
+  test.each([
+    ['whose end is said to be elsewhere', { large: { endAt: 5 } }],
+    ['whose end is said to be behind it', { large: { endAt: 2 ** 40 } }],
+    ['whose directory is said to be elsewhere', { large: {}, directoryAt: 2 ** 40 }],
+    ['that says to have more entries than it has', { large: {}, count: 2 ** 40 }],
+  ])('%s is damaged', async (_, shape) => {
+    const id = await library.add('Liar.zip', zip(PARTS, shape));
+    await expect(entries(id)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
+  });
+});
+
+test('a file that is said to begin behind the end of its archive is damaged', async () => {
+  const id = await library.add('Outside.zip', zip([{ name: 'a.txt', content: 'words', says: { at: 2 ** 31 } }]));
+  await expect(part(id, (await entries(id)).entries[0]?.id)).rejects.toMatchObject({ status: 422, error: 'conversionFailed' });
 });
 
 test('an archive that is encrypted says so, and its files are not taken out of it; a damaged one cannot be read', async () => {

@@ -15,7 +15,33 @@ interface Shape {
   /** What the end of the directory says instead of what is so. */
   count?: number;
   directoryAt?: number;
+  /** Numbers as in archives above 4 GB; `endAt` is what the locator says instead of what is so. */
+  large?: { endAt?: number };
 }
+
+/** What stands for a number that follows elsewhere. */
+const ELSEWHERE = 0xffffffff;
+
+const largeNumbers = (...numbers: number[]): Buffer => {
+  const made = Buffer.alloc(4 + 8 * numbers.length);
+  made.writeUInt16LE(1);
+  made.writeUInt16LE(8 * numbers.length, 2);
+  for (const [index, number] of numbers.entries()) made.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
+  return made;
+};
+
+/** The records that stand before the end of a large archive. */
+const largeEnd = (count: number, directoryAt: number, endAt: number): Buffer => {
+  const end = header(56, 0x06064b50);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeBigUInt64LE(BigInt(count), 24);
+  end.writeBigUInt64LE(BigInt(count), 32);
+  end.writeBigUInt64LE(BigInt(directoryAt), 48);
+  const locator = header(20, 0x07064b50);
+  locator.writeBigUInt64LE(BigInt(endAt), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([end, locator]);
+};
 
 const header = (bytes: number, mark: number): Buffer => {
   const made = Buffer.alloc(bytes);
@@ -23,7 +49,7 @@ const header = (bytes: number, mark: number): Buffer => {
   return made;
 };
 
-export const zip = (parts: Part[], { comment = Buffer.alloc(0), count = parts.length, directoryAt }: Shape = {}): Buffer => {
+export const zip = (parts: Part[], { comment = Buffer.alloc(0), count = parts.length, directoryAt, large }: Shape = {}): Buffer => {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let at = 0;
@@ -43,11 +69,15 @@ export const zip = (parts: Part[], { comment = Buffer.alloc(0), count = parts.le
     row.writeUInt16LE(flags, 8);
     row.writeUInt16LE(method, 10);
     row.writeUInt32LE(crc, 16);
-    row.writeUInt32LE(says.packed ?? packed.length, 20);
-    row.writeUInt32LE(bytes, 24);
+    const numbers = [bytes, says.packed ?? packed.length, says.at ?? at] as const;
+    const [size, packedSize, place] = large ? [ELSEWHERE, ELSEWHERE, ELSEWHERE] : numbers;
+    const extra = large ? largeNumbers(...numbers) : Buffer.alloc(0);
+    row.writeUInt32LE(packedSize, 20);
+    row.writeUInt32LE(size, 24);
     row.writeUInt16LE(path.length, 28);
-    row.writeUInt32LE(says.at ?? at, 42);
-    central.push(row, path);
+    row.writeUInt16LE(extra.length, 30);
+    row.writeUInt32LE(place, 42);
+    central.push(row, path, extra);
     locals.push(local, path, packed);
     at += 30 + path.length + packed.length;
   }
@@ -56,7 +86,8 @@ export const zip = (parts: Part[], { comment = Buffer.alloc(0), count = parts.le
   end.writeUInt16LE(Math.min(count, 0xffff), 8);
   end.writeUInt16LE(Math.min(count, 0xffff), 10);
   end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(directoryAt ?? at, 16);
+  end.writeUInt32LE(large ? ELSEWHERE : (directoryAt ?? at), 16);
   end.writeUInt16LE(comment.length, 20);
-  return Buffer.concat([...locals, directory, end, comment]);
+  const before = large ? largeEnd(count, directoryAt ?? at, large.endAt ?? at + directory.length) : Buffer.alloc(0);
+  return Buffer.concat([...locals, directory, before, end, comment]);
 };

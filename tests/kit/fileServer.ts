@@ -8,6 +8,7 @@ export const serveFiles = async (world: World) => {
   const origin = await listenLocally(server);
   const get = (url: string) => fetch(origin + url);
   return {
+    origin,
     get,
     bytesAt: async (url: string): Promise<Buffer> => Buffer.from(await (await get(url)).arrayBuffer()),
     send: (url: string, headers: Record<string, string>, bytes: Buffer) =>

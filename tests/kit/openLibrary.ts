@@ -2,6 +2,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { serveFiles } from '#tests/kit/fileServer.ts';
 import { multipart } from '#tests/kit/multipart.ts';
+import { uploadOver } from '#tests/kit/uploadOver.ts';
 import { openWorld } from '#tests/kit/world.ts';
 
 /** An installation with a library, somebody who adds to it, and a server of its bytes. */
@@ -20,6 +21,9 @@ export const openLibrary = async () => {
       const { body } = await ana.send(multipart(`/api/List/${listId}/document/upload`, [[name, Buffer.from(bytes)]]));
       return JSON.parse(body).value.Id;
     },
+    /** The same in parts, as browsers send a large file. */
+    upload: async (name: string, bytes: Buffer): Promise<number> =>
+      (await uploadOver({ origin: files.origin, call: ana.call }, listId, name, bytes)).Id,
     /** The bytes of an item's file as they are kept. */
     bytesOf: async (id: number): Promise<Buffer> => files.bytesAt((await ana.call(list.download, { listId, id })).url),
     close: async (): Promise<void> => {

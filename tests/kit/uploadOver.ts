@@ -5,10 +5,12 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { UploadTicket } from '#shared/models/documents/upload.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 
+type Sender = Pick<HttpBrowser, 'origin' | 'call'>;
+
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Sends the parts of an upload to where they are to go. */
-export const sendParts = async (browser: HttpBrowser, ticket: UploadTicket, parts: Buffer[]): Promise<void> => {
+export const sendParts = async (browser: Sender, ticket: UploadTicket, parts: Buffer[]): Promise<void> => {
   for (const [index, part] of parts.entries()) {
     const { url = '', headers = {} } = ticket.parts[index] ?? {};
     await fetch(new URL(url, browser.origin), { method: 'PUT', headers, body: new Uint8Array(part) });
@@ -16,7 +18,7 @@ export const sendParts = async (browser: HttpBrowser, ticket: UploadTicket, part
 };
 
 /** Uploads as a browser does: hash, begin, send the parts, commit. */
-export const uploadOver = async (browser: HttpBrowser, listId: string, fileName: string, bytes: Buffer): Promise<Item> => {
+export const uploadOver = async (browser: Sender, listId: string, fileName: string, bytes: Buffer): Promise<Item> => {
   const parts = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) =>
     bytes.subarray(n * PART_BYTES, (n + 1) * PART_BYTES),
   );

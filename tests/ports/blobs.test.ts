@@ -123,8 +123,11 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
     test('is kept until it is removed, which may be repeated', async () => {
       const bytes = Buffer.from('small');
       expect(await blobs.get(key)).toBeUndefined();
+      expect(await blobs.get(key, { from: 0, bytes: 1 })).toBeUndefined();
       expect(await blobs.put(key, bytes)).toEqual({ bytes: 5, checksum: sha256(bytes).toString('hex') });
       expect(Buffer.from((await blobs.get(key)) ?? [])).toEqual(bytes);
+      expect(Buffer.from((await blobs.get(key, { from: 1, bytes: 3 })) ?? []).toString()).toBe('mal');
+      expect(Buffer.from((await blobs.get(key, { from: 3, bytes: 100 })) ?? []).toString()).toBe('ll');
       await blobs.remove(key);
       await blobs.remove(key);
       expect(await blobs.get(key)).toBeUndefined();

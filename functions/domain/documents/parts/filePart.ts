@@ -1,10 +1,19 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
+import { takeOut } from '#functions/domain/documents/parts/archive.ts';
 import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { namedRendition } from '#functions/domain/documents/printing/rendition.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
+
+const attachmentOf = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
+  const order = { task: 'attachment', asked: { fileName: file.name, part } } as const;
+  const { value, bytes } = await readParts(ctx, file, await bytesOf(ctx, file), order);
+  return { name: value.name, bytes };
+};
 
 /**
  * The address of an attachment of an email, or of a file of an archive, taken out once of the same bytes. Throws notFound, partEncrypted,
@@ -12,9 +21,10 @@ import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
  */
 export const filePart = async (ctx: ItemContext, part: string): Promise<{ url: string }> => {
   const file = await openParts(ctx, (extension) => isMessage(extension) || isArchive(extension));
-  const { name = file.name, ...kept } = await namedRendition(ctx, file.checksum, { part, of: extensionOf(file.name) }, async () => {
-    const { value, bytes } = await readParts(ctx, file, { task: 'filePart', asked: { fileName: file.name, part } });
-    return { made: bytes, name: value.name };
+  const extension = extensionOf(file.name);
+  const { name = file.name, ...kept } = await namedRendition(ctx, file.checksum, { part, of: extension }, async () => {
+    const { name: saved, bytes } = isArchive(extension) ? await takeOut(ctx, file, part) : await attachmentOf(ctx, file, part);
+    return { made: bytes, name: saved };
   });
   return addressOf(ctx, { ...file, ...kept, name, contentType: contentTypeOf(name) }, false);
 };

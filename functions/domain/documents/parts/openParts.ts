@@ -1,12 +1,12 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { proveBytes } from '#functions/domain/content/blobs/addressOf.ts';
 import { itemAsSeen } from '#functions/domain/content/drafts/draftOf.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
 import type { Parsed, TaskName, Tasks } from '#functions/platform/parser.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { PREVIEWED_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
+import { isArchive } from '#shared/models/documents/fileParts.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
@@ -17,16 +17,18 @@ export const openParts = async (ctx: ItemContext, isWanted: (extension: string) 
   const { file } = await itemAsSeen(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
   const params = { fileName: file.name, maxSize: PREVIEWED_BYTES };
-  if (!isWanted(extensionOf(file.name))) throw new Problem('notPreviewed', { params });
-  if (file.bytes > PREVIEWED_BYTES) throw new Problem('previewTooLarge', { params });
+  const extension = extensionOf(file.name);
+  if (!isWanted(extension)) throw new Problem('notPreviewed', { params });
+  // Of an archive no more than its directory is read.
+  if (file.bytes > PREVIEWED_BYTES && !isArchive(extension)) throw new Problem('previewTooLarge', { params });
   await proveBytes(ctx, file);
   return file;
 };
 
-/** Has the parser read such a file. What is not of its kind, or comes to too much, is told by the file's name. */
-export const readParts = async <N extends TaskName>(
+/** Has the parser read bytes of such a file. What is not of its kind, or comes to too much, is told by the file's name. */
+export const readParts = <N extends TaskName>(
   ctx: ItemContext,
-  file: FileRecord,
+  { name }: FileRecord,
+  bytes: Uint8Array,
   order: { task: N; asked: Tasks[N]['asked'] },
-): Promise<Parsed<N>> =>
-  parseNamed(ctx, file.name, { ...order, files: [await bytesOf(ctx, file)] }, { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' });
+): Promise<Parsed<N>> => parseNamed(ctx, name, { ...order, files: [bytes] }, { damaged: 'conversionFailed', tooLarge: 'previewTooLarge' });

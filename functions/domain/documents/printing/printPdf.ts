@@ -5,14 +5,16 @@ import { checkBytes, convertBytes } from '#functions/domain/documents/printing/c
 import { rendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { parseNamed } from '#functions/domain/kernel/parsing/parse.ts';
+import type { Slice } from '#functions/platform/blobs.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import { hasSheets, isPrintable, type Printed, SheetPrint } from '#shared/models/documents/printing.ts';
 import { Problem } from '#shared/problems.ts';
 
-export const bytesOf = async (ctx: Context, { blob }: FileRecord): Promise<Uint8Array> => {
-  const bytes = await ctx.host.blobs.get(blob);
+/** The bytes of a file, or a slice of them. Throws notFound. */
+export const bytesOf = async (ctx: Context, { blob }: FileRecord, slice?: Slice): Promise<Uint8Array> => {
+  const bytes = await ctx.host.blobs.get(blob, slice);
   if (!bytes) throw new Problem('notFound');
   return bytes;
 };

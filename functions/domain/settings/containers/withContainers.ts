@@ -25,9 +25,11 @@ export const withContainers = (host: Host): Host => {
     abort: (key, uploadId) => builtIn.abort(key, uploadId),
     put: (key, bytes) => builtIn.put(key, bytes),
     usage: () => builtIn.usage(),
-    get: async (key) => {
+    get: async (key, slice) => {
       const place = await placeOf(host, key);
-      return place ? (await elsewhere()).getPlaced(host, place, key) : builtIn.get(key);
+      if (!place) return builtIn.get(key, slice);
+      const bytes = await (await elsewhere()).getPlaced(host, place, key);
+      return slice ? bytes.subarray(slice.from, slice.from + slice.bytes) : bytes;
     },
     size: async (key) => (await placeOf(host, key))?.bytes ?? builtIn.size(key),
     digest: async (key, partBytes) => {

@@ -13,7 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { completeUpload } from '#functions/platform/aws/blobs/completeUpload.ts';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
-import type { Blobs, DownloadOptions, Part, SignedPart, Stored } from '#functions/platform/blobs.ts';
+import type { Blobs, DownloadOptions, Part, SignedPart, Slice, Stored } from '#functions/platform/blobs.ts';
 import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
 import { downloadHeaders } from '#functions/platform/network/downloadHeaders.ts';
 
@@ -53,9 +53,10 @@ const put = async (client: S3Client, key: string, bytes: Uint8Array): Promise<St
   return { bytes: bytes.length, checksum: digest.toString('hex') };
 };
 
-const get = async (client: S3Client, key: string): Promise<Uint8Array | undefined> => {
+const get = async (client: S3Client, key: string, slice?: Slice): Promise<Uint8Array | undefined> => {
+  const range = slice && { Range: `bytes=${slice.from}-${slice.from + slice.bytes - 1}` };
   try {
-    const { Body } = await client.send(new GetObjectCommand(place(key)));
+    const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...range }));
     return await Body?.transformToByteArray();
   } catch (error) {
     if (isFailure(error, 'NoSuchKey')) return undefined;
@@ -114,7 +115,7 @@ export const awsBlobs = (): Blobs => {
     complete: (key, uploadId, parts) => completeUpload(client, place(key), uploadId, parts),
     abort: (key, uploadId) => abort(client, key, uploadId),
     put: (key, bytes) => put(client, key, bytes),
-    get: (key) => get(client, key),
+    get: (key, slice) => get(client, key, slice),
     size: (key) => size(client, key),
     digest: (key, partBytes) => digest(client, key, partBytes),
     remove: async (key) => {

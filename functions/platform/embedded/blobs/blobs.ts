@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Blobs, Part, Stored } from '#functions/platform/blobs.ts';
+import type { Blobs, Part, Slice, Stored } from '#functions/platform/blobs.ts';
 import { sha256, storedOfStream } from '#functions/platform/crypto/checksum.ts';
 import {
   type BlobPlace,
@@ -59,9 +59,15 @@ const put = async (place: BlobPlace, key: string, bytes: Uint8Array): Promise<St
   return { bytes: bytes.length, checksum: sha256(bytes).toString('hex') };
 };
 
-const get = async (place: BlobPlace, key: string): Promise<Uint8Array | undefined> => {
+const readSlice = async (path: string, { from, bytes }: Slice): Promise<Uint8Array> => {
+  const chunks = createReadStream(path, { start: from, end: from + bytes - 1 });
+  return Buffer.concat(await chunks.toArray());
+};
+
+const get = async (place: BlobPlace, key: string, slice?: Slice): Promise<Uint8Array | undefined> => {
+  const path = objectFile(place, key);
   try {
-    return await readFile(objectFile(place, key));
+    return slice ? await readSlice(path, slice) : await readFile(path);
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;
@@ -135,7 +141,7 @@ export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
     demandRoom(place);
     return put(place, key, bytes).catch(refuseForRoom);
   },
-  get: (key) => get(place, key),
+  get: (key, slice) => get(place, key, slice),
   size: (key) => sizeOf(objectFile(place, key)),
   digest: (key, partBytes) => digest(place, key, partBytes),
   remove: (key) => discard(objectFile(place, key)),

@@ -1,0 +1,38 @@
+import type { ItemContext } from '#functions/domain/access/targets.ts';
+import { readParts } from '#functions/domain/documents/parts/openParts.ts';
+import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
+import { ARCHIVE_END_BYTES, ARCHIVE_HEADER_BYTES, PREVIEWED_BYTES } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** The last bytes of an archive, and where in the file they begin. */
+interface Directory {
+  bytes: Uint8Array;
+  from: number;
+}
+
+const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<Directory> => ({
+  bytes: await bytesOf(ctx, file, { from, bytes: file.bytes - from }),
+  from,
+});
+
+/** What tells all entries of an archive, however large they are. Throws previewTooLarge for a directory that is, and what reading the file throws. */
+export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<Directory> => {
+  const end = await endOf(ctx, file, Math.max(0, file.bytes - ARCHIVE_END_BYTES));
+  if (end.from === 0) return end;
+  const { value } = await readParts(ctx, file, end.bytes, { task: 'archiveDirectory', asked: { from: end.from } });
+  if (value.from >= end.from) return end;
+  if (file.bytes - value.from > PREVIEWED_BYTES)
+    throw new Problem('previewTooLarge', { params: { fileName: file.name, maxSize: PREVIEWED_BYTES } });
+  return endOf(ctx, file, value.from);
+};
+
+/** One file of an archive, and the name under which it is saved. Throws notFound, partEncrypted, partTooLarge and what reading the file throws. */
+export const takeOut = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
+  const { bytes: directory, from } = await directoryOf(ctx, file);
+  const { value } = await readParts(ctx, file, directory, { task: 'archiveEntry', asked: { from, fileName: file.name, part } });
+  const { name, entry } = value;
+  const packed = await bytesOf(ctx, file, { from: entry.at, bytes: ARCHIVE_HEADER_BYTES + entry.packed });
+  const { bytes } = await readParts(ctx, file, packed, { task: 'unpack', asked: entry });
+  return { name, bytes };
+};

@@ -1,0 +1,31 @@
+import { entriesIn, isEncrypted, Unreadable } from '#functions/parsers/archive.ts';
+import { entryId, isFolder } from '#functions/parsers/archiveEntries.ts';
+import { savedName } from '#functions/parsers/text/shownName.ts';
+import type { Entry } from '#functions/platform/parser.ts';
+import { ARCHIVE_RATIO, PREVIEWED_BYTES } from '#shared/limits.ts';
+import { Problem } from '#shared/problems.ts';
+
+/** So little is written quickly, whatever it was packed into. */
+const HARMLESS = 1024 * 1024;
+
+interface Asked {
+  /** Where in the file the bytes begin. */
+  from: number;
+  fileName: string;
+  part: string;
+}
+
+/** One file of an archive, to be unpacked, and the name under which it is saved. Throws notFound, partEncrypted, partTooLarge, or Unreadable. */
+export const archiveEntry = (archive: Buffer, { from, fileName, part }: Asked): { name: string; entry: Entry } => {
+  const index = Number.parseInt(part, 10);
+  const entry = entriesIn(archive, from).drop(index).next().value;
+  if (!entry || isFolder(entry) || entryId(index, entry) !== part) throw new Problem('notFound');
+  const name = savedName(entry.name);
+  const params = { name, fileName };
+  if (isEncrypted(entry)) throw new Problem('partEncrypted', { params });
+  const { bytes, packed } = entry;
+  const isTooLarge = Math.max(bytes, packed) > PREVIEWED_BYTES || (bytes > HARMLESS && bytes > packed * ARCHIVE_RATIO);
+  if (isTooLarge) throw new Problem('partTooLarge', { params });
+  if (entry.at >= from + archive.length) throw new Unreadable('an entry is outside');
+  return { name, entry };
+};
