@@ -52,7 +52,8 @@ describe('a letter to support', () => {
 
   test.each([
     ['AUTH-038 a subject', { ...question, Subject: ' ' }, ['Subject']],
-    ['AUTH-038 a text', { ...question, Body: '' }, ['Body']],
+    ['AUTH-038 a text', { ...question, Body: ' ' }, ['Body']],
+    ['AUTH-038 both of them', { ...question, Subject: undefined, Body: undefined }, ['Subject', 'Body']],
     ['AUTH-039 a name or an address', { ...question, UserName: '', Email: '' }, ['UserName', 'Email']],
     ['one plain address', { ...question, Email: 'ana@example.org, eve@example.org' }, ['Email']],
   ])('needs %s', async (_, body, at) => {
