@@ -11,5 +11,8 @@ export const csrfToken = (): string | undefined =>
 /** Any answer to a GET brings the cookie, so a call that changes something first makes the cheapest one. */
 export const ensureCsrfToken = async (signal?: AbortSignal): Promise<void> => {
   if (csrfToken()) return;
-  await fetch(new URL(`/api${everybody.supportedLanguages.path}`, location.origin), { signal: signal ?? null });
+  await fetch(new URL(`/api${everybody.supportedLanguages.path}`, location.origin), {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    signal: signal ?? null,
+  });
 };

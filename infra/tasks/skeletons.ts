@@ -62,7 +62,7 @@ export const ${verb} = async (_ctx: ${type}): Promise<null> => null;
       `Add the line "${verb}" to shared/contracts/${controller}.ts: method, path, on, needs, schemas.`,
       `Describe it in shared/descriptions/${controller}.ts.`,
       `Add the verb to functions/controllers/${controller}/index.ts; the compiler demands it.`,
-      'Add its row to tests/gate/access/rows.ts, its call to tests/blackBox/calls/ and its line to tests/contracts/calls.txt.',
+      'Add its row to tests/gate/access/rows.ts and its line to needs.txt beside it, its call to tests/blackBox/calls/ and its line to tests/contracts/calls.txt.',
       `Move ${file} to the folder of its noun if that is another one.`,
     ],
   };

@@ -109,6 +109,11 @@ describe('AUTH-068 changing the password', () => {
     await expect(change('', NEW)).rejects.toMatchObject({ status: 400 });
     await expect(change(PASSWORD, '', '')).rejects.toMatchObject({ status: 400 });
     await expect(change(PASSWORD, NEW, '')).rejects.toMatchObject({ status: 400 });
+    const whole = { CurrentPassword: PASSWORD, Password: NEW, ConfirmPassword: NEW };
+    for (const at of Object.keys(whole)) {
+      const lacking = ana.call(account.changePassword, { body: { ...whole, [at]: undefined } });
+      await expect(lacking, at).rejects.toMatchObject(refused(at, 'required'));
+    }
     await expect(change(PASSWORD, NEW, 'Different-8')).rejects.toMatchObject(refused('ConfirmPassword', 'passwordMismatch'));
     await expect(change(PASSWORD, 'weakweak')).rejects.toMatchObject(refused('Password', 'Password'));
     await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject(refused('Password', 'samePassword'));

@@ -115,11 +115,13 @@ describe('recovery codes', () => {
     expect(await factsOf(ana.user.id)).toContain('recoveryCodesMade');
   });
 
-  test('are not made without two-factor sign-in, nor by a page that only knows the cookies', async () => {
+  test('AUTH-089 are made neither without two-factor sign-in, nor by a page that only knows the cookies, nor once the password was given too long ago', async () => {
     await expect(ana.call(account.getRecoveryCodes, {})).rejects.toMatchObject({ status: 409, error: 'twoFactorOff' });
     await enrol(world, ana);
     const forged = await ana.send({ ...sendingOf(account.getRecoveryCodes, {}), headers: { 'x-csrf-token': '' } });
     expect(JSON.parse(forged.body).errors[0].error).toBe('csrfMismatch');
+    world.advance(CONFIRMED_MINUTES * 60_000 + 1000);
+    await expect(ana.call(account.getRecoveryCodes, {})).rejects.toMatchObject({ status: 403, error: 'confirmationRequired' });
     expect(await ana.call(account.twoFactorAuthentication, {})).toMatchObject({ recoveryCodesLeft: RECOVERY_CODES });
   });
 });

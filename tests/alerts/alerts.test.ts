@@ -3,7 +3,7 @@ import { Access } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
-import { add, admin, ana, ben, listId, open, parts, world } from '#tests/alerts/alertWorld.ts';
+import { add, admin, ana, ben, create, listId, open, parts, world } from '#tests/alerts/alertWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 beforeEach(open);
@@ -44,6 +44,13 @@ describe('alerts', () => {
     expect(await ben.call(alerts.user, {})).toEqual([second]);
     const kinds = (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => kind.startsWith('alert'));
     expect(kinds).toEqual(['alertAdded', 'alertUpdated', 'alertRemoved']);
+  });
+
+  test('ALERT-001 one about an item names the item beside its list', async () => {
+    const itemId = await create(ana, 'Porto');
+    const made = await add(ben, { itemId });
+    expect(made).toMatchObject({ itemId, itemTitle: 'Porto', systemSiteListIds: [listId] });
+    expect(await ben.call(alerts.get, { id: made.id })).toEqual(made);
   });
 
   test('ALERT-002 ALERT-003 ALERT-004 ALERT-015 come in three frequencies, with four triggers and four conditions, numbered in their order', () => {

@@ -17,7 +17,7 @@ beforeEach(open);
 afterEach(() => world.close());
 
 describe('being told', () => {
-  test('ALERT-014 a matching change makes a notification of type email alert and an e-mail in the words of its reader, once', async () => {
+  test('ALERT-014 ALERT-015 a matching change makes a notification of type email alert and an e-mail in the words of its reader, once', async () => {
     await add(ben);
     const id = await create(ana, 'Porto');
     await soon(() => told(ben)).toEqual([[0, 'Porto']]);
@@ -36,6 +36,15 @@ describe('being told', () => {
     expect(mail?.text).toContain('Ana added "Porto" to Visits');
     expect(mail?.text).toContain('http://sheaf.test/_lists/');
     expect(mail?.text).not.toContain('{{');
+  });
+
+  test('ALERT-015 in the language that its reader has chosen', async () => {
+    await world.host.table.transact([{ update: keys.user(ben.user.id), set: { language: 'fr' } }]);
+    await add(ben);
+    await create(ana, 'Porto');
+    await soon(() => mailsTo(ben)).toMatchObject([
+      { subject: 'Ajouté à Visits : Porto', text: expect.stringContaining('Ana a ajouté « Porto » à Visits') },
+    ]);
   });
 
   test('and says which fields were changed, as far as its reader may see them', async () => {
@@ -84,10 +93,12 @@ describe('being told', () => {
     expect(await toldAfter(ana.call(recycle.delete, { body: { listId, id } }))).toBe(2);
   });
 
-  test('only of whose changes were asked for', async () => {
+  test('ALERT-004 only of whose changes were asked for', async () => {
+    await expect(add(ben, { alertChangeEvent: 4 })).rejects.toMatchObject({ error: 'invalidInput' });
+    const every = await world.member('Eve', Access.Contribute);
     const writer = await world.member('Will', Access.Contribute);
     const titles = async (who: Member) => (await told(who)).map(([, title]) => title).toSorted();
-    await add(admin);
+    for (const who of [admin, every]) await add(who);
     await add(ana, { alertChangeEvent: alertConditions.SomeoneElseChanges });
     await add(writer, { alertChangeEvent: alertConditions.SomeoneElseChangesCreatedByMe, alertChangeType: 2 });
     const mine = await create(ana, 'By Ana');
@@ -95,8 +106,10 @@ describe('being told', () => {
     await change(writer, his, 1);
     await change(ana, his, 2);
     await change(ana, mine, 2);
+    await create(every, 'By Eve');
     await heard();
-    await soon(() => titles(ana)).toEqual(['By Will', 'By Will']);
+    await soon(() => titles(every)).toContain('By Eve');
+    await soon(() => titles(ana)).toEqual(['By Eve', 'By Will', 'By Will']);
     await soon(() => titles(writer)).toEqual(['By Will']);
 
     // Also where all of it happens within one millisecond.
@@ -128,7 +141,7 @@ describe('being told', () => {
     expect(kept).toHaveLength(before + 1);
   });
 
-  test('a daily alert tells once, at its time, of all that happened and may be read', async () => {
+  test('ALERT-015 a daily alert tells once, at its time, of all that happened and may be read', async () => {
     await add(admin);
     await add(ben, { alertFrequency: 1, timeOfDay: '08:00', timeZone: 'Europe/Lisbon' });
     const one = await create(ana, 'One');
@@ -147,7 +160,7 @@ describe('being told', () => {
     expect(kept).toMatchObject({ params: { count: 4, created: 3, edited: 1, deleted: 0 }, of: { listId, itemId: null } });
   });
 
-  test('the next time of a daily or weekly alert is by its own clock', async () => {
+  test('ALERT-015 the next time of a daily or weekly alert is by its own clock', async () => {
     const next = async (day: number | null, timeOfDay: string, now: string) =>
       (await nextDigest({ dayOfTheWeek: day, timeOfDay, timeZone: 'America/New_York' }, new Date(now))).toISOString();
     expect(await next(null, '08:00', '2026-11-21T12:59:00Z')).toBe('2026-11-21T13:00:00.000Z');

@@ -62,12 +62,19 @@ describe('a letter to many', () => {
     const second = await admin.call(application.bulkEmailHistory, { pageSize: 1, ...(first.next && { after: first.next }) });
     expect(second.mails).toEqual([mail]);
     expect(second.next).toBeNull();
+    await ended(later);
+    const others = (await admin.call(application.bccList, { id: later.id }))
+      .map(({ email }) => email)
+      .filter((email) => email.startsWith('a'));
+    expect(others).toEqual(['alone@example.org']);
+    await expect(admin.call(application.bccList, { id: 'none' })).rejects.toMatchObject({ error: 'notFound' });
   });
 
   test("APP-032 APP-041 may carry a link of the reader's own to a new password", async () => {
     const ana = await person('ana');
     const ben = await person('ben');
     await ended(await send([ana.id, ben.id], 'PasswordReset'));
+    await expect(send([ana.id], 'Delete' as 'Notify')).rejects.toMatchObject({ error: 'invalidInput' });
     const [toAna, toBen] = [await letterTo(world, 'ana@example.org'), await letterTo(world, 'ben@example.org')];
     expect(toAna.text).toMatch(/^Sheaf rests\.\n/);
     const { userName, code } = linkIn(toAna, 'reset-password');

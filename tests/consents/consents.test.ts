@@ -4,7 +4,8 @@ import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ConsentRecord } from '#functions/storage/records/consentRecords.ts';
-import { read } from '#functions/storage/rows.ts';
+import type { FactRecord } from '#functions/storage/records/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
@@ -78,7 +79,7 @@ test('AUTH-044 APP-048 what is to be signed is what is active and meant for some
   expect(await isAsked(admin)).toBe(true);
 });
 
-test('APP-045 AUTH-051 a signature says who, when, which file by its hash, and whether it was shown; the first one stays', async () => {
+test('APP-042 APP-045 AUTH-051 a signature and its fact say who, when, which file by its hash, and whether it was shown; the first one stays', async () => {
   const { id, file } = await add('Rules');
   await sign(ana, id, false);
   await sign(ana, id, true);
@@ -92,10 +93,20 @@ test('APP-045 AUTH-051 a signature says who, when, which file by its hash, and w
       wasShown: false,
     },
   ]);
+  const facts = await readAll<FactRecord>(world.table, { table: 'facts', pk: `user#${ana.user.id}` });
+  expect(facts.filter(({ kind }) => kind === 'consentSigned')).toMatchObject([
+    { title: 'Rules', changes: [{ after: { id, checksum: file.checksum, wasShown: false } }] },
+  ]);
+  world.advance(1000);
+  await sign(admin, id, true);
+  expect((await signatures(id)).map(({ user, wasShown }) => [user.fullName, wasShown])).toEqual([
+    ['Admin', true],
+    ['Ana', false],
+  ]);
   await expect(signatures('none')).rejects.toMatchObject({ error: 'notFound' });
 });
 
-test('APP-043 APP-044 APP-048 a document is renamed, given to other groups and taken back, but its file stays what people signed', async () => {
+test('APP-042 APP-043 APP-044 APP-048 a document is renamed, given to other groups and taken back, but its file stays what people signed', async () => {
   const { id: groupId } = await createGroup(world.ctx, { name: 'Monitors' });
   const made = await add('Rules');
   await sign(ana, made.id);

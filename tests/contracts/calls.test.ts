@@ -39,6 +39,34 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
   ],
   ['APP-052 global quick links are read by a call of this name', { calls: '/Application/get/', get: ['quicklinks'] }],
   [
+    'APP-011 APP-013 settings are read, and a test e-mail is sent, by calls of these names',
+    { calls: '/Application/', get: ['settings/GetSystemSettings'] },
+    { calls: '/Application/', post: ['email/SendTestEmail'], takes: ['to'] },
+  ],
+  [
+    'APP-040 the readers of a bulk e-mail are read by a call of this name',
+    { calls: '/Application/email/', get: ['GetBccList'], takes: ['id'] },
+  ],
+  [
+    'APP-053 APP-055 APP-057 translations are read and changed by calls of these names',
+    { calls: '/Application/', get: ['get/translations', 'GetTranslationValuesForAdd', 'ExportTranslations'] },
+    { calls: '/Application/', post: ['AddTranslation', 'EditTranslationValue'] },
+    { calls: '/Application/', get: ['get/translationvalues'], post: ['get/translationvalues'], takes: ['keys'] },
+  ],
+  [
+    'APP-062 logs are read by a call of this name',
+    { calls: '/DiagnosticLogs/', post: ['GetLogs'], takes: ['searchTerm', 'startDate', 'includeWarnings'] },
+  ],
+  [
+    'AUTH-066 AUTH-068 AUTH-081 AUTH-089 an account has calls of these names',
+    { calls: '/Account/', get: ['GetMyDrafts', 'GetRecoveryCodes'], post: ['Disable2fa'] },
+    { calls: '/Account/', post: ['ChangePassword'], takes: ['CurrentPassword', 'Password', 'ConfirmPassword'] },
+  ],
+  [
+    'AUTO-023 a document template is downloaded by a call of this name',
+    { calls: '/Template/list/document/', get: ['download'], takes: ['templateId'] },
+  ],
+  [
     'FILE-031 a version is deleted by a call of this name, with a reason',
     { calls: '/List/{listId}/item/version/', post: ['delete'], takes: ['id', 'versionNum', 'reasonToDelete'] },
   ],

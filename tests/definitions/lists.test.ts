@@ -56,6 +56,9 @@ describe('a list', () => {
     const refused = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at }] } });
     await expect(make(' ')).rejects.toMatchObject(refused('listDisplayName'));
     await expect(make('Plain', 'other' as ListType)).rejects.toMatchObject(refused('type'));
+    const lacking = (body: object) => owner.call(listDefinition.create, { body: { systemSiteId, ...body } as never });
+    await expect(lacking({ listDisplayName: 'Plain' })).rejects.toMatchObject(refused('type'));
+    await expect(lacking({ type: 'items' })).rejects.toMatchObject(refused('listDisplayName'));
     expect((await make('Plain', 'items')).fields.map(({ internalFieldName }) => internalFieldName)).toEqual(['Title']);
   });
 
@@ -96,8 +99,12 @@ describe('a list', () => {
     expect(names).toContainEqual({ internalFieldName: 'Place', name: 'Place', fieldType: FieldTypes.Address });
 
     const editor = await world.member('Editor', Access.Contribute);
+    const all =
+      Access.Contribute | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.ContributePages | Access.Approve;
+    const almost = await world.member('Almost', all);
     const body = { systemSiteId, listDisplayName: 'Mine', type: 'items' as const };
-    await expect(editor.call(listDefinition.create, { body })).rejects.toMatchObject({ error: 'forbidden' });
+    for (const who of [editor, almost])
+      await expect(who.call(listDefinition.create, { body })).rejects.toMatchObject({ error: 'forbidden' });
     await expect(editor.call(listDefinition.delete, { body: { internalListName } })).rejects.toMatchObject({ error: 'forbidden' });
     await owner.call(listDefinition.delete, { body: { internalListName } });
     expect(await listsOf()).toEqual([]);

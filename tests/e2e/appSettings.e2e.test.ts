@@ -14,7 +14,7 @@ const CONTACTS = '/_lists/studycontacts';
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn } = useWorkspace();
 
-  test('APP-068 RECY-002 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites, which is for administrators', async () => {
+  test('APP-068 APP-069 RECY-002 a list is defined, its fields follow, it is renamed and deleted, and comes back from the bin of all sites, which is for administrators', async () => {
     const page = await visitAs('admin', '/_app-settings');
     await page.getByRole('button', { name: 'Add list' }).click();
     await dialog(page).getByLabel('Name *').fill('Kit orders');

@@ -274,7 +274,7 @@ inChromium('the right sidebar', () => {
     await expect.poll(() => sidebar(page).getByRole('button', { name: /^Load/ }).count()).toBe(0);
   });
 
-  test('ALERT-005 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {
+  test('ALERT-005 ALERT-008 LIST-040 AUTH-063 SHELL-057 an alert is added from the toolbar, changed among one’s own, and added for others in the settings', async () => {
     const page = await visitAs(INES, TASKS);
     await page.getByRole('button', { name: 'Alert me' }).click();
     const form = page.getByRole('dialog', { name: 'Add alert to Startup tasks' });
@@ -282,6 +282,8 @@ inChromium('the right sidebar', () => {
     expect(await form.getByLabel('Changed by').inputValue()).toBe('AnyChanges');
     expect(await form.getByLabel('Frequency').inputValue()).toBe('Immediately');
     expect(await form.getByLabel('Time').count()).toBe(0);
+    await form.getByLabel('Frequency').selectOption('Daily');
+    await form.getByLabel('Time').waitFor();
     await form.getByLabel('Frequency').selectOption('Weekly');
     await form.getByLabel('Day').selectOption('Friday');
     expect(await faultsOf(page, '[role="dialog"]')).toEqual([]);

@@ -229,7 +229,7 @@ inChromium('forms that are opened from a form', () => {
     await page.getByText('Early', { exact: true }).waitFor();
   });
 
-  test('LIST-106 FORM-020 FORM-025 FORM-032 the form of a user has a calendar and a history, the history only with full access, and other forms have neither', async () => {
+  test('AUDIT-010 LIST-106 FORM-020 FORM-025 FORM-032 the form of a user has a calendar and a history, the history only with full access, and other forms have neither', async () => {
     const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
     const { id: internalId } = await ines.call(account.getAccount, {});
     await admin.call(permission.grant, { body: { listId: 'users', userIds: [internalId], accessLevels: Access.Read } });

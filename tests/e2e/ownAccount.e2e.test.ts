@@ -24,7 +24,7 @@ const signIn = async (page: Page, userName: string, password: string): Promise<v
 inChromium('the own account', () => {
   const { visit, visitAs, signedIn, passwordOf, forgive, origin } = useWorkspace();
 
-  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-078 AUTH-080 AUTH-082 AUTH-084 AUTH-085 AUTH-086 AUTH-087 two-factor sign-in is set up, recovered and reset', async () => {
+  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-078 AUTH-080 AUTH-082 AUTH-084 AUTH-085 AUTH-086 AUTH-087 AUTH-089 two-factor sign-in is set up, recovered and reset', async () => {
     const page = await visitAs(PRIYA, '/two-factor-authentication/enable-authenticator');
     await heading(page, 'Set up an authenticator').waitFor();
     expect(placeOf(page)).toBe('/_account/two-factor-authentication/enable-authenticator');
@@ -108,6 +108,9 @@ inChromium('the own account', () => {
     await page.getByRole('alert').filter({ hasText: 'The recovery codes did not load' }).waitFor();
     await page.goto('/_account/two-factor-authentication/disable-authentication');
     await page.getByRole('note').filter({ hasText: 'You will lose access' }).waitFor();
+    await button(page, 'Turn off').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect((await member.call(account.twoFactorAuthentication, {})).is2faEnabled).toBe(true);
     await button(page, 'Turn off').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
     await page.locator('#page').getByText('Two-factor authentication is off', { exact: true }).waitFor();

@@ -55,7 +55,7 @@ inChromium('pages of a site', () => {
     expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);
   });
 
-  test('PAGE-003 the editor of a site’s pages opens for whoever holds ContributePages there, and not for whoever may change its items', async () => {
+  test('AUTH-007 PAGE-003 the editor of a site’s pages opens for whoever holds ContributePages there, and not for whoever may change its items', async () => {
     const { id: siteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
     const { id } = await admin.call(site.createPage, { systemSiteId: siteId, body: pageOf(`Clinics${Date.now()}`, [section([])]) });
     const { id: userId } = await (await workspace.signedIn(INES)).call(account.getAccount, {});

@@ -25,7 +25,7 @@ inChromium('deleted things, and who may change access', () => {
     ({ id: listId } = await admin.call(listDefinition.create, { body }));
   });
 
-  test('RECY-001 RECY-004 RECY-008 RECY-013 an entry is named by the address, looked at, brought back and removed, by those who may delete', async () => {
+  test('AUTH-007 RECY-001 RECY-004 RECY-008 RECY-013 an entry is named by the address, looked at, brought back and removed, by those who may delete', async () => {
     const ines = await signedIn(INES);
     const deleted = async (Title: string) => {
       const { Id: id } = await ines.call(list.createItem, { listId, body: { Title } });

@@ -80,11 +80,17 @@ inChromium('the settings of a list', () => {
     await saveForm(page);
     await dialog(page).getByText('Enter a name for the field').waitFor();
     await dialog(page).getByLabel('Name', { exact: false }).first().fill('Effort');
-    const refused = { value: null, hasErrors: true, errors: [{ error: 'fatalError', translate: true }], hasWarnings: false, warnings: [] };
-    await page.route('**/ListDefinition/fields/**', (route) => route.fulfill({ status: 409, json: refused }));
-    await saveForm(page);
-    await dialog(page).getByText('The field was not added').waitFor();
-    await page.unroute('**/ListDefinition/fields/**');
+    const errors = ['fatalError', 'busy'].map((error) => ({ id: null, error, translate: true }));
+    const refused = { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] };
+    for (const [json, ...said] of [
+      [{}, 'The field was not added'],
+      [refused, 'Something went wrong', 'Others are changing this right now'],
+    ] as const) {
+      await page.route('**/ListDefinition/fields/**', (route) => route.fulfill({ status: 409, json }));
+      await saveForm(page);
+      for (const words of said) await dialog(page).getByText(words).waitFor();
+      await page.unroute('**/ListDefinition/fields/**');
+    }
     await saveForm(page);
     await dialog(page).waitFor({ state: 'detached' });
     await recordOf(page, 'Effort').waitFor();

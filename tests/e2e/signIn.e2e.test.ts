@@ -44,9 +44,14 @@ inChromium('signing in', () => {
     await signIn(page, 'admin', ADMIN_PASSWORD);
     await heading(page, 'Startup tasks').waitFor();
     expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
-    await page.goto('/login');
-    await heading(page, 'Aldous Therapeutics').waitFor();
-    expect(placeOf(page)).toBe('/');
+    for (const path of ['/login', '/forgot-password']) {
+      await page.goto(path);
+      await heading(page, 'Aldous Therapeutics').waitFor();
+      expect(placeOf(page)).toBe('/');
+      await page.goto(`${path}?returnUrl=%2F_lists`);
+      await heading(page, 'Lists').waitFor();
+      expect(placeOf(page)).toBe('/_lists');
+    }
   });
 
   test('an address of another site is never gone to after signing in', async () => {

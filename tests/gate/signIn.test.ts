@@ -38,11 +38,11 @@ describe('signing in', () => {
 
   test('AUTH-011 name and password are both required', async () => {
     const browser = await visitor();
-    for (const body of [
-      { UserName: '', Password: 'x' },
-      { UserName: 'x', Password: '' },
-    ]) {
-      await expect(browser.call(account.login, { body })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    for (const body of [{ UserName: '', Password: 'x' }, { UserName: 'x', Password: '' }, { UserName: 'x' }, { Password: 'x' }]) {
+      await expect(browser.call(account.login, { body: body as { UserName: string; Password: string } })).rejects.toMatchObject({
+        status: 400,
+        error: 'invalidInput',
+      });
     }
   });
 

@@ -141,7 +141,13 @@ describe('CALL-003 CALL-009 queries', () => {
       queryConditions: { condition: 'AND', rules: [{ ColumnName: 'Status', Value: 'a&b=c' }, { ColumnName: 'Due' }] },
       itemIds: ['3', '4'],
     };
-    expect(stringifyQuery(query)).toContain('queryConditions.rules%5B0%5D.ColumnName=Status');
+    expect(decodeURIComponent(stringifyQuery(query))).toBe(
+      'queryConditions.condition=AND&queryConditions.rules[0].ColumnName=Status&queryConditions.rules[0].Value=a&b=c&queryConditions.rules[1].ColumnName=Due&itemIds[0]=3&itemIds[1]=4',
+    );
+    expect(parseQuery('queryConditions.rules[0].ColumnName=Due&itemIds[0]=3')).toEqual({
+      queryConditions: { rules: [{ ColumnName: 'Due' }] },
+      itemIds: ['3'],
+    });
     expect(parseQuery(stringifyQuery(query))).toEqual(query);
   });
 

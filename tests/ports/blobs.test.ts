@@ -191,6 +191,11 @@ describe.each(list)('blobs in $name', ({ blobs }: Adapter) => {
       expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`);
     });
 
+    test('CALL-039 a file without a name comes as file.pdf', async () => {
+      const answer = await fetch(await address({ fileName: '', inline: false }));
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="file.pdf"; filename*=UTF-8''file.pdf`);
+    });
+
     test.each([
       ['text/html', true, 'application/octet-stream', 'attachment'],
       ['image/svg+xml', true, 'application/octet-stream', 'attachment'],

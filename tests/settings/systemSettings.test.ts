@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
+import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
 import { unseal } from '#functions/platform/crypto/sealed.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -9,6 +10,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { texts as en } from '#shared/i18n/en/index.ts';
+import { texts as es } from '#shared/i18n/es/index.ts';
 import { texts as fr } from '#shared/i18n/fr/index.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
@@ -158,8 +160,8 @@ test('APP-013 a test e-mail goes to an address, by the server of the settings, a
 });
 
 test('APP-035 a letter to somebody who has chosen no language is in that of the settings, and ends as they say', async () => {
-  const links = async (): Promise<string> => {
-    const user = await createUser(world.ctx, { ...person, userName: `eva${(await world.host.mail.outbox()).length}` });
+  const links = async (chosen: { language?: string } = {}): Promise<string> => {
+    const user = await createUser(world.ctx, { ...person, ...chosen, userName: `eva${(await world.host.mail.outbox()).length}` });
     await mailLinks(world.ctx, user);
     const [newest] = await world.host.mail.outbox();
     return `${newest?.subject}\n${newest?.text}`;
@@ -171,6 +173,8 @@ test('APP-035 a letter to somebody who has chosen no language is in that of the 
   const letter = await links();
   expect(letter.split('\n')[0]).toBe(subjectIn(fr));
   expect(letter.endsWith('\n-- \nAldous Therapeutics\nBasel')).toBe(true);
+  expect((await links({ language: 'es' })).split('\n')[0]).toBe(subjectIn(es));
+  expect((await writeMail(world.ctx, null, 'tryOut', {})).subject).toBe('E-mail de test de Sheaf');
   const german = edit({ settingKey: 'Email', settings: { ...settings, templateLanguage: 'de' as 'fr' } });
   await expect(german).rejects.toMatchObject({ error: 'invalidInput', details: { fields: [{ at: 'settings.templateLanguage' }] } });
 });

@@ -52,7 +52,8 @@ describe('a letter to support', () => {
 
   test.each([
     ['AUTH-038 a subject', { ...question, Subject: ' ' }, ['Subject']],
-    ['AUTH-038 a text', { ...question, Body: '' }, ['Body']],
+    ['AUTH-038 a text', { ...question, Body: ' ' }, ['Body']],
+    ['AUTH-038 both of them', { ...question, Subject: undefined, Body: undefined }, ['Subject', 'Body']],
     ['AUTH-039 a name or an address', { ...question, UserName: '', Email: '' }, ['UserName', 'Email']],
     ['one plain address', { ...question, Email: 'ana@example.org, eve@example.org' }, ['Email']],
   ])('needs %s', async (_, body, at) => {
@@ -74,8 +75,12 @@ describe('a letter to support', () => {
 });
 
 describe('the riddle', () => {
-  test('AUTH-040 AUTH-042 is asked unless it is switched off, which public pages are told', async () => {
+  test('AUTH-040 AUTH-042 is asked unless it is switched off, by whichever means the settings say, which public pages are told', async () => {
     expect(await visitor.call(application.bootstrap, {})).toEqual({ captcha: { provider: 'altcha', siteKey: '' }, supportAddress: '' });
+    expect(await ask(undefined)).toMatchObject({ status: 400, error: 'captchaRequired' });
+    const settings = { provider: 'turnstile' as const, siteKey: 'site-key', secretKey: 'secret-key' };
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings } });
+    expect((await visitor.call(application.bootstrap, {})).captcha).toEqual({ provider: 'turnstile', siteKey: 'site-key' });
     expect(await ask(undefined)).toMatchObject({ status: 400, error: 'captchaRequired' });
     await useProvider('off');
     expect((await visitor.call(application.bootstrap, {})).captcha.provider).toBe('off');

@@ -153,6 +153,7 @@ describe('I18N texts that administrators change', () => {
     const body = { id: 'labels.error', values: [] };
     await expect(ben.call(application.translations, {})).rejects.toMatchObject({ error: 'forbidden' });
     await expect(ben.call(application.editTranslationValue, { body })).rejects.toMatchObject({ error: 'forbidden' });
+    await expect(ben.call(application.translationValuesForAdd, {})).rejects.toMatchObject({ error: 'forbidden' });
     expect(
       (await admin.call(application.translationValuesForAdd, {})).values.map(({ language, isRequired }) => [language, isRequired]),
     ).toEqual([

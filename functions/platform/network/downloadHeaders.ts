@@ -24,13 +24,15 @@ const HARMLESS = new Map([
   ...playable.map((type) => [type, type] as const),
 ]);
 
+const NAMELESS = 'file.pdf';
+
 const printable = (character: string): boolean => character >= ' ' && character <= '~' && !'"\\%'.includes(character);
 
 const hex = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** RFC 6266: a name for everyone in ASCII, and the true one for all browsers of today. */
 export const disposition = (kind: 'inline' | 'attachment', fileName: string): string => {
-  const name = fileName.toWellFormed();
+  const name = fileName.toWellFormed() || NAMELESS;
   const ascii = Array.from(name, (character) => (printable(character) ? character : '_')).join('');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, hex);
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;

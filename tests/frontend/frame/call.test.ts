@@ -42,7 +42,7 @@ test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and
   expect(other?.['x-correlation-id']).not.toBe(one?.['x-correlation-id']);
 });
 
-test('CALL-004 reads one thing first when there is no token yet', async () => {
+test('CALL-004 CALL-005 reads one thing first when there is no token yet', async () => {
   const browser = await browserAt(({ method }, response) => {
     if (method === 'GET') browser.page.cookie = 'CSRF-TOKEN=tok-2';
     answer(response, 200, { value: { requiresTwoFactor: false } });
@@ -53,6 +53,7 @@ test('CALL-004 reads one thing first when there is no token yet', async () => {
     'GET /api/Application/GetSystemSupportedLanguages',
     'POST /api/Account/Login',
   ]);
+  expect(browser.seen.map(({ headers }) => headers['x-requested-with'])).toEqual(['XMLHttpRequest', 'XMLHttpRequest']);
   expect(browser.seen[1]?.headers['x-csrf-token']).toBe('tok-2');
   expect(browser.seen[1]?.body).toEqual({ UserName: 'ana', Password: 'secret' });
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#frontend/api/CallError.ts';
+import { CallError, UnreadableError } from '#frontend/api/CallError.ts';
 import { warned } from '#frontend/api/call.ts';
 import { failureText, fieldText } from '#frontend/api/failureText.ts';
 import { supportLink } from '#frontend/api/supportLink.ts';
 import { showFailure, showSuccess, tell, toasts } from '#frontend/api/toasts.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import frame from '#shared/i18n/en/frame.json' with { type: 'json' };
 import server from '#shared/i18n/en/server.json' with { type: 'json' };
@@ -44,6 +45,13 @@ test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with 
   expect(shown.map(({ content, autoClose }) => [content.kind, content.failure?.id, autoClose])).toEqual([
     ['error', 'E-1', false],
     ['error', null, 8000],
+  ]);
+});
+
+test('CALL-027 whoever has no network is told that something went wrong, whatever was to be done', () => {
+  const shown = told(() => showFailure(new UnreadableError(list.checkOut, 0, null)));
+  expect(shown.map(({ content, autoClose }) => [content.kind, content.text, autoClose])).toEqual([
+    ['error', server['error.fatalError'], 8000],
   ]);
 });
 

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hub as liveHub } from '#frontend/api/live.ts';
+import { queryClient } from '#frontend/api/queryClient.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
@@ -76,6 +78,24 @@ test('several events of one message are taken like as many messages', async () =
   ];
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectToMany', subscriptions }));
   expect(onMessage.mock.calls.filter(([{ event }]) => event === 'batch')).toEqual([]);
+});
+
+test('CALL-013 what the cache holds of a list is stale as soon as a change of it is told, and of no other', async () => {
+  const server = await hubAt();
+  vi.stubGlobal('location', new URL(server.url.replace('ws', 'http')));
+  vi.stubGlobal('document', { cookie: '' });
+  onTestFinished(() => {
+    liveHub.close();
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  });
+  for (const list of ['list:l1', 'list:l2']) queryClient.setQueryData([list, 'List.items', {}], 'rows');
+  liveHub.listen('list:l1', listen());
+  liveHub.open();
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say(change('e1'));
+  const stale = () => ['list:l1', 'list:l2'].map((list) => queryClient.getQueryState([list, 'List.items', {}])?.isInvalidated);
+  await until(() => expect(stale()).toEqual([true, false]));
 });
 
 test('HUB-008 a refresh that failed is tried again', async () => {

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AlertParts } from '#shared/models/messages/alert.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const reader = new Intl.DateTimeFormat().resolvedOptions();
+vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...reader, timeZone: 'Pacific/Auckland' });
+const { newDraft, partsOf, problemsOf } = await import('#frontend/features/alerts/alertDraft.ts');
+
+test('ALERT-005 ALERT-015 a new alert is about all changes by anybody, at once, and its hour counts in the zone of the browser', () => {
+  expect(newDraft('Visits')).toMatchObject({ alertFrequency: 0, alertChangeType: 0, alertChangeEvent: 0, timeZone: 'Pacific/Auckland' });
+});
+
+test('ALERT-007 ALERT-008 a daily alert needs a time and has no day, a weekly one has both, and one that comes at once has neither', () => {
+  const draft = (alertFrequency: AlertParts['alertFrequency'], timeOfDay = '08:00') => ({
+    ...newDraft('Visits'),
+    alertFrequency,
+    timeOfDay,
+  });
+  const sent = ([0, 1, 2] as const).map((frequency) => partsOf(draft(frequency)));
+  expect(sent.map(({ dayOfTheWeek, timeOfDay }) => [dayOfTheWeek, timeOfDay])).toEqual([
+    [null, null],
+    [null, '08:00'],
+    [1, '08:00'],
+  ]);
+  const wrong = ([0, 1, 2] as const).map((frequency) => Object.keys(problemsOf(draft(frequency, ''))));
+  expect(wrong).toEqual([[], ['timeOfDay'], ['timeOfDay']]);
+});
