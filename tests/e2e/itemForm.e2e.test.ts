@@ -89,7 +89,8 @@ inChromium('the form of an item, as a page', () => {
       await page.getByText('1 field needs your attention.').waitFor();
       expect(await tabs.allTextContents()).toEqual(['What', 'More1', 'Rest']);
       await page.getByRole('alert').getByRole('button', { name: 'Notes' }).click();
-      await field(page, 'Notes').fill('Here they are');
+      // Words on their way into the plain editor would go with it.
+      await page.locator('form [contenteditable=true]').fill('Here they are');
       await save(page);
       await page.waitForURL(/_forms\/edit/);
     });
