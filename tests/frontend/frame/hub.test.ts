@@ -181,7 +181,7 @@ test('the session is looked at when the server takes no connection, and not when
   await until(() => expect(checkSession).toHaveBeenCalled());
 });
 
-test('CONST-018 the clock of the connection runs as the product says', () => {
+test('CONST-018 HUB-004 the clock of the connection runs as the product says', () => {
   expect(hubTimes).toMatchObject({ retry: 10_000, retries: 5, queue: 500, idle: 60_000 });
   expect(HUB_STATUS_VISIBLE_MS).toBe(5_000);
 });
