@@ -163,7 +163,8 @@ inChromium('clinical studies', () => {
     });
     await page.reload();
     await region(page, 'Enrollment of ALD-204').getByText('Error Loading Enrollment Data').waitFor();
-    await page.unroute(calls);
+    // Answers that are on their way are waited for.
+    await page.unrouteAll({ behavior: 'wait' });
 
     const { id } = await admin.call(site.details, { body: { path: '/' } });
     await admin.call(site.createPage, { systemSiteId: id, body: pageOf('NoStudy', [section([widget('enrollmentGraph', {})])]) });
