@@ -19,7 +19,7 @@ const data: EnrollmentData = {
   cut: false,
 };
 
-test('what was new by day is added up in each series, on one axis', () => {
+test('CLIN-024 what was new by day is added up in each series, on one axis', () => {
   const shown = pointsOf(data).map(({ at: moment, trend: _, ...values }) => [new Date(moment).toISOString().slice(0, 10), values]);
   expect(shown.slice(0, 4)).toEqual([
     ['2026-01-01', { screened: 2, enrolled: 1 }],

@@ -199,12 +199,14 @@ inChromium('document automation', () => {
     await page.getByText('Endless.txt is too large to print').waitFor();
   });
 
-  test('FILE-070 a table is printed with the sheets, orientation and scaling that are asked for; too large a one is told as that, and any other failure as one of ours', async () => {
+  test('FILE-060 FILE-070 a table is printed landscape and unscaled unless told otherwise, with the sheets, orientation and scaling that are asked for; too large a one is told as that, and any other failure as one of ours', async () => {
     await uploadOver(ines, library, 'Endless.csv', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
     await uploadOver(ines, library, 'Broken.xlsx', Buffer.from('not a table at all'));
     const page = await visitAs(INES, LIBRARY);
     const print = async (name: string) => {
       await chooseInRowMenu(page, name, 'Print');
+      const proposed = ['Orientation', 'Scaling'].map((label) => dialog(page).getByLabel(label).inputValue());
+      expect(await Promise.all(proposed)).toEqual(['landscape', 'none']);
       await dialog(page).getByLabel('Worksheets').fill('1, 3');
       await dialog(page).getByLabel('Orientation').selectOption('Portrait');
       await dialog(page).getByLabel('Scaling').selectOption('Fit to page width');

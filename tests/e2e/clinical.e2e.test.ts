@@ -75,6 +75,7 @@ inChromium('clinical studies', () => {
       return (await saving).suggestedFilename();
     };
     await rowOf(recruitment, 'ALD-204').waitFor();
+    expect(await recruitment.getByRole('tab').allInnerTexts()).toEqual(['List', 'Trial information']);
     expect(await tab('List').getAttribute('aria-selected')).toBe('true');
     expect(await save('Recruitment Overview', 'As CSV')).toBe('Recruitment Overview.csv');
     expect(await save('FQ Log', 'As Excel workbook')).toBe('FQ Log.xlsx');
@@ -162,7 +163,8 @@ inChromium('clinical studies', () => {
     });
     await page.reload();
     await region(page, 'Enrollment of ALD-204').getByText('Error Loading Enrollment Data').waitFor();
-    await page.unroute(calls);
+    // Answers that are on their way are waited for.
+    await page.unrouteAll({ behavior: 'wait' });
 
     const { id } = await admin.call(site.details, { body: { path: '/' } });
     await admin.call(site.createPage, { systemSiteId: id, body: pageOf('NoStudy', [section([widget('enrollmentGraph', {})])]) });
@@ -186,6 +188,7 @@ inChromium('clinical studies', () => {
     await rowOf(grid, 'Leeds Gastro Unit').waitFor();
     expect(await sites.getByLabel('Status').inputValue()).toBe('Active');
     expect(await grid.getByRole('row').count()).toBe(withoutHead(3));
+    expect(await page.getByRole('tab', { name: 'Laboratories' }).count()).toBe(0);
     await sites.getByRole('button', { name: 'Leeds Gastro Unit' }).click();
     const tabs = region(page, 'Leeds Gastro Unit').getByRole('tab');
     expect(await tabs.allInnerTexts()).toEqual(['Staff', 'Equipment', 'Laboratories']);

@@ -12,7 +12,7 @@ import { addLinkedLists } from '#tests/e2e/linkedLists.ts';
 import { chooseInRowMenu } from '#tests/e2e/listPage.ts';
 import { addRota } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const FORMS = '/_lists/orders/_forms';
@@ -180,10 +180,9 @@ inChromium('forms that are opened from a form', () => {
 
     const times = { EventDate: '2027-08-31T10:00:00.000Z', EndDate: '2027-08-31T11:00:00.000Z' };
     const { Id } = await ines.call(list.createItem, { listId: rota, body: { Title: 'Early', ...times } });
-    await ines.call(list.updateItem, { listId: rota, body: { Id, Title: 'Late', _Version: 1 } });
+    await (await signedIn(PRIYA)).call(list.updateItem, { listId: rota, body: { Id, Title: 'Late', _Version: 1 } });
     await goTo(page, `/_lists/rota/_forms/edit?id=${Id}`);
-    const me = 'Inês Carvalho';
-    for (const words of [`Updated by ${me}, `, `Created by ${me}, `]) await page.getByText(words).waitFor();
+    for (const words of ['Updated by Priya Raman, ', 'Created by Inês Carvalho, ']) await page.getByText(words).waitFor();
     for (const name of ['Find time', 'Print', 'Check out']) await actions.getByRole('button', { name }).waitFor();
     await page.evaluate(() =>
       Object.assign(globalThis, {

@@ -44,6 +44,8 @@ inChromium('beside the pages of a PDF', () => {
     await page.getByRole('button', { name: 'Previous page' }).click();
     await page.getByRole('button', { name: 'Highlight', exact: true }).click();
     await page.locator('.textLayer').getByText('First visit').dblclick();
+    await isSaid(page, 'Unsaved changes');
+    await saveAll(page);
     await page.locator('.editToolbar').getByRole('button', { name: 'Comment', exact: true }).click();
     await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Move it to May');
     await dialog(page).getByRole('button', { name: 'Save comment' }).click();

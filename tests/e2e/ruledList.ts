@@ -14,7 +14,7 @@ const when = (ruleType: RuleType, ColumnName: string, Value: string, extra: Part
 
 const options = ['Visit', 'Purchase'].map((value) => ({ id: value.toLowerCase(), value }));
 
-/** A list whose fields depend on each other, with a form of its own in two tabs. Answers its id. */
+/** A list whose fields depend on each other, with a form of its own in three tabs. Answers its id. */
 export const addRuledList = async (admin: HttpBrowser): Promise<string> => {
   const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
   const body = { systemSiteId, listDisplayName: 'Requests', type: 'items' as const };
@@ -49,6 +49,7 @@ export const addRuledList = async (admin: HttpBrowser): Promise<string> => {
   const tabs = [
     { title: 'What', sections: [{ title: 'The request', fields: inForm('Title', 'Kind', 'Amount') }] },
     { title: 'More', sections: [{ fields: [{ field: 'Notes', required: true }, ...inForm('Tags')] }] },
+    { title: 'Rest', sections: [{ fields: inForm('Level') }] },
   ];
   await admin.call(forms.add, { body: { listId, formName: 'Short', tabs } });
   return listId;

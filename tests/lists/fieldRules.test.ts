@@ -138,7 +138,11 @@ describe('field types', () => {
     expect(check('Date', '9999-12-31')).toBe('9999-12-31');
     expect(check('DateTime', '9999-12-31T23:59:59Z')).toBe('9999-12-31T23:59:59.000Z');
     expect(check('DateTime', '9999-12-31T23:59:59-01:00')).toBe('invalidDate');
-    for (const wrong of ['2026-02-30', '10000-01-01', 'tomorrow', 20260101]) expect(check('Date', wrong)).toBe('invalidDate');
+    for (const wrong of ['2026-02-30', '10000-01-01', '0000-12-31', 'tomorrow', 20260101]) {
+      expect(check('Date', wrong)).toBe('invalidDate');
+      expect(check('DateTime', typeof wrong === 'string' ? `${wrong}T09:30:00Z` : wrong)).toBe('invalidDate');
+    }
+    expect(check('DateTime', '2026-02-28T25:00:00Z')).toBe('invalidDate');
   });
 
   test('numbers keep to the range of their field, as they are kept', () => {

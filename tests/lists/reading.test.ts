@@ -12,6 +12,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { when } from '#tests/lists/rules/ruleFields.ts';
 
 const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Amount', 'Amount', 'Number')]);
 const views = [
@@ -107,7 +108,14 @@ describe('what a list is', () => {
   test('LIST-005 FORM-035 each of its fields says what it is, and where what it looks up is found by whoever may see that', async () => {
     const { id: shops, path } = await world.list({ title: 'Shops' });
     const rules = { LookupModel: { systemSiteListId: shops } };
-    const { id: orders } = await world.list({ fields: inOrder([...fields, field('Shop', 'Shop', 'Lookup', { rules })]) });
+    const urgent = {
+      options: [{ id: 'yes', value: 'Yes' }],
+      rules: { DefaultValue: { valueType: 'ContentTypeChoice' as const, value: 'yes' } },
+      behaviour: [{ ...when('ValidateCondition', 'Amount', '1'), value: 'Not of one' }],
+      isRequired: true,
+    };
+    const own = [field('Shop', 'Shop', 'Lookup', { rules }), field('Urgent', 'Urgent?', 'Choice', { ...urgent, alias: 'Is it urgent?' })];
+    const { id: orders } = await world.list({ fields: inOrder([...fields, ...own]) });
     const told = await rita.call(list.fields, { listId: orders });
     const [title, shop] = ['Title', 'Shop'].map((name) => told.find(({ internalFieldName }) => internalFieldName === name));
     expect(title).toEqual({
@@ -116,7 +124,7 @@ describe('what a list is', () => {
       alias: '',
       translateAlias: false,
       contentType: { id: 'Title', fieldType: 0, rules: {}, options: [], relativeUrl: null },
-      isRequired: title?.isRequired,
+      isRequired: false,
       hasMany: false,
       isSchedulable: false,
       isUnique: false,
@@ -132,6 +140,13 @@ describe('what a list is', () => {
       visible: true,
       columnWidth: title?.columnWidth,
       behaviour: [],
+    });
+    expect(told.find(({ internalFieldName }) => internalFieldName === 'Urgent')).toMatchObject({
+      name: 'Urgent?',
+      alias: 'Is it urgent?',
+      contentType: { id: 'Urgent', fieldType: 3, rules: urgent.rules, options: urgent.options },
+      behaviour: urgent.behaviour,
+      isRequired: true,
     });
     expect(shop?.contentType).toMatchObject({ id: 'Shop', fieldType: 10, rules, relativeUrl: path });
     expect((await rita.call(list.details, { listId: orders })).fields).toContainEqual(shop);

@@ -69,7 +69,7 @@ describe('printing', () => {
   });
 
   test('FILE-060 sheets come landscape and unscaled unless told otherwise, those that are asked for, on as many pages as their scaling makes', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => `${index + 1},${'wide '.repeat(20)}`).join('\n');
+    const rows = Array.from({ length: 120 }, (_, index) => `${index + 1},${'wide '.repeat(60)}`).join('\n');
     const id = await add('table.csv', strToU8(`Number,Words\n${rows}\n`));
     const sizes = async (how?: Partial<SheetPrint>) => pageSizes(await files.bytesAt((await printPdf(id, how)).url));
     const [wide] = await sizes();
@@ -78,6 +78,7 @@ describe('printing', () => {
     const [high] = await sizes({ orientation: 'portrait' });
     expect(high?.height).toBeGreaterThan(high?.width ?? 0);
     expect((await sizes()).length).toBeGreaterThan(1);
+    expect((await sizes({ printScaling: 'fitWidth' })).length).toBeLessThan((await sizes()).length);
     expect(await sizes({ printScaling: 'fitPage' })).toHaveLength(1);
     await expect(printPdf(id, { sheets: [2] })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
     expect(await wordsOf((await printPdf(id, { sheets: [1] })).url)).toContain('wide');

@@ -72,7 +72,12 @@ describe('the schedule', () => {
     const { ana, ben, cho, add, room, roomName } = open;
     await add(ana, { Title: 'Review', Location: 'Paris', Room: room(1), Attendees: [personIn(ben)], ...on(3, 9, 10) });
     await add(ana, { Title: 'Walk', Attendees: [personIn(ben)], Informed: [personIn(cho)], ...on(3, 11, 14) });
-    await add(ana, { Title: 'Tomorrow', Attendees: [personIn(ben)], ...on(4, 9, 10) });
+    for (const [Title, date] of [
+      ['Yesterday', 2],
+      ['Tomorrow', 4],
+    ] as const)
+      await add(ana, { Title, Attendees: [personIn(ben)], ...on(date, 9, 10) });
+    await add(ana, { Title: 'Early', Attendees: [personIn(ben)], ...on(3, 6, 8) });
     const people = [`user:${ben.user.id}`, roomName(1), roomName(2), `user:${cho.user.id}`];
     const times = (await busyTimes(people)).map(({ item, busy }) => [item, busy.map(({ start }) => start.slice(11, 13))]);
     expect(times).toEqual([

@@ -15,7 +15,7 @@ afterEach(() => open.world.close());
 const { shown, seen, addSeries, change, one, stored, remove } = seriesIn(() => open);
 
 describe('one event of a series', () => {
-  test('becomes an item of its own, which the series leaves out', async () => {
+  test('FORM-081 becomes an item of its own, which the series leaves out', async () => {
     const id = await addSeries({ Description: 'Every week' });
     const { occurrence } = (await shown())[1] ?? {};
     expect(occurrence).toBe('2026-11-10');

@@ -37,12 +37,15 @@ describe('texts', () => {
   });
 
   test('CALL-042 every code a field can be refused with has a text', () => {
-    const codes = [
-      ...sources('shared/{rules,models}/**/*.ts').matchAll(/error: '(\w+)'/g),
-      ...sources('{shared/rules,functions}/**/*.ts').matchAll(/code: '(\w+)'/g),
-    ].map(([, code]) => code);
+    const codesIn = (pattern: string, said: RegExp) => [...sources(pattern).matchAll(said)].map(([, code]) => String(code));
+    const ofFields = [
+      ...codesIn('shared/{rules,models}/**/*.ts', /error: '(\w+)'/g),
+      ...codesIn('{shared,functions}/**/*.ts', /\bat: [^{}]{0,80}?code: '(\w+)'/g),
+    ];
+    const others = codesIn('{shared/rules,functions}/**/*.ts', /code: '(\w+)'/g);
+    expect([...new Set(ofFields)].filter((code) => !english.includes(`message.formValidation.${code}`))).toEqual([]);
     expect(
-      [...new Set(codes)].filter((code) => !english.includes(`message.formValidation.${code}`) && !english.includes(`error.${code}`)),
+      [...new Set(others)].filter((code) => !english.includes(`message.formValidation.${code}`) && !english.includes(`error.${code}`)),
     ).toEqual([]);
   });
 

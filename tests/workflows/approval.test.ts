@@ -48,7 +48,10 @@ describe('an approval', () => {
 
   test('FLOW-004 FLOW-005 NOTIF-012 is started on an item by whoever may edit it, and asks the approvers', async () => {
     const at = await begin();
-    await expect(start(at, reader)).rejects.toMatchObject({ error: 'forbidden' });
+    const creator = await world.member('Cleo Creator', Access.Create);
+    for (const who of [reader, creator]) await expect(start(at, who)).rejects.toMatchObject({ error: 'forbidden' });
+    const changer = await world.member('Chad Changer', Access.Edit);
+    expect(await start(await begin(), changer)).toEqual({ id: expect.any(String) });
     const { id } = await start(at);
     const run = await waiting(approver, at);
     expect(run).toMatchObject({ id, workflowDefinitionId: at.workflowId, mayDecide: true, initiatedBy: asPerson(editor), decidedBy: null });

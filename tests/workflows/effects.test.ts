@@ -7,13 +7,14 @@ import { readRun } from '#functions/domain/runs/runs.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { asPerson, PATIENCE, runsOf, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
 let world: World;
@@ -34,7 +35,7 @@ const start = (listId: string, workflowId: string, itemId: number) =>
   editor.call(list.startWorkflow, { listId, workflowId, body: { itemId } });
 
 describe('a copy', () => {
-  test('brings the values that both lists have, in the name of who started it', async () => {
+  test('FLOW-011 brings the values that both lists have, in the name of who started it', async () => {
     const [from, to] = [await world.list(), await world.list()];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: false });
     const itemId = await create(from.id, { Amount: 7 });
@@ -45,7 +46,7 @@ describe('a copy', () => {
     expect(items).toMatchObject([{ Title: 'Plan', Amount: 7, _CreatedBy: asPerson(editor) }]);
   });
 
-  test('takes a file along, and moves it where that is wanted', async () => {
+  test('FLOW-011 takes a file along, and moves it where that is wanted', async () => {
     const [from, to] = [await world.list({ type: 'documents' }), await world.list({ type: 'documents' })];
     const id = await use(owner, from.id, { kind: 'copyToLibrary', listId: to.id, move: true });
     const bytes = randomBytes(500);
@@ -144,7 +145,7 @@ describe('a copy', () => {
   });
 });
 
-test('a notice reaches those named and the groups named, as far as they may read the item, by mail as well', async () => {
+test('FLOW-011 a notice reaches those named and the groups named, as far as they may read the item, by mail as well', async () => {
   const { id: listId } = await world.list();
   const group = await createGroup(world.ctx, { name: 'Crew' });
   const member = await world.member('Mia Member', Access.Read);
@@ -191,7 +192,7 @@ describe('a review', () => {
     await runThat(editor, { listId, itemId }, { state: 'completed', outcome: 'done' });
   });
 
-  test('reminds those who are asked until it is done', async () => {
+  test('FLOW-011 reminds those who are asked until it is done', async () => {
     const later = await openWorld();
     const [boss, slow] = [await later.member('Bo Boss', Access.FullAccess), await later.member('Sue Slow', Access.Read)];
     const { id: listId } = await later.list();
@@ -213,6 +214,11 @@ describe('a review', () => {
       await vi.waitFor(async () => expect((await run())?.waiting?.token).not.toBe(token), PATIENCE);
     }
     // Sessions of four days ago are over.
+    const again = later.visitor();
+    await again.call(application.supportedLanguages, {});
+    await again.call(account.login, { body: { UserName: slow.user.userName, Password: PASSWORD } });
+    const told = (await again.call(account.getPendingNotifications, {})).map(({ message }) => message.messageDetails.message);
+    expect(told.filter((message) => message === 'workflows.message.reminded')).toHaveLength(2);
     const quick = await later.member('Quinn Quick', Access.Read);
     await addMember(later.ctx, { groupId, userId: quick.user.id });
     await quick.call(list.decideWorkflow, { listId, runId: id, body: { itemId, decision: 'done' } });

@@ -146,16 +146,27 @@ test('a person can try now instead of waiting', async () => {
 
 test('HUB-009 a key without listeners is dropped after a while, and the line with the last of them', async () => {
   const server = await hubAt();
-  const { hub } = clientOf(server.url);
+  const { hub, states } = clientOf(server.url, { idle: 500 });
   const stop = hub.listen('list:l1', listen());
-  await until(() => expect(server.requests).toHaveLength(1));
+  const stopOther = hub.listen('list:l2', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  const dropped = () => server.requests.flatMap((request) => (request.action === 'DisconnectFrom' ? [request.cacheKey] : []));
   stop();
+  await pause(60);
   const stopAgain = hub.listen('list:l1', listen());
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await pause(700);
+  expect([dropped(), states]).toEqual([[], ['connecting', 'connected']]);
+  stopOther();
+  await pause(60);
+  expect(dropped()).toEqual([]);
+  await until(() => expect(dropped()).toEqual(['list:l2']));
   expect(hub.status().state).toBe('connected');
   stopAgain();
+  await pause(60);
+  expect(hub.status().state).toBe('connected');
   await until(() => expect(hub.status().state).toBe('idle'));
   await until(() => expect(server.open()).toBe(0));
+  expect(hubTimes.idle).toBe(60_000);
 });
 
 test('the session is looked at when the server takes no connection, and not when one breaks', async () => {
@@ -170,7 +181,7 @@ test('the session is looked at when the server takes no connection, and not when
   await until(() => expect(checkSession).toHaveBeenCalled());
 });
 
-test('CONST-018 the clock of the connection runs as the product says', () => {
+test('CONST-018 HUB-004 the clock of the connection runs as the product says', () => {
   expect(hubTimes).toMatchObject({ retry: 10_000, retries: 5, queue: 500, idle: 60_000 });
   expect(HUB_STATUS_VISIBLE_MS).toBe(5_000);
 });
