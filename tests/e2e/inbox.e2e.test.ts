@@ -228,10 +228,13 @@ inChromium('the right sidebar', () => {
     await reader.reload();
     await banner.waitFor();
     expect(await screen.count()).toBe(0);
+    const [sent, { id }] = [[] as string[], await (await signedIn(PRIYA)).call(account.getAccount, {})];
+    reader.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
     await reader.getByRole('button', { name: 'Dismiss Maintenance tonight' }).click();
     await banner.waitFor({ state: 'detached' });
-    const stored = await reader.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('globalNotifications:')));
-    expect(stored.map(([, text]) => Object.values(JSON.parse(text)))).toEqual([[{ bannerDismissed: true, fullScreenDismissed: true }]]);
+    const kept: string = await reader.evaluate((of) => localStorage[`globalNotifications:${of}`], id);
+    const [[notice, dismissed] = ['']] = Object.entries(JSON.parse(kept));
+    expect([dismissed, sent.filter((call) => call.includes(notice))]).toEqual([{ bannerDismissed: true, fullScreenDismissed: true }, []]);
     await reader.reload();
     await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
     expect(await banner.count()).toBe(0);
