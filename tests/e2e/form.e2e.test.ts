@@ -211,6 +211,27 @@ inChromium('the form of an item', () => {
     expect(await box()).toEqual(start);
   });
 
+  test('SHELL-047 SHELL-048 a window lies in the container of the page, from which nothing takes it, and is made no smaller than 300 by 50', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const form = await openNewForm(page, 'Add task');
+    const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? expect.fail('it is not shown');
+    expect(await form.evaluate(({ parentElement }) => parentElement?.matches('main'))).toBe(true);
+    const container = await boxOf(page.locator('main'));
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+    };
+    const corner = await boxOf(form.getByRole('button', { name: 'Resize' }));
+    await drag({ x: corner.x + corner.width / 2, y: corner.y + corner.height / 2 }, { x: 1, y: 1 });
+    const small = await boxOf(form);
+    expect(small).toMatchObject({ width: 300, height: 50 });
+    await drag({ x: small.x + 100, y: small.y + 20 }, { x: 1, y: 1 });
+    const left = await boxOf(form);
+    expect([left.x, left.y]).toEqual([container.x, container.y]);
+  });
+
   test('SHELL-046 each kind of window is found again at the size and place it was given', async () => {
     const page = await visitAs('admin', '/_lists/startuptasks');
     const box = async () => (await dialog(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

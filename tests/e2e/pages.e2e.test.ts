@@ -231,6 +231,57 @@ inChromium('pages of a site', () => {
     }
   });
 
+  test('PAGE-015 the title of a page is shown to its readers, or unseen where its settings say so', async () => {
+    const { id, pageSections } = await addPage('Bare', widget('subsites', {}));
+    const page = await visitAs(TOMAS, '/_pages/bare');
+    const height = async () => (await heading(page, 'Bare').boundingBox())?.height ?? 0;
+    expect(await height()).toBeGreaterThan(10);
+    const settings = { showTitle: false };
+    await admin.call(site.updatePage, { systemSiteId, pageId: id, body: { page: { title: 'Bare', pageSections, settings } } });
+    await page.reload();
+    await region(page, 'Subsites').waitFor();
+    expect(await height()).toBe(1);
+  });
+
+  test('PAGE-016 PAGE-022 announcements and tasks cut their texts, mark what stands out, and keep what they read, as their settings say', async () => {
+    const [tasks, news] = await Promise.all([listIdOf(admin, 'Startup tasks'), listIdOf(admin, 'News')]);
+    const Body = '<p>Bring the samples to the freezer on Monday</p>';
+    const Kind = { id: 'important', value: 'Important' };
+    await admin.call(list.createItem, { listId: news, body: { Title: 'Plain word', Body } });
+    await admin.call(list.createItem, { listId: news, body: { Title: 'Marked word', Body, Kind } });
+    await admin.call(list.createItem, { listId: tasks, body: { Title: 'Overdue', Body, DueDate: '2020-01-01' } });
+    const addWith = (path: string, decided: object) => {
+      const highlights = { field: 'Kind', colors: [{ value: 'Important', color: 'violet' }] };
+      const announcements = widget('announcements', { lists: [news], highlights, ...decided });
+      return addPage(path, announcements, widget('tasks', { lists: [tasks], ...decided }));
+    };
+    await addWith('Cut', { truncate: 20, cacheResults: true });
+    await addWith('Whole', { truncate: 1000, cacheResults: false });
+    const page = await visitAs(TOMAS, '/_pages');
+    let reads = 0;
+    page.on('request', (request) => {
+      if (/Widget\/(Tasks|Announcements)/.test(request.url())) reads += 1;
+    });
+    const violet = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--cat-violet-bar'));
+    /** How often the widgets read while their page is opened, and left as soon as it has read so often. */
+    const readsOf = async (path: string, text: string, least = 0): Promise<number> => {
+      const before = reads;
+      await goTo(page, path);
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      for (const name of ['Plain word', 'Marked word', 'Overdue']) await row(name).getByText(text, { exact: true }).waitFor();
+      const swatchOf = (name: string) => row(name).evaluate((item) => getComputedStyle(item).getPropertyValue('--swatch'));
+      expect([await swatchOf('Plain word'), await swatchOf('Marked word')]).toEqual(['', violet]);
+      await row('Marked word').getByText('Important', { exact: true }).waitFor();
+      await expect.poll(() => reads - before).toBeGreaterThanOrEqual(least);
+      await goTo(page, '/_pages');
+      await page.getByRole('main').getByRole('link', { name: 'Who and when' }).waitFor();
+      return reads - before;
+    };
+    // What was just added is told once more, and read.
+    await expect.poll(() => readsOf('/_pages/cut', 'Bring the samples…'), { timeout: 15_000 }).toBe(0);
+    for (let visit = 0; visit < 2; visit += 1) await readsOf('/_pages/whole', 'Bring the samples to the freezer on Monday', 2);
+  });
+
   test('PAGE-048 PAGE-049 the columns of a page stand beside each other from 1280 px on, and below each other under that', async () => {
     const page = await visitAs(TOMAS, '/');
     const [tasks, news] = [region(page, 'What is due'), region(page, 'News')];

@@ -98,6 +98,25 @@ inChromium('what administrators do with users, mail and settings', () => {
     for (const listId of Object.values(peopleLists)) await admin.call(permission.remove, { body: { listId, userIds: [userId] } });
   });
 
+  test('SITE-008 the settings of a site offer adding a page to whoever holds ContributePages, and not to whoever may do all but that', async () => {
+    const [admin, tomas] = [await signedIn('admin'), await signedIn(TOMAS)];
+    const { id: siteId } = await admin.call(site.details, { body: { path: UK } });
+    const { id: userId } = await tomas.call(account.getAccount, {});
+    await admin.call(permission.stopInheriting, { body: { siteId } });
+    const openWith = async (accessLevels: number) => {
+      await admin.call(permission.grant, { body: { siteId, userIds: [userId], accessLevels } });
+      const page = await visitAs(TOMAS, `${UK}/_settings`);
+      await page.getByRole('main').getByRole('link', { name: 'Pages', exact: true }).waitFor();
+      return page.getByRole('main').getByRole('link', { name: 'Add page' });
+    };
+    const most = Access.Contribute | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
+    expect(await (await openWith(most)).count()).toBe(0);
+    const add = await openWith(Access.Edit | Access.ContributePages);
+    await add.click();
+    await add.page().getByRole('dialog', { name: 'Add page' }).waitFor();
+    await admin.call(permission.inheritPermissions, { body: { siteId } });
+  });
+
   test('SITE-009 the section of navigation leads whoever may create to the quick links, and everybody to the subsites', async () => {
     const [admin, tomas] = [await signedIn('admin'), await signedIn(TOMAS)];
     const { id: siteId } = await admin.call(site.details, { body: { path: UK } });

@@ -11,6 +11,7 @@ import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickTable } from '#tests/e2e/dropFiles.ts';
 import { dialog, LIBRARY, pressTool, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -130,6 +131,33 @@ inChromium('the rows of a list', () => {
   });
 
   describe('cells', () => {
+    test('LIST-047 columns fit what they hold 100 milliseconds after the rows are there', async () => {
+      const page = await visitAs('admin', '/');
+      const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route('**/items?*', async (route) => {
+        asked.resolve();
+        await mayAnswer.promise;
+        await route.continue();
+      });
+      await page.clock.install();
+      await goTo(page, TASKS);
+      await asked.promise;
+      await page.clock.pauseAt(Date.now() + 60_000);
+      mayAnswer.resolve();
+      const STEP = 10;
+      const cells = page.locator('.ag-row .ag-cell[col-id="Site"]');
+      const drawn = async () => {
+        await page.clock.runFor(STEP);
+        return cells.count();
+      };
+      await expect.poll(drawn).toBeGreaterThan(0);
+      const head = page.locator('.ag-header-cell[col-id="Site"]');
+      let waited = 0;
+      for (; waited < 5000 && ((await head.boundingBox())?.width ?? 0) >= 110; waited += STEP) await page.clock.runFor(STEP);
+      expect(waited).toBeGreaterThan(STEP);
+      expect(waited).toBeLessThanOrEqual(100);
+    });
+
     test('LIST-049 the search of the grid asks once, 300 milliseconds after the last key', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByText('20 of 128 rows').waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addWidget,
+  beginWith,
   changeLayout,
   type Draft,
   moveWidget,
@@ -40,4 +41,14 @@ test('PAGE-029 no widget is lost by another layout, and none comes back that was
   expect(places(one)).toEqual([['a1', 'a2', 'c1']]);
   expect(places(changeLayout(one, 'columns2'))).toEqual([['a1', 'a2', 'c1'], []]);
   expect(widgetsOf(removeWidget(page, 'a2')).map(({ id }) => id)).toEqual(['a1', 'c1']);
+});
+
+test('PAGE-008 a widget that is added, or comes with a template, has a UUID of its own', () => {
+  const _CreatedBy = { internalId: 'ana', fullName: 'Ana', isGroup: false };
+  const template = { ...page, id: 'l1.t1', templateName: 'Begun', _CreatedBy, _CreatedOn: '2026-11-20T08:00:00Z' };
+  const begun = widgetsOf(beginWith(empty, template));
+  const ids = [...begun, newWidget('html'), newWidget('html')].map(({ id }) => id);
+  expect(begun).toHaveLength(3);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(new Set(ids).size).toBe(ids.length);
 });

@@ -81,6 +81,13 @@ test('NOTIF-033 NOTIF-034 NOTIF-037 what is required, also with a reminder; the 
     ['reminderMinutesBeforeEndDate', 'required'],
     ['fullScreenMessage', 'required'],
   ]);
+  const bare = { enableFullScreenReminder: true, reminderMinutesBeforeEndDate: null, fullScreenMessage: '' };
+  for (const parts of [{ fullScreenMessage: 'Soon' }, { reminderMinutesBeforeEndDate: 5 }]) {
+    const missing = 'fullScreenMessage' in parts ? 'reminderMinutesBeforeEndDate' : 'fullScreenMessage';
+    expect(await refusal({ ...bare, ...parts })).toEqual([[missing, 'required']]);
+    await expect(edited({ ...bare, ...parts })).rejects.toMatchObject({ details: { fields: [{ at: missing, code: 'required' }] } });
+  }
+  await edited({ ...bare, enableFullScreenReminder: false });
   const instant = at(1);
   expect(await refusal({ triggerDate: instant, endDate: instant })).toEqual([['endDate', 'afterEnd']]);
 });

@@ -264,4 +264,26 @@ describe('deletion tasks', () => {
     await ana.call(recycle.permanentlyDelete, { body: named });
     await soon(() => counted(ana)).toBe(0);
   });
+
+  test.each(['an empty folder', 'a folder', 'a list'])(
+    'RECY-012 %s that is deleted waits for the same people, each of whom has a task until it is gone',
+    async (what) => {
+      const { id: kept } = await world.list({ title: 'Kept' });
+      await ana.call(listDefinition.update, { body: { listId: kept, deletionApprovers: [ana.user.id, ben.user.id] } });
+      const { id: folderId } = await ana.call(list.createFolder, { listId: kept, folderName: 'Old' });
+      if (what === 'a folder') await ana.call(list.createItem, { listId: kept, folderId, body: { Title: 'Inside' } });
+      const { recycleId } =
+        what === 'a list'
+          ? await ana.call(listDefinition.delete, { body: { listId: kept } })
+          : await ana.call(recycle.deleteFolder, { body: { listId: kept, folderId } });
+      const tasks = async () => [await counted(ana), await counted(ben)];
+      await soon(tasks).toEqual([1, 1]);
+      expect(await pending(ben)).toEqual([what === 'a list' ? 'Kept' : 'Old']);
+      const agree = (who: Member) => who.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+      await agree(ana);
+      await soon(tasks).toEqual([0, 1]);
+      expect(await agree(ben)).toMatchObject({ purged: true });
+      await soon(tasks).toEqual([0, 0]);
+    },
+  );
 });

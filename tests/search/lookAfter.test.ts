@@ -178,6 +178,26 @@ describe('the index', () => {
     }
   });
 
+  test('SEARCH-024 a full crawl, which it is unless said otherwise, takes in all there is, and an updated one nothing of what is right', async () => {
+    const before = (await all()).map(({ id }) => id);
+    const { search: port } = world.host;
+    const takenBy = async (crawlType?: 'full' | 'updated') => {
+      const taken: string[] = [];
+      const apply: typeof port.apply = (changes) => {
+        taken.push(...changes.flatMap((change) => ('put' in change ? [change.put.id] : [])));
+        return port.apply(changes);
+      };
+      Object.assign(world.host, { search: { ...port, apply } });
+      await crawl(crawlType);
+      Object.assign(world.host, { search: port });
+      return taken.toSorted();
+    };
+    expect(before.length).toBeGreaterThan(5);
+    expect(await takenBy()).toEqual(before.toSorted());
+    expect(await takenBy('full')).toEqual(before.toSorted());
+    expect(await takenBy('updated')).toEqual([]);
+  });
+
   test('is compared with the records once a week by itself, which mends it and says how far it had gone from them', async () => {
     await crawl();
     await sweep(world.host)();

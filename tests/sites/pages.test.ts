@@ -44,7 +44,8 @@ describe('pages', () => {
 
   test('PAGE-008 PAGE-015 a page has all its parts, its id is a UUID, its settings say whether its title is shown, and its site tells of it', async () => {
     const settings = { showTitle: false };
-    const body = { ...pageOf('Whole', [section([widget('subsites', {})])]), layout: 'columns2' as const, settings };
+    const groupVisibility = { include: [personOf(ada)], exclude: [{ internalId: 'crew', fullName: 'Crew', isGroup: true }] };
+    const body = { ...pageOf('Whole', [section([widget('subsites', {})])]), layout: 'columns2' as const, settings, groupVisibility };
     const made = await ada.call(site.createPage, { systemSiteId, body });
     expect(made).toEqual({
       id: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -56,13 +57,13 @@ describe('pages', () => {
       templateId: null,
       layout: 'columns2',
       pageSections: [{ name: 'main', scroll: false, spanX: 12, spanY: 12, order: 0, widgets: [expect.objectContaining({ title: '' })] }],
-      groupVisibility: { include: [], exclude: [] },
+      groupVisibility,
       settings,
       version: 1,
       modifiedBy: personOf(ada),
       modifiedOn: expect.any(String),
     });
-    const { pages } = await ben.call(site.getDetails, { systemSiteId });
+    const { pages } = await ada.call(site.getDetails, { systemSiteId });
     expect(pages).toContainEqual({ id: made.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true });
   });
 
@@ -109,11 +110,30 @@ describe('pages', () => {
 
   test('PAGE-031 a page is saved whole, on the version that was read', async () => {
     const made = await news('Saved');
-    const { title, layout, pageSections, groupVisibility, settings, version } = made;
-    const page = { title: 'Saved again', layout, pageSections: [...pageSections], groupVisibility, settings, version };
+    const { title, version } = made;
+    const forBen = { include: [personOf(ben)], exclude: [] };
+    const link = { ...widget('image', { url: '/logo.svg', alt: 'Logo' }, forBen), title: 'Ours', layout: '{"height":300,"flex":true}' };
+    const words = { ...widget('html', { body: { en: '<p>More</p>' } }), title: '', layout: '{"height":200,"flex":false}' };
+    const half = { ...section([]), spanX: 6, scroll: true };
+    const pageSections = [
+      { ...half, name: 'left', widgets: [link] },
+      { ...half, name: 'right', order: 1, widgets: [words] },
+    ];
+    const groupVisibility = { include: [], exclude: [personOf(ben)] };
+    const plan = { title: 'Saved again', layout: 'columns2' as const, groupVisibility, settings: { showTitle: false } };
+    const page = { ...plan, pageSections, version };
     const saved = await ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page } });
-    expect(saved).toMatchObject({ title: 'Saved again', version: 2 });
-    expect(saved.pageSections).toEqual(pageSections);
+    expect(saved).toMatchObject({ ...plan, version: 2 });
+    const { id, widgetType } = link;
+    const settings = JSON.stringify({ url: '/logo.svg', alt: 'Logo', alignX: 'center', alignY: 'center', fit: 'cover' });
+    expect(saved.pageSections).toMatchObject([
+      { ...half, name: 'left', widgets: [{ id, widgetType, title: 'Ours', layout: link.layout, settings, groupVisibility: forBen }] },
+      { ...half, name: 'right', order: 1, widgets: [{ ...words, groupVisibility: { include: [], exclude: [] } }] },
+    ]);
+    expect(await ada.call(site.page, { systemSiteId, pageId: made.id, forEditing: 'true' })).toMatchObject({
+      ...plan,
+      pageSections: saved.pageSections,
+    });
     await expect(ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...page, title } } })).rejects.toMatchObject({
       status: 409,
       error: 'pageChanged',

@@ -59,6 +59,9 @@ test('SITE-026 list, alias and item are required, the item is a number, is there
     { relatedItemId: String(relatedItemId) },
     { relatedItemId: 999 },
     { alias: 'SPONSOR' },
+    { systemSiteList: undefined },
+    { alias: undefined },
+    { relatedItemId: undefined },
   ];
   for (const wrong of wrongs) {
     const sent = { systemSiteId, body: { ...body, alias: 'Fine', ...wrong } };
@@ -67,6 +70,7 @@ test('SITE-026 list, alias and item are required, the item is a number, is there
     ).rejects.toMatchObject({
       status: 400,
       error: 'invalidInput',
+      details: { fields: [{ at: Object.keys(wrong)[0] }] },
     });
   }
 });

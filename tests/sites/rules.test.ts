@@ -149,7 +149,11 @@ describe('widgets', () => {
   test('PAGE-038 PAGE-039 PAGE-040 announcements need highlights, calendars categories, tables a list', () => {
     expect(codes('announcements', {})).toEqual(['settings.highlights required']);
     expect(codes('announcements', { highlights: { colors: [] } })).toEqual(['settings.highlights.field required']);
-    expect(codes('announcements', { highlights: { field: 'Kind', colors: [{ value: 'Urgent', color: 'error' }] } })).toEqual([]);
+    const colored = (colors?: object[]) => codes('announcements', { highlights: { field: 'Kind', colors } });
+    expect(colored([{ value: 'Urgent', color: 'error' }])).toEqual([]);
+    expect(colored().map((said) => said.split(' ')[0])).toEqual(['settings.highlights.colors']);
+    expect(colored([{ color: 'error' }]).map((said) => said.split(' ')[0])).toEqual(['settings.highlights.colors.0.value']);
+    expect(colored([{ value: 'Urgent' }]).map((said) => said.split(' ')[0])).toEqual(['settings.highlights.colors.0.color']);
     expect(codes('calendar', {})).toEqual(['settings.categories required']);
     expect(codes('calendar', { categories: [] })).toEqual([]);
     expect(codes('table', {})).toEqual(['settings.list required']);

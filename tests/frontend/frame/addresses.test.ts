@@ -74,6 +74,7 @@ test('addresses lead back to the places they were made from', () => {
 
 test('SHELL-019 breadcrumbs are four at most and fold after the second', () => {
   expect(collapse([1, 2, 3, 4])).toEqual({ first: [1, 2, 3, 4], folded: [], last: [] });
+  expect(collapse([1, 2, 3, 4, 5])).toEqual({ first: [1, 2], folded: [3, 4], last: [5] });
   expect(collapse([1, 2, 3, 4, 5, 6])).toEqual({ first: [1, 2], folded: [3, 4, 5], last: [6] });
 });
 
