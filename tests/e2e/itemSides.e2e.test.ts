@@ -290,6 +290,14 @@ inChromium('what stands around the form of an item', () => {
     await page.getByText('Later saved').waitFor();
   });
 
+  test('FORM-078 the day that some months lack is that of the reader’s clock', async () => {
+    const evening = { EventDate: '2027-09-01T02:00:00.000Z', EndDate: '2027-09-01T03:00:00.000Z' };
+    const { Id } = await add({ Title: 'Last evening of August in New York', ...evening }, rota);
+    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`, { timezoneId: 'America/New_York' });
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await page.getByText('Some months do not have this day.').waitFor();
+  });
+
   test('FORM-076 FORM-080 an event comes back on a day of a month, or on the first or last of a kind', async () => {
     const { Id } = await add({ Title: 'Payday', EventDate: '2028-01-31T10:00:00.000Z', EndDate: '2028-01-31T11:00:00.000Z' }, rota);
     const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);

@@ -1,4 +1,5 @@
 import { IconInfoCircle, IconRepeat } from '@tabler/icons-react';
+import dayjs from 'dayjs';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '#frontend/fields/fields.module.css';
@@ -14,10 +15,10 @@ import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
 import classes from './Recurrence.module.css';
 
-/** Whether some months lack the day of an event that begins then. */
+/** Whether some months lack the day of an event that begins then, on the reader's clock. */
 const isSkipped = (value: unknown, start: unknown): boolean => {
   const { data } = Rule.safeParse(value);
-  return data !== undefined && typeof start === 'string' && start !== '' && skipsEvents(data, start);
+  return data !== undefined && typeof start === 'string' && start !== '' && skipsEvents(data, dayjs(start).format('YYYY-MM-DD'));
 };
 
 /** How often something happens again, on which days and until when, with a sentence that says it. */

@@ -4,7 +4,7 @@ import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
 const SHORTEST = 28;
 const shortMonths: Record<number, number> = { 2: SHORTEST, 4: 30, 6: 30, 9: 30, 11: 30 };
 
-/** Whether some months or years lack the chosen day and are left out. `start` is a day or an instant: a rule without a day takes its day. */
+/** Whether some months or years lack the chosen day and are left out. A rule without a day takes that of the start. */
 export const skipsEvents = ({ freq, byday, bymonth, bymonthday, byyearday, byweekno }: RecurrenceRule, start: string): boolean => {
   if ((freq !== 'MONTHLY' && freq !== 'YEARLY') || byyearday || byweekno || (byday && !bymonthday)) return false;
   const days = bymonthday ?? [Number(start.slice(8, 10))];
