@@ -123,7 +123,7 @@ inChromium('the own account', () => {
     await (await signedIn(TOMAS)).call(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'read', days: 30 } });
     const page = await visitAs(TOMAS, '/_account/change-password');
     await button(page, 'Change password').click();
-    expect(await page.locator('input[aria-invalid="true"]').count()).toBe(3);
+    await expect.poll(() => page.locator('input[aria-invalid="true"]').count()).toBe(3);
     const fill = async (current: string, next: string, again: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password').fill(next);
