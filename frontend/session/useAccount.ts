@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { accountQuery } from '#frontend/session/accountQuery.ts';
+import { createContext, useContext } from 'react';
 import type { Account } from '#shared/models/identity/account.ts';
 
-/** The signed-in person, behind the guard that there is one. */
+/** Filled by the guard of the pages for members. */
+export const AccountContext = createContext<Account | null>(null);
+
+/**
+ * The signed-in person, behind the guard that there is one. As the guard has last drawn them: when a session ends, what stands below it may be
+ * drawn once more before the guard is.
+ */
 export const useAccount = (): Account => {
-  const { data } = useQuery(accountQuery);
-  if (!data) throw new Error('A page for members was shown to nobody');
-  return data;
+  const account = useContext(AccountContext);
+  if (!account) throw new Error('A page for members was shown to nobody');
+  return account;
 };

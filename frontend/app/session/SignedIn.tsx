@@ -7,6 +7,7 @@ import { keepShown } from '#frontend/api/reading/keepShown.ts';
 import { useRetryWhenLost } from '#frontend/api/useRetryWhenLost.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { withReturnUrl } from '#frontend/session/returnUrl.ts';
+import { AccountContext } from '#frontend/session/useAccount.ts';
 import { showAccent } from '#frontend/theme/accent.ts';
 import { countIn } from '#frontend/ui/formats.ts';
 import { nameProduct } from '#frontend/ui/productName.ts';
@@ -38,5 +39,9 @@ export const SignedIn = () => {
   // Nothing else opens before it is signed, and once it is, that page is left.
   if (data.isConsentDocumentSignRequired !== (pathname === CONSENT))
     return <Redirect to={data.isConsentDocumentSignRequired ? CONSENT : '/'} />;
-  return <Outlet />;
+  return (
+    <AccountContext value={data}>
+      <Outlet />
+    </AccountContext>
+  );
 };
