@@ -40,13 +40,10 @@ const followItem = async (ctx: Context, list: ListRecord, itemId: number, fact: 
   await follow(ctx, wantedItem(list, { itemId, item, giver, fact: fact.id }), fact);
 };
 
-/** What a fact has brought into the recycle bin or out of it. Some facts of a folder say in folderId what it lies in. */
-const goneOf = ({ itemId, folderId, objectId }: FactRecord) => ({ itemId, folderId: objectId ?? folderId });
-
 const followGone = async (ctx: Context, listId: string, known: OpenTaskRecord, fact: FactRecord): Promise<void> => {
   const { entry } = known;
   const record = entry ? await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.recycleId)) : undefined;
-  await follow(ctx, wantedApproval({ ...goneOf(fact), listId }, known, { record, fact: fact.id }), fact);
+  await follow(ctx, wantedApproval({ ...fact, listId }, known, { record, fact: fact.id }), fact);
 };
 
 /** Tasks of a list that went, or came back. */
@@ -63,7 +60,7 @@ const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Pro
 const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord): Promise<void> => {
   const { listId, itemId, kind } = fact;
   if (listId !== null && binned.has(kind)) {
-    const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, goneTask(goneOf(fact))));
+    const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, goneTask(fact)));
     if (known) await followGone(ctx, listId, known, fact);
   }
   if (list?.type !== 'tasks') return;

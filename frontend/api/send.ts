@@ -1,5 +1,5 @@
 import { addressOf } from '#frontend/api/addressOf.ts';
-import { csrfToken, ensureCsrfToken } from '#frontend/api/csrf.ts';
+import { BY_SCRIPT, csrfToken, ensureCsrfToken } from '#frontend/api/csrf.ts';
 import { begun, begunKey } from '#frontend/api/reading/begun.ts';
 import { release } from '#frontend/api/release.ts';
 import { noteServerTime } from '#frontend/api/serverClock.ts';
@@ -16,7 +16,7 @@ interface Options {
 /** A form names its own type, with the mark that parts it. */
 const headersFor = (hasJson: boolean, correlationId: string, captchaToken: string | undefined): Record<string, string> => ({
   accept: 'application/json',
-  'x-requested-with': 'XMLHttpRequest',
+  ...BY_SCRIPT,
   [CORRELATION_HEADER]: correlationId,
   [CSRF_HEADER]: csrfToken() ?? '',
   ...(captchaToken && { [CAPTCHA_HEADER]: captchaToken }),

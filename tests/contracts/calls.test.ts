@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from '#shared/contracts/index.ts';
 import { callLine, namesOf } from '#tests/contracts/callLine.ts';
-
-const written = readFileSync(join(import.meta.dirname, 'calls.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'));
+import { expectWritten } from '#tests/kit/writtenLines.ts';
 
 test('every call has the method, the path and the names that programs are written against', () => {
-  const answered = endpoints.map(callLine);
-  expect({
-    writtenButNotAnswered: written.filter((line) => !answered.includes(line)),
-    answeredButNotWritten: answered.filter((line) => !written.includes(line)),
-  }).toEqual({ writtenButNotAnswered: [], answeredButNotWritten: [] });
-  expect(new Set(written).size).toBe(endpoints.length);
+  expectWritten(import.meta.dirname, 'calls.txt', endpoints.map(callLine));
 });
 
 interface NamedCalls {

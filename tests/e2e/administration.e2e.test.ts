@@ -7,7 +7,7 @@ import { group } from '#shared/contracts/group.ts';
 import { list } from '#shared/contracts/list.ts';
 import { SIGN_IN_FAILURES } from '#shared/limits.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
-import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { faultsOf } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -17,7 +17,6 @@ import { SOON } from '#tests/kit/patience.ts';
 const PATIENCE = { timeout: SOON, interval: 250 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const violationsOf = (page: Page): Promise<string[]> => new AxeBuilder({ page }).faults();
 
 inChromium('what administrators do with users, mail and settings', () => {
   const { visitAs, signedIn, origin } = useWorkspace();
@@ -184,7 +183,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await readers.getByText('Sheaf rests.').waitFor();
     await readers.getByRole('row', { name: /Priya Raman.*priya\.raman@aldous\.example/ }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
 
     await goTo(page, '/_mail');
     await heading(page, 'Outbox').waitFor();
@@ -208,12 +207,12 @@ inChromium('what administrators do with users, mail and settings', () => {
     await window.waitFor({ state: 'detached' });
     await page.getByText('127.0.0.1:1, from sheaf@example.org').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Edit Mail server' }).click();
     await window.getByText('A value is set but not shown').waitFor();
     expect(await window.getByLabel('Password').inputValue()).toBe('');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send test email' }).click();
     const trial = page.getByRole('dialog', { name: 'Send test email' });
@@ -246,10 +245,10 @@ inChromium('what administrators do with users, mail and settings', () => {
     const entry = page.getByRole('dialog', { name: 'Log entry' });
     await entry.getByText('"endpoint": "Account.getAccount"').waitFor();
     await entry.getByText('Information', { exact: true }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toBe('application-log.csv');
@@ -278,7 +277,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     await window.getByRole('button', { name: 'Add', exact: true }).click();
     await window.getByRole('row', { name: /Priya Raman.*priya\.raman/ }).waitFor();
     await expect.poll(members, PATIENCE).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await window.getByRole('button', { name: 'Remove Priya Raman' }).click();
     await window.getByRole('row', { name: /Priya Raman/ }).waitFor({ state: 'detached' });
     await expect.poll(members, PATIENCE).toEqual(['Tomás Ribeiro']);

@@ -1,16 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { list } from '#shared/contracts/list.ts';
 import { alertConditions } from '#shared/models/messages/alert.ts';
-import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { faultsOf } from '#tests/e2e/axe.ts';
 import { chooseInRowMenu, listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const TASKS = '/_lists/startuptasks';
-const faultsOf = (page: Page, part = 'body'): Promise<string[]> => new AxeBuilder({ page }).include(part).faults();
 
 inChromium('alerts', () => {
   const { visitAs, signedIn } = useWorkspace();

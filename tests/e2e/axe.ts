@@ -63,3 +63,6 @@ declare global {
     axe: typeof axe;
   }
 }
+
+/** What axe finds in a part of a page. */
+export const faultsOf = (page: Page, part = 'html'): Promise<string[]> => new AxeBuilder({ page }).include(part).faults();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
-import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { faultsOf } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -14,7 +14,6 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Search,
 const toggle = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
 const tab = (page: Page, name: string | RegExp) => sidebar(page).getByRole('tab', { name });
 const fitsAcross = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-const faultsOf = (page: Page, part = 'body'): Promise<string[]> => new AxeBuilder({ page }).include(part).faults();
 
 inChromium('the right sidebar', () => {
   const { visitAs, signedIn } = useWorkspace();

@@ -49,7 +49,7 @@ export const sayingRows = ({ rows }: Pick<FileTable, 'rows'>, mapping: Mapping):
  */
 const sentCell = (field: Field | undefined, cell: string, marks: NumberMarks | undefined): string => {
   if (!field || !holds(field, 'moment', 'number')) return cell;
-  const values = [valueFromText(field, cell, { instantOf, ...(marks && { marks }) })].flat();
+  const values = [valueFromText(field, cell, { instantOf, marks })].flat();
   return values.map((value) => String(value ?? '')).join(';');
 };
 

@@ -1,7 +1,7 @@
 import { call } from '#frontend/api/call.ts';
 import { numberMarks } from '#frontend/ui/formats.ts';
 import { file as files } from '#shared/contracts/file.ts';
-import { ENGLISH_MARKS, marksIn, type NumberMarks } from '#shared/rules/reading/numberMarks.ts';
+import { ENGLISH_MARKS, marksOfColumns, type NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
 
@@ -42,11 +42,5 @@ export const readTableFile = async (file: Blob): Promise<FileTable | null> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [{ columns, rows }, usual] = isArchive(bytes) ? await readWorkbook(file) : await readText(bytes);
   if (rows.length === 0) return null;
-  const marks = columns.map((_, at) =>
-    marksIn(
-      rows.map((row) => row[at] ?? ''),
-      usual,
-    ),
-  );
-  return { columns: columns.map((name) => name.trim()), rows, marks };
+  return { columns: columns.map((name) => name.trim()), rows, marks: marksOfColumns([columns, ...rows], usual) };
 };

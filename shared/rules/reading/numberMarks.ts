@@ -24,9 +24,13 @@ const decimalOf = (cell: string): Mark | undefined => {
   return text.includes(other) || !/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? mark : undefined;
 };
 
-/** How the numbers of a column are written: as those of them show that can be read in one way only. Where none does, or they differ, as usual. */
-export const marksIn = (cells: readonly string[], usual: NumberMarks): NumberMarks => {
-  const shown = new Set(cells.flatMap((cell) => decimalOf(cell) ?? []));
-  if (shown.size !== 1) return usual;
-  return shown.has(',') ? COMMA_MARKS : ENGLISH_MARKS;
-};
+/**
+ * How the numbers of each column are written, of as many as the first row has: as those of them show that can be read in one way only. Where none
+ * does, or they differ, as usual.
+ */
+export const marksOfColumns = (rows: readonly string[][], usual: NumberMarks): NumberMarks[] =>
+  (rows[0] ?? []).map((_, place) => {
+    const shown = new Set(rows.flatMap((cells) => decimalOf(cells[place] ?? '') ?? []));
+    if (shown.size !== 1) return usual;
+    return shown.has(',') ? COMMA_MARKS : ENGLISH_MARKS;
+  });

@@ -48,9 +48,9 @@ const unread = (text: string): Unread => ({ words: text.trim(), matches: [] });
 /** What a text does not say of itself. */
 interface Written {
   /** Times of days need a place to be instants. */
-  instantOf?: InstantOf;
+  instantOf?: InstantOf | undefined;
   /** How its numbers are written; otherwise as in English. */
-  marks?: NumberMarks;
+  marks?: NumberMarks | undefined;
 }
 
 const one = (field: Field, text: string, { instantOf, marks }: Written): unknown => {

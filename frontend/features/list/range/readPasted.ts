@@ -5,7 +5,7 @@ import { numberMarks } from '#frontend/ui/formats.ts';
 import { list } from '#shared/contracts/list.ts';
 import { NAMED_WORDS } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
-import { marksIn } from '#shared/rules/reading/numberMarks.ts';
+import { marksOfColumns } from '#shared/rules/reading/numberMarks.ts';
 import { isUnread } from '#shared/rules/reading/unread.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
@@ -33,14 +33,9 @@ const ask = async (listId: string, fieldName: string, words: string[]): Promise<
 /** What each cell of a pasted table says in a field. People and looked-up items are asked for by their words, all of a field at once. */
 export const readPasted = async ({ listId, table, own, columns }: Pasted) => {
   const width = table[0]?.length ?? 1;
-  const marks = Array.from({ length: width }, (_, place) =>
-    marksIn(
-      table.map((cells) => cells[place] ?? ''),
-      numberMarks(),
-    ),
-  );
+  const marks = marksOfColumns(table, numberMarks());
   const read = (line: number, place: number, field: Field): unknown =>
-    own?.[line]?.[place] ?? valueFromText(field, table[line]?.[place] ?? '', { instantOf, ...(marks[place] && { marks: marks[place] }) });
+    own?.[line]?.[place] ?? valueFromText(field, table[line]?.[place] ?? '', { instantOf, marks: marks[place] });
   const words = new Map<string, Set<string>>();
   for (const [index, { field }] of columns.entries()) {
     const inColumn = field ? table.flatMap((_, line) => wordsIn(read(line, index % width, field))) : [];

@@ -1,9 +1,8 @@
 import type { ItemContext } from '#functions/domain/access/targets.ts';
-import { readParts } from '#functions/domain/documents/parts/openParts.ts';
+import { bytesFrom, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
-import { ARCHIVE_END_BYTES, ARCHIVE_HEADER_BYTES, PREVIEWED_BYTES } from '#shared/limits.ts';
-import { Problem } from '#shared/problems.ts';
+import { ARCHIVE_END_BYTES, ARCHIVE_HEADER_BYTES } from '#shared/limits.ts';
 
 /** The last bytes of an archive, and where in the file they begin. */
 interface Directory {
@@ -12,7 +11,7 @@ interface Directory {
 }
 
 const endOf = async (ctx: ItemContext, file: FileRecord, from: number): Promise<Directory> => ({
-  bytes: await bytesOf(ctx, file, { from, bytes: file.bytes - from }),
+  bytes: await bytesFrom(ctx, file, from),
   from,
 });
 
@@ -22,8 +21,6 @@ export const directoryOf = async (ctx: ItemContext, file: FileRecord): Promise<D
   if (end.from === 0) return end;
   const { value } = await readParts(ctx, file, end.bytes, { task: 'archiveDirectory', asked: { from: end.from } });
   if (value.from >= end.from) return end;
-  if (file.bytes - value.from > PREVIEWED_BYTES)
-    throw new Problem('previewTooLarge', { params: { fileName: file.name, maxSize: PREVIEWED_BYTES } });
   return endOf(ctx, file, value.from);
 };
 

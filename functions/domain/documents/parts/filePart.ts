@@ -2,8 +2,7 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { addressOf } from '#functions/domain/content/blobs/addressOf.ts';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import { takeOut } from '#functions/domain/documents/parts/archive.ts';
-import { openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
-import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
+import { bytesFrom, openParts, readParts } from '#functions/domain/documents/parts/openParts.ts';
 import { namedRendition } from '#functions/domain/documents/printing/rendition.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
@@ -11,7 +10,7 @@ import { isArchive, isMessage } from '#shared/models/documents/fileParts.ts';
 
 const attachmentOf = async (ctx: ItemContext, file: FileRecord, part: string): Promise<{ name: string; bytes: Uint8Array }> => {
   const order = { task: 'attachment', asked: { fileName: file.name, part } } as const;
-  const { value, bytes } = await readParts(ctx, file, await bytesOf(ctx, file), order);
+  const { value, bytes } = await readParts(ctx, file, await bytesFrom(ctx, file, 0), order);
   return { name: value.name, bytes };
 };
 

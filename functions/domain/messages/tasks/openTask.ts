@@ -8,9 +8,11 @@ import { put } from '#functions/storage/rows.ts';
 /** Where it is kept who has an item of a list of tasks to do. */
 export const itemTask = (itemId: number): string => `item#${String(itemId).padStart(10, '0')}`;
 
-/** The same of something deleted, which is in the recycle bin once. Facts of lists name neither folder nor item. */
-export const goneTask = ({ itemId, folderId }: Pick<FactRecord, 'itemId' | 'folderId'>): string =>
-  itemId === null ? `gone#${folderId ?? ''}` : `gone#${itemId}`;
+/** What a fact or an entry of the recycle bin is about. Some facts of a folder say in folderId what it lies in; those of lists name neither. */
+export type Gone = Pick<FactRecord, 'itemId' | 'folderId' | 'objectId'>;
+
+/** The same of something deleted, which is in the recycle bin once. */
+export const goneTask = ({ itemId, folderId, objectId }: Gone): string => `gone#${itemId ?? objectId ?? folderId ?? ''}`;
 
 export const itemTaskId = (listId: string, itemId: number): string => `item.${listId}.${itemId}`;
 

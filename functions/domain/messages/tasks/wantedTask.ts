@@ -1,7 +1,7 @@
-import { goneTask, itemTask, itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
+import { type Gone, goneTask, itemTask, itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { assignedBy, assignedTo, isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
 import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRecords.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
 /** A task as it should be after a fact. */
@@ -32,18 +32,16 @@ export const wantedItem = (list: ListRecord, { itemId, item, giver, fact }: Item
   fact,
 });
 
-type Deleted = Pick<FactRecord, 'itemId' | 'folderId'> & { listId: string };
-
 /** Whose agreement something deleted waits for: nobody's when it is back or no more. */
 export const wantedApproval = (
-  { listId, itemId, folderId }: Deleted,
+  { listId, ...gone }: Gone & { listId: string },
   { id, entry }: Pick<OpenTaskRecord, 'id' | 'entry'>,
   { record, fact }: { record: RecycledRecord | undefined; fact: string },
 ): Wanted => ({
   listId,
-  what: goneTask({ itemId, folderId }),
+  what: goneTask(gone),
   id,
-  of: { listId, itemId },
+  of: { listId, itemId: gone.itemId },
   assigned: record?.pendingApprovers ?? [],
   givenBy: null,
   entry,
