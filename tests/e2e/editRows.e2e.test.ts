@@ -115,6 +115,18 @@ inChromium('editing rows', () => {
     for (const title of ['Alpha two', 'Beta three']) await rowOf(page, title).waitFor();
   });
 
+  test('changed rows can still be saved when the window becomes as narrow as a phone', async () => {
+    const page = await editing('Turned');
+    await changeTitle(page, 'Turned', 'Turned and saved');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('toolbar', { name: 'Changes' });
+    await bar.getByText('1 changed row').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await bar.getByRole('button', { name: 'Save all' }).click();
+    await rowOf(page, 'Turned and saved').waitFor();
+    await bar.waitFor({ state: 'detached' });
+  });
+
   test('LIST-078 LIST-079 an empty required cell is not sent, and the row says why', async () => {
     const page = await editing('Never without a title');
     let sent = 0;

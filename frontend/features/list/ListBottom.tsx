@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 import { SelectionBar } from '#frontend/features/list/actions/SelectionBar.tsx';
+import { hasUnsaved } from '#frontend/features/list/editing/edits.ts';
 import { ReviewBar } from '#frontend/features/list/editing/ReviewBar.tsx';
 import type { useEditMode } from '#frontend/features/list/editing/useEditMode.ts';
 import type { EditsApi } from '#frontend/features/list/editing/useEdits.ts';
@@ -23,7 +24,8 @@ interface Props {
 
 /** Below the rows: what waits to be saved, else what is picked on a phone, else how much is shown. */
 export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClear, onReview, children }: Props) => {
-  if (mode.editing && !phone) {
+  // A window that became as narrow as a phone shows no cells to edit, but what was edited before is still to be saved.
+  if (mode.editing && (!phone || hasUnsaved(edits.edits))) {
     return <ReviewBar edits={edits.edits} onDiscardAll={() => void mode.discardAll()} onReview={onReview} onSaveAll={mode.saveAll} />;
   }
   if (phone && picked.length > 0) return <SelectionBar count={picked.length} actions={actions} onClear={onClear} />;
