@@ -16,7 +16,7 @@ export const INES = 'ines.carvalho';
 export const TOMAS = 'tomas.ribeiro';
 export const PRIYA = 'priya.raman';
 
-/** Where a test that failed leaves a picture of each of its windows. */
+/** Where a test that failed leaves a picture of each of its windows, and what its host has logged. */
 const FAILED = join(import.meta.dirname, '../../.build/failed');
 
 interface VisitOptions extends Omit<BrowserContextOptions, 'storageState'> {
@@ -52,7 +52,11 @@ export const useWorkspace = () => {
   afterEach(async ({ task }) => {
     // Whoever killed the host and failed before it was back leaves none to the next.
     if (!isSharedHostUp()) await openSharedHost(folder);
-    if (task.result?.state === 'fail') await windows.picture(FAILED, task.name.replace(/[^\w -]+/g, '').slice(0, 80));
+    if (task.result?.state === 'fail') {
+      const name = task.name.replace(/[^\w -]+/g, '').slice(0, 80);
+      await windows.picture(FAILED, name);
+      await cp(join(folder, 'log/sheaf.log'), join(FAILED, `${name}.log`), { force: true });
+    }
     // A later try begins in a window that the first has not touched.
     expect(await windows.closeAll({ forGood: task.result?.state === 'fail' || Boolean(task.repeats) })).toEqual([]);
   });

@@ -5,8 +5,6 @@ import { multipart } from '#tests/kit/multipart.ts';
 import { SOON } from '#tests/kit/patience.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
-const PATIENCE = SOON;
-
 const isQuiet = async ({ table }: World): Promise<boolean> => {
   const rows = async (pk: string) => (await table.query({ table: 'content', pk, limit: 1 })).rows.length;
   const heard = (['search', 'listeners'] as const).every((reader) => table.readFeed(table.feedPosition(reader), 1).length === 0);
@@ -15,7 +13,7 @@ const isQuiet = async ({ table }: World): Promise<boolean> => {
 
 /** When every fact is heard, every file read and every job over. */
 export const settled = async (world: World): Promise<void> => {
-  for (const begun = Date.now(); Date.now() - begun < PATIENCE; ) {
+  for (const begun = Date.now(); Date.now() - begun < SOON; ) {
     if (await isQuiet(world)) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -68,6 +68,7 @@ inChromium('what people do every day', () => {
   test('T14 an item is found by its number from the search of the header, with one click', async () => {
     const { id } = await addTask({ Title: 'Known by its number' });
     const page = await visitAs('admin', '/');
+    await page.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
     await withinClicks(page, 1, async () => {
       await page.keyboard.press('/');
       const box = page.getByRole('searchbox', { name: /^Search/ });
