@@ -81,6 +81,27 @@ inChromium('a page that stands while one person goes and another comes', () => {
     expect([await page.getByText('Of Ines alone').count(), await page.getByText('1 changed row').count()]).toEqual([0, 0]);
   });
 
+  test('AUTH-017 shows nothing of what the one has to do and was told, not even while the hub says nothing', async () => {
+    const page = await visitAs(INES, '/');
+    await page.routeWebSocket('**/_api_hub**', () => undefined);
+    await page.goto('/_lists');
+    const panel = page.getByRole('complementary', { name: 'Search, calendar, tasks and notifications' });
+    const openTasks = () =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Tasks/ })
+        .click();
+    await openTasks();
+    const ofInes = panel.getByRole('button', { name: /^Open / });
+    await ofInes.first().waitFor();
+    const title = (await ofInes.first().getAttribute('aria-label')) ?? '';
+    await end(page);
+    await comeAs(page, PRIYA, '/_lists');
+    await openTasks();
+    await ofInes.first().waitFor();
+    expect(await panel.getByRole('button', { name: title }).count()).toBe(0);
+  });
+
   test('does not send the next one away for what the one had asked before', async () => {
     forgive(/401/);
     const page = await visitAs(INES, TASKS);

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { call } from '#frontend/api/call.ts';
 import { hub } from '#frontend/api/live.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
@@ -10,6 +11,8 @@ import { keptForms } from '#frontend/session/keptForms.ts';
 import { keptRows } from '#frontend/session/keptRows.ts';
 import { account } from '#shared/contracts/account.ts';
 
+const whoIsSignedIn = hashKey(accountQuery.queryKey);
+
 /** Nothing of one person may stay for the next; the guards then show the sign-in page. */
 const forget = () => {
   const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
@@ -18,7 +21,7 @@ const forget = () => {
   // An answer that is still on its way would bring the person back.
   void queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
   queryClient.setQueryData(accountQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountQuery.queryKey[0] });
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== whoIsSignedIn });
   if (wasSignedIn) tell('info', i18n.t('signIn.sessionEnded'));
 };
 

@@ -1,9 +1,11 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#frontend/api/CallError.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { toasts } from '#frontend/api/toasts.ts';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import type { Account } from '#shared/models/identity/account.ts';
@@ -53,6 +55,17 @@ test('CALL-013 HUB-018 CONST-001 an answer is asked for again after five minutes
   await import('#frontend/app/session/endSession.ts');
   signedOut.emit();
   expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBeUndefined();
+});
+
+test('AUTH-017 what was asked about a person is forgotten with their session, and only that nobody is signed in is known', async () => {
+  const { accountQuery } = await import('#frontend/session/accountQuery.ts');
+  await import('#frontend/app/session/endSession.ts');
+  queryClient.setQueryData(accountQuery.queryKey, { userName: 'ines.carvalho' } as Account);
+  for (const endpoint of [account.getPendingTasks, account.getPendingNotifications, account.getStarred])
+    queryClient.setQueryData(keyOf(endpoint, {}), 'hers');
+  signedOut.emit();
+  const known = queryClient.getQueryCache().getAll();
+  expect(known.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([[accountQuery.queryKey, null]]);
 });
 
 test('an answer about a person that comes after their session ended does not bring them back', async () => {
