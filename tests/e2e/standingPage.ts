@@ -31,12 +31,13 @@ const listeners = [
   'websocket',
 ] as const;
 
-/** What makes a page another one than its successor expects: a language or a theme that was chosen, a clock that was set. */
+/** What makes a page another one than its successor expects: a language or a theme that was chosen, a clock that was set, a hub that does not answer. */
 const isAsNew = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { lang, dataset } = document.documentElement;
     const isUsual = lang === 'en' && dataset.mantineColorScheme === 'light' && localStorage.getItem('theme') === null;
-    return isUsual && !('__pwClock' in globalThis) && document.querySelector('#root > *') !== null;
+    const isLive = /\[native code\]/.test(String(WebSocket));
+    return isUsual && isLive && !('__pwClock' in globalThis) && document.querySelector('#root > *') !== null;
   });
 
 /**

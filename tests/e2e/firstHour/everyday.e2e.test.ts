@@ -186,7 +186,7 @@ inChromium('what people do every day', () => {
     const page = await visitAs(INES, '/_account/my-tasks', { viewport: { width: 390, height: 844 } });
     await withinClicks(page, 2, async () => {
       await page.getByRole('button', { name: 'Open Complete me on the phone' }).click();
-      await page.getByRole('button', { name: 'Complete' }).click();
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
       await expect.poll(async () => (await stored()).Status).toMatchObject({ id: 'completed' });
     });
   });
