@@ -85,6 +85,8 @@ export const HubEvent = z.discriminatedUnion('event', [
   refresh,
   z.object({ event: z.literal('pong'), data: z.object({}) }),
   z.object({ event: z.literal('logOut'), data: z.object({}) }),
+  /** The session goes on under another token: the browser connects anew with it. */
+  z.object({ event: z.literal('renew'), data: z.object({}) }),
   z.object({ event: z.literal('receiveMessage'), data: Notification }),
   z.object({ event: z.literal('receiveGlobalNotification'), data: GlobalNotification }),
   z.object({ event: z.literal('removeGlobalNotifications'), data: z.object({ ids: z.array(z.string()) }) }),

@@ -16,6 +16,7 @@ import { mayListen } from '#functions/domain/messages/live/listening.ts';
 import { tellPresence } from '#functions/domain/messages/live/presence.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
+import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
@@ -61,7 +62,8 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, key: string
     return;
   }
   const eventId = factId(host, ctx.now());
-  if (!(await listen(host, connection, key))) return;
+  // Given up meanwhile, it would hear of nothing.
+  if (!(await listen(host, connection, key))) return host.hub.drop(connection.id);
   const missed = since === undefined ? [] : await replaySince(ctx, key, since);
   if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey: key, eventId } });
   else
@@ -106,10 +108,14 @@ const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequ
 const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const { connectionId } = event.requestContext;
   const connection = await connectionOf(host.table, connectionId);
-  const caller = connection && (await callerBySession(host, connection.userId, connection.sessionId));
-  if (!connection || !caller || caller.id === '') {
-    await host.hub.post(connectionId, JSON.stringify({ event: 'logOut', data: {} } satisfies HubEvent));
+  if (!connection) {
+    // It was given up while it opened, which says nothing of the session: the browser comes back.
     await host.hub.drop(connectionId);
+    return { statusCode: 410 };
+  }
+  const caller = await callerBySession(host, connection.userId, connection.sessionId);
+  if (caller.id === '') {
+    await tellEnd(host, connection);
     return { statusCode: 401 };
   }
   const request = readHubRequest(event.body);

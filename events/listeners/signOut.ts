@@ -2,18 +2,17 @@ import type { Listener } from '#events/listeners/listener.ts';
 import { internalIdIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
-import { cacheKey, type HubEvent } from '#shared/hub.ts';
+import { cacheKey } from '#shared/hub.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 /** Facts after which some of a person's sessions are over. */
 const endings: ReadonlySet<FactKind> = new Set(['signedOut', 'sessionEnded', 'otherSessionsEnded', 'passwordChanged', 'passwordReset']);
-
-const message = JSON.stringify({ event: 'logOut', data: {} } satisfies HubEvent);
 
 /** Whom an administrator has just locked out. */
 const disabledUser = async (host: Host, { kind, listId, itemId, changes }: FactRecord): Promise<string | undefined> => {
@@ -30,11 +29,9 @@ export const signOut: Listener = {
     const userId = endings.has(fact.kind) ? fact.by.internalId : await disabledUser(host, fact);
     if (userId === undefined) return;
     for await (const connections of listenersTo(host.table, cacheKey.user(userId))) {
-      for (const { id, userId, sessionId } of connections) {
-        const { id: stillSignedIn } = await callerBySession(host, userId, sessionId);
-        if (stillSignedIn !== '') continue;
-        await host.hub.post(id, message);
-        await host.hub.drop(id);
+      for (const connection of connections) {
+        const { id: stillSignedIn } = await callerBySession(host, connection.userId, connection.sessionId);
+        if (stillSignedIn === '') await tellEnd(host, connection);
       }
     }
   },

@@ -118,7 +118,8 @@ inChromium('the own account', () => {
   });
 
   test('AUTH-068 the password is changed where all three are given and fit, and every other window signs out', async () => {
-    const other = await visitAs(TOMAS, '/_lists');
+    const other = await visit('/login?returnUrl=/_lists');
+    await signIn(other, TOMAS, passwordOf(TOMAS));
     await heading(other, 'Lists').waitFor();
     await (await signedIn(TOMAS)).call(account.createUserApiKeys, { body: { Alias: 'Script', scope: 'read', days: 30 } });
     const page = await visitAs(TOMAS, '/_account/change-password');
@@ -135,9 +136,15 @@ inChromium('the own account', () => {
     await fill('Wrong-horse-7', NEW, NEW);
     await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
     await page.getByLabel('Also delete my API tokens').check();
+    const left: string[] = [];
+    page.on('framenavigated', (frame) => left.push(frame.url()));
+    const anew = page.waitForEvent('websocket');
     await fill(passwordOf(TOMAS), NEW, NEW);
     await page.getByText('You are signed out everywhere else').waitFor();
     await heading(other, 'Sign in').waitFor();
+    // This window goes on, under the new token, and is not sent away for a moment.
+    await anew;
+    expect(left).toEqual([]);
     await page.goto('/_account/manage-tokens');
     await page.getByText('No API tokens').waitFor();
     await page.goto('/_account/sessions');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
@@ -12,6 +13,7 @@ import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey, type HubEvent } from '#shared/hub.ts';
 import { HUB_WINDOWS } from '#shared/limits.ts';
+import { firstStep } from '#tests/account/signingIn.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -40,8 +42,15 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
 const isUpdate = (changeEvent: string) => (event: HubEvent) => event.event === 'updateEvent' && event.data.changeEvent === changeEvent;
 const connected = (event: HubEvent) => event.event === 'connected';
 
-const listening = async (member: Member, since?: string) => {
-  const open = await openSocket(server.port, member.token);
+/** As an event does that finds no socket yet. */
+const forgetWindows = async ({ user }: Member): Promise<void> => {
+  for await (const windows of listenersTo(world.table, cacheKey.user(user.id)))
+    for (const { id } of windows) await closeConnection(world.host, id);
+};
+
+/** In a browser, with the session that it holds now. */
+const listening = async ({ cookies }: Pick<Member, 'cookies'>, since?: string) => {
+  const open = await openSocket(server.port, cookies.get('sheaf-session') ?? '');
   open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), ...(since && { since }) });
   await open.hear(connected);
   return open;
@@ -211,6 +220,47 @@ describe('HUB-023 access', () => {
     await open.hear(({ event }) => event === 'logOut');
     await quiet();
     expect(stays.heard).toEqual([]);
+  });
+
+  test('AUTH-068 every window of the session that goes on connects anew under its new token, and none of it signs out', async () => {
+    const mine = await listening(ben);
+    const another = await listening(await firstStep(world, ben));
+    world.advance(1000);
+    await ben.call(account.endOtherSessions, {});
+    await another.hear(({ event }) => event === 'logOut');
+    await mine.hear(({ event }) => event === 'renew');
+    mine.say({ action: 'Ping' });
+    await expect.poll(() => mine.heard.filter(({ event }) => event === 'renew').length).toBe(2);
+    expect(mine.socket.readyState).toBe(WebSocket.OPEN);
+    const anew = await listening(ben);
+    await ana.call(list.createItem, { listId, body: { Title: 'New' } });
+    await anew.hear(isUpdate('Created'));
+    expect([...mine.heard, ...anew.heard].filter(({ event }) => event === 'logOut')).toEqual([]);
+  });
+
+  test('a window that was given up while it opened comes back, and is not signed out', async () => {
+    const open = await listening(ben);
+    const gone = once(open.socket, 'close');
+    await forgetWindows(ben);
+    open.say({ action: 'Ping' });
+    await gone;
+    expect(open.heard.map(({ event }) => event)).toEqual(['connected']);
+    expect((await ben.call(account.getAccount, {})).id).toBe(ben.user.id);
+  });
+
+  test('a window that is given up while it asks is cut, so that it does not wait for what nobody tells it', async () => {
+    const open = await openSocket(server.port, ben.token);
+    const gone = once(open.socket, 'close');
+    const { query } = world.table;
+    // Whether somebody may listen is asked between finding the window and noting that it listens.
+    world.table.query = async (range) => {
+      if (range.table !== 'hub') await forgetWindows(ben);
+      return query(range) as never;
+    };
+    open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId) });
+    await gone;
+    world.table.query = query;
+    expect(open.heard).toEqual([]);
   });
 
   test('a person has a hundred windows, and one more takes the place of the oldest', async () => {

@@ -60,6 +60,8 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
 
   const renew = () => {
     const onFailed = (wasOpen: boolean) => {
+      successor = undefined;
+      if (!wasOpen) onRefused();
       if (line === fresh) onLost(wasOpen);
       else renewal = setTimeout(renew, spread(times.retry));
     };
@@ -81,6 +83,10 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     send: (request: HubRequest) => line?.send(request),
     start: () => {
       if (status.get().state === 'idle') open('connecting');
+    },
+    renew: () => {
+      clearTimeout(renewal);
+      if (line && !successor) renew();
     },
     /** A person does not want to wait for the next try. */
     tryNow: () => {

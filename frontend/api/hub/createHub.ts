@@ -23,7 +23,7 @@ interface HubOptions {
 const KEYS_PER_MESSAGE = 100;
 
 /** Answers to what the browser asked, and who is there: nothing has changed that could be read. */
-const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 'refused', 'pong', 'present']);
+const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 'refused', 'pong', 'present', 'renew']);
 
 const inMessages = (keys: string[]): string[][] =>
   keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
@@ -79,6 +79,7 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
     if (message.event === 'batch') for (const event of message.data.events) onEvent(event);
     if (message.event === 'connected') connected(message.data.cacheKey, message.data.eventId);
     if (message.event === 'logOut') onLogOut();
+    if (message.event === 'renew') connection.renew();
     if (message.event === 'refresh') {
       memory.reach(message.data.cacheKey, message.data.eventId);
       queue.refresh(message.data.cacheKey);

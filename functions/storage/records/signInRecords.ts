@@ -11,6 +11,8 @@ export interface SessionRecord {
   /** The browser and the system, in words, and the address at sign-in. */
   device?: string;
   address?: string;
+  /** The session in whose place this one began, in the same browser. */
+  insteadOf?: string;
 }
 
 /** The first of two steps of signing in, done. */

@@ -195,6 +195,30 @@ test('the line is renewed before the gateway cuts it, and nothing of it shows', 
   expect(states).toEqual(['connecting', 'connected']);
 });
 
+test('a line whose session goes on under another token is renewed at once, and nothing of it shows', async () => {
+  const server = await hubAt();
+  const { hub, states, onLogOut } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.say({ event: 'renew', data: {} });
+  await until(() => expect(server.lines).toHaveLength(2));
+  await until(() => expect(server.open()).toBe(1));
+  expect(server.requests.at(-1)).toMatchObject({ action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1' }] });
+  expect(states).toEqual(['connecting', 'connected']);
+  expect(onLogOut).not.toHaveBeenCalled();
+});
+
+test('whoever may not renew the line is asked whether the session still holds', async () => {
+  const server = await hubAt();
+  const { hub, states, checkSession } = clientOf(server.url);
+  hub.listen('list:l1', listen());
+  await until(() => expect(server.requests).toHaveLength(1));
+  server.refuse();
+  server.say({ event: 'renew', data: {} });
+  await until(() => expect(checkSession).toHaveBeenCalled());
+  expect([states, server.open()]).toEqual([['connecting', 'connected'], 1]);
+});
+
 test('a line that no longer answers a ping counts as lost', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, { ping: 30, pong: 30 });

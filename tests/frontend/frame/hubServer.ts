@@ -11,7 +11,9 @@ export const closeServers = () => {
 export const hubAt = async (port = 0) => {
   const waiting: ((isTaken: boolean) => void)[] = [];
   let isHolding = false;
-  const verifyClient = (_info: unknown, answer: (isTaken: boolean) => void) => void (isHolding ? waiting.push(answer) : answer(true));
+  let takesNobody = false;
+  const verifyClient = (_info: unknown, answer: (isTaken: boolean) => void) =>
+    void (isHolding ? waiting.push(answer) : answer(!takesNobody));
   const server = new WebSocketServer({ host: '127.0.0.1', port, verifyClient });
   await new Promise((resolve) => server.once('listening', resolve));
 
@@ -46,6 +48,9 @@ export const hubAt = async (port = 0) => {
     /** Leaves whoever comes from now on without an answer. */
     hold: () => {
       isHolding = true;
+    },
+    refuse: () => {
+      takesNobody = true;
     },
     held: () => waiting.length,
     admit: () => {

@@ -11,7 +11,7 @@ type Ending = 'otherSessionsEnded' | 'passwordChanged';
 export const endOtherSessions = async (ctx: Context, kind: Ending, from: SessionOrigin, deleteKeys = false): Promise<string> => {
   const { id, userName, sessionId } = ctx.caller;
   const begun = await change(ctx, async () => {
-    const { session, write } = sessionWrite(ctx.host, id, from);
+    const { session, write } = sessionWrite(ctx.host, id, { ...from, insteadOf: sessionId });
     const ended = await signOutWrites(ctx, { of: ctx.caller, by: personOf(ctx.caller), at: session.startedOn, deleteKeys });
     const writes = [...ended, { delete: keys.session(id, sessionId) }, write];
     return { writes, fact: factOf(ctx, kind, { title: userName }), done: session };
