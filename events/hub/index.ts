@@ -111,7 +111,7 @@ const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   if (!connection) {
     // It was given up while it opened, which says nothing of the session: the browser comes back.
     await host.hub.drop(connectionId);
-    return { statusCode: 410 };
+    return { statusCode: 401 };
   }
   const caller = await callerBySession(host, connection.userId, connection.sessionId);
   if (caller.id === '') {
