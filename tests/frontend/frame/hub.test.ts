@@ -221,7 +221,7 @@ test('whoever may not renew the line is asked whether the session still holds', 
 
 test('a line that no longer answers a ping counts as lost', async () => {
   const server = await hubAt();
-  const { hub, states } = clientOf(server.url, { ping: 30, pong: 30 });
+  const { hub, states } = clientOf(server.url, { ping: 30, pong: 300 });
   hub.listen('list:l1', listen());
   await until(() => expect(server.requests.filter(({ action }) => action === 'Ping').length).toBeGreaterThan(2));
   expect(states).toEqual(['connecting', 'connected']);
