@@ -7,15 +7,15 @@ import { site } from '#shared/contracts/site.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
 import { countClicks } from '#tests/e2e/clicks.ts';
 import { dialog, LIBRARY, listIdOf, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
-import { goTo } from '#tests/e2e/standingPage.ts';
-import { useWorkspace } from '#tests/e2e/workspace.ts';
+import { goTo, signInAt } from '#tests/e2e/standingPage.ts';
+import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
 
 /** From a library to one of another site. */
 inChromium('moving and copying to other lists', () => {
-  const { visitAs, signedIn } = useWorkspace();
+  const { visitAs, signedIn, passwordOf } = useWorkspace();
   let admin: HttpBrowser;
   let libraryId: string;
   let archiveId: string;
@@ -58,6 +58,39 @@ inChromium('moving and copying to other lists', () => {
     await rowOf(page, next).waitFor({ state: 'detached' });
     expect((await clicks()) - before).toBeLessThanOrEqual(4);
     await expect.poll(namesIn).toContain(next);
+  });
+
+  test('where somebody moved things lately is not shown to whoever uses the browser next', async () => {
+    const name = `Hers ${randomUUID()}.txt`;
+    await add(name);
+    const page = await visitAs('admin', LIBRARY);
+    const openWindow = async (verb: string) => {
+      await rowOf(page, name).waitFor();
+      await rowMenu(page, name);
+      await page.getByRole('menuitem', { name: verb }).click();
+      await button(page, 'Other lists and libraries').waitFor();
+    };
+    await openWindow('Copy to');
+    await button(page, 'Other lists and libraries').click();
+    await button(page, 'Far site').click();
+    await button(page, 'Archive').click();
+    await button(page, 'Copy here').click();
+    await expect.poll(namesIn).toContain(name);
+    await openWindow('Copy to');
+    await button(page, 'Archive Far site').waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => new BroadcastChannel('session').postMessage('signedOut'));
+    await page.locator('input[name="password"]').waitFor();
+    await signInAt(page, { userName: INES, password: passwordOf(INES) }, LIBRARY);
+    await openWindow('Copy to');
+    expect(await button(page, 'Archive Far site').count()).toBe(0);
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-goals')).length);
+    expect(await kept()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.locator('input[name="password"]').waitFor();
+    expect(await kept()).toBe(0);
   });
 
   test('what is lost and what is in the way is said before, and the old address leads to the new one', async () => {

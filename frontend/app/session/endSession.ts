@@ -9,6 +9,7 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { keptForms } from '#frontend/session/keptForms.ts';
 import { keptRows } from '#frontend/session/keptRows.ts';
+import { recentGoals } from '#frontend/session/recentGoals.ts';
 import { account } from '#shared/contracts/account.ts';
 
 const whoIsSignedIn = hashKey(accountQuery.queryKey);
@@ -31,11 +32,12 @@ signedOut.listen(forget);
 const windows = new BroadcastChannel('session');
 windows.addEventListener('message', () => signedOut.emit());
 
-/** Leaves on purpose: nothing unsaved waits for the next, and a fresh page keeps nothing in memory. */
+/** Leaves on purpose: nothing that was kept of a person waits for the next, and a fresh page keeps nothing in memory. */
 export const signOut = async (next = '/login') => {
   await call(account.logout, {}).catch(() => undefined);
   keptForms.dropAll();
   keptRows.dropAll();
+  recentGoals.dropAll();
   windows.postMessage('signedOut');
   location.assign(next);
 };

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { PlaceWindow } from '#frontend/features/list/placing/PlaceWindow.tsx';
-import type { Placing, Step } from '#frontend/features/list/placing/placing.ts';
-import { recentGoals } from '#frontend/features/list/placing/recentGoals.ts';
+import type { Destination, Placing, Step } from '#frontend/features/list/placing/placing.ts';
 import { transferOf } from '#frontend/features/list/placing/transferOf.ts';
 import { usePlacing } from '#frontend/features/list/placing/usePlacing.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { type RecentGoal, recentGoals } from '#frontend/session/recentGoals.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { FolderDetails } from '#shared/models/content/item.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
@@ -21,9 +22,18 @@ interface Props {
   onClose: () => void;
 }
 
+const recentGoalOf = ({ list: { id: listId, title, siteTitle }, way }: Destination, { type }: ListDetails): RecentGoal => ({
+  listId,
+  title,
+  siteTitle,
+  holdsFiles: holdsFiles(type),
+  folders: way.slice(1).map(({ id, name }) => ({ id, name })),
+});
+
 /** Asks where rows are to go, and brings them there. */
 export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose }: Props) => {
   const { t } = useTranslation();
+  const { id: userId } = useAccount();
   const { place, transfer } = usePlacing({ listId: details.id, leave, stay });
   const [only] = rows.length === 1 ? rows : [];
   const root: Step = { id: details.id, name: details.title, access: details.access.effectiveAccess };
@@ -41,7 +51,7 @@ export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose
       review={(goal) => call(list.previewTransfer, { listId: details.id, body: { ...transferOf(rows, goal), isMove: placing === 'move' } })}
       onChoose={(goal, takenName) => {
         onClose();
-        recentGoals.add(goal, holdsFiles(details.type));
+        recentGoals.add(userId, recentGoalOf(goal, details));
         const [to = root] = goal.way.slice(-1);
         void (goal.list.id === details.id ? place(placing, rows, to) : transfer(placing, rows, goal, takenName));
       }}

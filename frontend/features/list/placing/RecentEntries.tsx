@@ -1,7 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
 import { PlaceEntry } from '#frontend/features/list/placing/PlaceEntry.tsx';
 import type { GoalList } from '#frontend/features/list/placing/placing.ts';
-import { type RecentGoal, recentGoals } from '#frontend/features/list/placing/recentGoals.ts';
+import { type RecentGoal, recentGoals } from '#frontend/session/recentGoals.ts';
+import { useAccount } from '#frontend/session/useAccount.ts';
 
 interface Props {
   /** Files go to libraries, and items to lists. */
@@ -11,9 +12,10 @@ interface Props {
 }
 
 /** Where a person moved or copied things lately, to go there again. */
-export const RecentEntries = ({ isLibrary, isOffered, onChoose }: Props) =>
-  recentGoals
-    .read()
+export const RecentEntries = ({ isLibrary, isOffered, onChoose }: Props) => {
+  const { id: userId } = useAccount();
+  return recentGoals
+    .read(userId)
     .filter((goal) => goal.holdsFiles === isLibrary && isOffered(goal))
     .map(({ listId, title, siteTitle, folders }) => (
       <PlaceEntry
@@ -24,3 +26,4 @@ export const RecentEntries = ({ isLibrary, isOffered, onChoose }: Props) =>
         onClick={() => onChoose({ id: listId, title, siteTitle, type: null }, folders)}
       />
     ));
+};
