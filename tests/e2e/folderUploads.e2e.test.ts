@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { site } from '#shared/contracts/site.ts';
-import { dropPaths, tray } from '#tests/e2e/dropFiles.ts';
+import { dropFiles, dropPaths, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { dialog, LIBRARY, listIdOf, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -80,5 +80,18 @@ inChromium('files in a library', () => {
     const { id: folderId } = await admin.call(list.folderByPath, { listId, path: 'Tabs' });
     const namesIn = async (folder: object) => (await admin.call(list.items, { listId, ...folder })).items.map(({ _FileName }) => _FileName);
     expect([await namesIn({}), await namesIn({ folderId })]).toEqual([['Cover.txt'], ['Index.txt']]);
+  });
+
+  test('on a phone the files on their way and what is told lie apart', async () => {
+    const page = await visitAs('admin', LIBRARY, { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
+    await dropFiles(page, [{ name: 'Too short.txt', content: 'x' }]);
+    await lineOf(page, 'Too short.txt').getByText('Not accepted').waitFor();
+    await page.getByRole('button', { name: 'Account: Administrator' }).click();
+    await page.getByRole('menuitem', { name: 'Set as home page' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'Home page changed' });
+    await told.waitFor();
+    const [above, below] = [await told.boundingBox(), await tray(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 844)).toBeLessThan(below?.y ?? 0);
   });
 });

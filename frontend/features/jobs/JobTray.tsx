@@ -10,7 +10,7 @@ export const JobTray = () => {
   const followed = useJobs();
   if (followed.length === 0) return null;
   return createPortal(
-    <section className={classes.tray} aria-label={t('jobs.tray')}>
+    <section className={classes.tray} aria-label={t('jobs.tray')} data-tray>
       <ul>
         {followed.map((one) => (
           <JobLine key={one.id} followed={one} />

@@ -32,7 +32,7 @@ const UnfinishedLine = ({ kept: { fileName, size, arrived, partBytes }, onResume
     <li className={classes.line}>
       <FileGlyph fileName={fileName} />
       <div className={classes.middle}>
-        <div className={classes.head}>
+        <div className="l-line l-gap8">
           <span className={classes.name} title={fileName}>
             {fileName}
           </span>

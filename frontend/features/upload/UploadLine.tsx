@@ -25,7 +25,7 @@ export const UploadLine = ({ upload }: { upload: Upload }) => {
     <li className={`${classes.line} ${classes[state]} ${isStuck ? classes.stuck : ''}`}>
       <FileGlyph fileName={file.name} />
       <div className={classes.middle}>
-        <div className={classes.head}>
+        <div className="l-line l-gap8">
           <span className={classes.name} title={path}>
             {path}
           </span>

@@ -53,7 +53,7 @@ export const UploadTray = () => {
   };
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return createPortal(
-    <section className={classes.tray} aria-label={t('upload.tray')} data-uploads>
+    <section className={classes.tray} aria-label={t('upload.tray')} data-uploads data-tray>
       <div className={classes.header}>
         <h2 className="l-text14 l-line20" role="status">
           {heading()}
