@@ -24,7 +24,13 @@ const retryAfter = ({ status, headers }: Response): number | null => {
 
 interface Sending extends Options {
   correlationId: string;
+  askedIn: symbol;
 }
+
+/** What somebody wanted is not done in the name of whoever has signed in since. Throws an AbortError. */
+const stopUnlessIn = (askedIn: symbol): void => {
+  if (session.now !== askedIn) throw new DOMException('The session has ended', 'AbortError');
+};
 
 const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: Sending): Promise<Response> => {
   const response = await send(endpoint, sent, options);
@@ -34,6 +40,7 @@ const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, u
 
   // One second more than asked, because clocks differ.
   await pause((seconds + 1) * 1000, options.signal);
+  stopUnlessIn(options.askedIn);
   return send(endpoint, sent, options);
 };
 
@@ -59,7 +66,7 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
   const correlationId = crypto.randomUUID();
   const askedIn = session.now;
   try {
-    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, ...options });
+    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, askedIn, ...options });
     // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
     if (response.status === 401 && !endpoint.guarded && session.now === askedIn) signedOut.emit();
     // What the document asked for has an id of the server's.
@@ -79,11 +86,13 @@ const needsPassword = (error: unknown): boolean =>
  * password has to be given again is made once more when it was; to leave that window cancels the call.
  */
 export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
+  const askedIn = session.now;
   try {
     return await callOnce(endpoint, sent, options);
   } catch (error) {
     if (!needsPassword(error)) throw error;
     if (!(await confirmation.ask())) throw new DOMException('The password was not given', 'AbortError');
+    stopUnlessIn(askedIn);
     return callOnce(endpoint, sent, options);
   }
 };

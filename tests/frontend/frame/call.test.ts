@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CallError, isAbort } from '#frontend/api/CallError.ts';
 import { call, warned } from '#frontend/api/call.ts';
+import { confirmation } from '#frontend/api/confirmation.ts';
 import { problemText } from '#frontend/api/problemText.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
@@ -151,6 +152,28 @@ test('CALL-030 a cancelled call does not wait on', async () => {
   await vi.waitFor(() => expect(seen).toHaveLength(1));
   stop.abort();
   expect(isAbort(await work)).toBe(true);
+});
+
+test('a call that waits, for its turn or for the password, is not made for whoever signs in meanwhile', async () => {
+  const { seen } = await browserAt((_, response) => answer(response, 429, {}, { 'retry-after': '0' }));
+  const waiting = refused(call(list.checkOut, { listId: '01HX', id: 7 }));
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  signedOut.emit();
+  expect(isAbort(await waiting)).toBe(true);
+  expect(seen).toHaveLength(1);
+
+  const { promise: given, resolve: give } = Promise.withResolvers<boolean>();
+  const stop = confirmation.askedBy(() => given);
+  const other = await browserAt((_, response) =>
+    answer(response, 403, { hasErrors: true, errors: [{ ...wrong, error: 'confirmationRequired' }] }),
+  );
+  const asking = refused(call(list.checkOut, { listId: '01HX', id: 7 }));
+  await vi.waitFor(() => expect(other.seen).toHaveLength(1));
+  signedOut.emit();
+  give(true);
+  expect(isAbort(await asking)).toBe(true);
+  expect(other.seen).toHaveLength(1);
+  stop();
 });
 
 test('CALL-031 fails at once without retry-after', async () => {
