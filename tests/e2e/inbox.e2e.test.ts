@@ -159,6 +159,8 @@ inChromium('the right sidebar', () => {
     await page.getByRole('button', { name: 'Open Sign the delegation log' }).click();
     await page.waitForURL(`**/_forms/view?id=${other}*`);
     await goTo(page, '/');
+    // The sidebar that is opened while the page changes closes with it.
+    await page.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
     await toggle(page, /^Tasks/).click();
     await sidebar(page).getByText('Collect the samples').waitFor();
     await admin.call(list.updateItem, { listId, body: { Id: task, Status: { id: 'completed' } } });

@@ -177,7 +177,9 @@ inChromium('sites', () => {
     await drawer(reader).getByRole('heading', { name: 'Tous les sites' }).waitFor();
     expect(await drawer(reader).getByRole('link', { name: 'Handbook' }).locator('svg').getAttribute('class')).toContain('icon-book');
     const names = await drawer(reader).getByRole('link').allTextContents();
-    expect(names.map((name) => name.replace(/\d+$/, '')).slice(2)).toEqual([
+    // A site of an earlier test stands among those below.
+    const shown = names.map((name) => name.replace(/\d+$/, '')).filter((name) => name !== 'Nordics');
+    expect(shown.slice(2)).toEqual([
       ...['Accueil', 'Handbook', 'Listes', 'Who and when'],
       ...['Startup tasks', 'Regulatory documents', 'Study calendar', 'Site photos', 'News'],
       ...['United Kingdom', 'Studies', 'All lists'],

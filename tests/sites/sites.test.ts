@@ -72,7 +72,15 @@ describe('a site', () => {
       quickLinks: [],
       relatedItems: [],
     });
-    expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({ siteName: 'Madrid' });
+    const visits = { title: 'Madrid visits', path: 'madridvisits', listInternalName: 'MadridVisits' };
+    await owner.call(site.createList, { systemSiteId: inner.id, body: visits });
+    const about = { path: 'About', title: 'About', isHomePage: false, pageSections: [] };
+    await owner.call(site.createPage, { systemSiteId: inner.id, body: about });
+    expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({
+      siteName: 'Madrid',
+      lists: [{ title: 'Madrid visits', relativeUrl: '/spain/madrid/_lists/madridvisits' }],
+      pages: [{ title: 'About' }],
+    });
 
     const again = { parentSiteId: rootId, siteName: 'Other', subPath: 'SPAIN' };
     await expect(owner.call(site.create, { body: again })).rejects.toMatchObject({
