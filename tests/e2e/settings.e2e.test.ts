@@ -16,7 +16,7 @@ const CONTACTS = '/_lists/studycontacts';
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn, folder, forgive } = useWorkspace();
 
-  test('PERM-024 while it inherits, granting warns and offers to stop; then people are granted, changed and removed', async () => {
+  test('PERM-024 while it inherits, granting and editing warn and offer to stop; then people are granted, changed and removed', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
     const editTomas = page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' });
