@@ -100,7 +100,7 @@ export const facts = {
   folderMovedOut: { audit: 'Moved', object: 'folder', live: 'FolderDeleted', search: 'folder' },
   folderDeleted: { audit: 'Deleted', object: 'folder', live: 'FolderDeleted', search: 'folder' },
   folderRestored: { audit: 'Restored', object: 'folder', live: 'FolderCreated', search: 'folder' },
-  listCreated: { audit: 'Created', object: 'list', search: 'list' },
+  listCreated: { audit: 'Created', object: 'list', live: 'ChangedViews', search: 'list' },
   listUpdated: { audit: 'Updated', object: 'list', live: 'ChangedViews', search: 'list' },
   listDeleted: { audit: 'Deleted', object: 'list', live: 'ChangedViews', search: 'list' },
   listRestored: { audit: 'Restored', object: 'list', live: 'ChangedViews', search: 'list' },
@@ -137,7 +137,7 @@ export const facts = {
   listOrdersBuilt: { audit: 'Updated', object: 'list', live: 'ChangedViews' },
   /** Over more partitions than before. Nobody's screen shows it. */
   listFactsSpread: { audit: 'Updated', object: 'list' },
-  siteCreated: { audit: 'Created', object: 'site', search: 'site' },
+  siteCreated: { audit: 'Created', object: 'site', live: 'ChangedViews', search: 'site' },
   siteUpdated: { audit: 'Updated', object: 'site', live: 'ChangedViews', search: 'site' },
   siteDeleted: { audit: 'Deleted', object: 'site', live: 'ChangedViews', search: 'site' },
   siteRestored: { audit: 'Restored', object: 'site', live: 'ChangedViews', search: 'site' },

@@ -44,6 +44,9 @@ describe('levels', () => {
   test('PERM-004 none is held only by who holds nothing', () => {
     expect(grants(0, 'None')).toBe(true);
     expect(levelsIn(0)).toEqual(['None']);
-    expect(levelsIn(1)).not.toContain('None');
+    for (const access of levels.map((level) => Access[level]).filter((level) => level !== 0)) {
+      expect(levelsIn(access)).not.toContain('None');
+      expect(grants(access, 'None'), String(access)).toBe(false);
+    }
   });
 });

@@ -48,6 +48,15 @@ describe('FORM-086 the form that is used', () => {
   });
 });
 
+test('FORM-086 an item takes its changed fields, and is answered with its value and with warnings', async () => {
+  const { Id } = await add('add', { Amount: 4, Due: '2026-05-05' });
+  const sent = { listId, formName: 'edit', folderId: listId, ignoreScheduleConflicts: true };
+  const answer = await ana.wrapped(list.updateItem, { ...sent, body: { Id, Title: 'Two' } });
+  const value = { Id, Title: 'Two', Amount: 4, Due: '2026-05-05' };
+  expect(answer).toMatchObject({ value, hasErrors: false, hasWarnings: false, warnings: [] });
+  expect(await ana.call(list.getItem, { listId, id: Id })).toMatchObject(value);
+});
+
 test('FORM-087 AUDIT-012 an item that is opened in a form is written down as seen, one that is only fetched again is not', async () => {
   const { Id: id } = await add('add', { Amount: 7 });
   const opened = await ana.call(list.getItem, { listId, id, formName: 'edit' });

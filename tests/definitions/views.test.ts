@@ -47,7 +47,7 @@ describe('shared views', () => {
         () => 'made',
         ({ details }) => details.fields,
       );
-    expect(await refused({ title: ' ', fields })).toMatchObject([{ code: 'required' }]);
+    expect(await refused({ title: ' ', fields })).toMatchObject([{ at: 'title', code: 'required' }]);
     expect(await refused({ title: 'Empty', fields: [] })).toEqual([{ at: 'fields', code: 'required' }]);
     expect(await refused({ title: 'Odd', fields: [{ field: 'Nothing' }] })).toEqual([{ at: 'fields[0].field', code: 'unknownField' }]);
   });
@@ -155,6 +155,12 @@ describe('shared views', () => {
 describe('LIST-089 LIST-093 with', () => {
   const plan = (isPersonal: boolean) => ({ body: { listId, title: 'One', fields, isPersonal } });
   const levels = async (access: number) => world.member('Some', access);
+
+  test('None one is told of no view', async () => {
+    const stranger = await levels(Access.None);
+    await expect(stranger.call(list.getViews, { listId })).rejects.toMatchObject({ error: 'notFound' });
+    await expect(stranger.call(list.createView, plan(true))).rejects.toMatchObject({ error: 'notFound' });
+  });
 
   test('LimitedRead one uses shared views and makes none', async () => {
     const reader = await levels(Access.LimitedRead);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
-import { addTask, dialog, listIdOf, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
+import { addTask, cellOf, dialog, listIdOf, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -138,6 +138,30 @@ inChromium('editing rows', () => {
     await page.getByRole('button', { name: 'Save all' }).click();
     await page.getByRole('alert').getByText('Fill in this field').waitFor();
     expect(sent).toBe(0);
+  });
+
+  test('LIST-069 a row that is saved with a warning says so', async () => {
+    const page = await editing('Warn me');
+    const error = { id: null, error: 'nobodyOwns', translate: true };
+    await page.route('**/item/update*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), hasWarnings: true, warnings: [error] } });
+    });
+    await changeTitle(page, 'Warn me', 'Warned');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    await rowOf(page, 'Warned').filter({ hasText: 'Warning' }).waitFor();
+    await page.unroute('**/item/update*');
+  });
+
+  test('LIST-082 a cell opens in edit mode where its field is edited in rows, and no other does', async () => {
+    const page = await workspace.visitAs('admin', '/_lists/users');
+    const opened = page.locator('.ag-cell-inline-editing, .ag-popup-editor');
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await cellOf(page, 'Tomás Ribeiro', 'UserName').dblclick();
+    expect(await opened.count()).toBe(0);
+    await cellOf(page, 'Tomás Ribeiro', 'Email').dblclick();
+    await opened.first().waitFor();
+    await page.keyboard.press('Escape');
   });
 
   test('LIST-080 when two people change one field, keeping mine writes it, and says first whose recent change it overwrites', async () => {

@@ -95,6 +95,7 @@ inChromium('the form of an item', () => {
     await form.getByLabel('Phone').fill('+351 22 555 0100');
     await form.getByLabel('Street address').fill('Rua do Almada 7');
     await form.getByRole('textbox', { name: 'City' }).fill('Porto');
+    await form.getByLabel('State or region').fill('Norte');
     await form.getByLabel('Postal code').fill('4050-030');
     await form.getByLabel('Country').selectOption('PT');
     await form.getByLabel('Website').fill('https://clinic.example/marta');
@@ -108,7 +109,7 @@ inChromium('the form of an item', () => {
       Role: { value: 'Monitor' },
       Email: 'marta@clinic.example',
       Phone: '+351 22 555 0100',
-      Address: { streetAddress: 'Rua do Almada 7', city: 'Porto', postalCode: '4050-030' },
+      Address: { streetAddress: 'Rua do Almada 7', city: 'Porto', geographicalRegion: 'Norte', country: 'PT', postalCode: '4050-030' },
       Website: { url: 'https://clinic.example/marta', displayText: 'Her page' },
       Rate: 640.5,
       Since: '2024-01-15',

@@ -28,14 +28,17 @@ import { uploadOver } from '#tests/kit/uploadOver.ts';
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window);
 
+const isLive = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /Connected|Live/ })
+    .waitFor();
+
 /** An administrator and Inês look at the same tasks in browsers of their own. */
 const together = async ({ visitAs }: Workspace): Promise<[admin: Page, ines: Page]> => {
   const pages = await Promise.all([visitAs('admin', TASKS), visitAs(INES, TASKS)]);
   for (const page of pages) {
-    await page
-      .getByRole('status')
-      .filter({ hasText: /Connected|Live/ })
-      .waitFor();
+    await isLive(page);
     await page.locator('.ag-row').first().waitFor();
   }
   await mark(pages[0]);
@@ -65,14 +68,46 @@ inChromium('two people in two browsers', () => {
     expect(await isMarked(admin)).toBe(true);
   });
 
+  test('HUB-019 a site that is renamed and gets a list shows so to the other without a reload', async () => {
+    const admin = await workspace.signedIn('admin');
+    const { id: systemSiteId, siteName } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
+    const page = await workspace.visitAs(INES, '/unitedkingdom');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await heading(siteName).waitFor();
+    await isLive(page);
+    await mark(page);
+    await admin.call(site.update, { body: { systemSiteId, siteName: 'Great Britain' } });
+    await heading('Great Britain').waitFor();
+    const body = { title: 'Site visits', path: 'sitevisits', listInternalName: 'SiteVisits' };
+    await admin.call(site.createList, { systemSiteId, body });
+    await page.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name: 'Site visits' }).waitFor();
+    await admin.call(site.update, { body: { systemSiteId, siteName } });
+    await heading(siteName).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('HUB-019 a site that is made below another, renamed and deleted shows so in the drawer of the other without a reload', async () => {
+    const admin = await workspace.signedIn('admin');
+    const { id: parentSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const page = await workspace.visitAs(INES, TASKS);
+    const below = (name: string) => page.getByRole('complementary', { name: 'Site navigation' }).getByRole('link', { name, exact: true });
+    await below('United Kingdom').waitFor();
+    await isLive(page);
+    await mark(page);
+    const { id: systemSiteId } = await admin.call(site.create, { body: { parentSiteId, siteName: 'Nordics', subPath: 'nordics' } });
+    await below('Nordics').waitFor();
+    await admin.call(site.update, { body: { systemSiteId, siteName: 'Baltics' } });
+    await below('Baltics').waitFor();
+    await admin.call(site.delete, { systemSiteId, body: { reasonToDelete: 'Merged' } });
+    await below('Baltics').waitFor({ state: 'detached' });
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('HUB-017 a change in another folder leaves the open one as it is', async () => {
     const ines = await workspace.signedIn(INES);
     const listId = await listIdOf(ines, 'Regulatory documents');
     const admin = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
-    await admin
-      .getByRole('status')
-      .filter({ hasText: /Connected|Live/ })
-      .waitFor();
+    await isLive(admin);
     const { folders } = await ines.call(list.items, { listId });
     const inside = folders[0]?.id ?? '';
 
@@ -86,10 +121,7 @@ inChromium('two people in two browsers', () => {
     const ines = await workspace.signedIn('admin');
     const listId = await listIdOf(ines, 'Regulatory documents');
     const page = await workspace.visitAs('admin', '/_lists/regulatorydocuments');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /Connected|Live/ })
-      .waitFor();
+    await isLive(page);
     const { folders, items } = await ines.call(list.items, { listId });
     const [moved] = items;
     if (!moved) throw new Error('no file');

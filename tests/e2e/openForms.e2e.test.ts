@@ -247,6 +247,10 @@ inChromium('forms that are opened from a form', () => {
     await page.getByText('Fire drill').waitFor({ state: 'detached' });
     await tab(page, 'User history').click();
     await page.getByRole('row').filter({ hasText: 'Fire drill' }).waitFor();
+    await goTo(page, `${FORMS}/edit?id=${Id}`);
+    await tab(page, 'Activity').click();
+    await page.getByRole('tabpanel').getByText('Inês Carvalho').filter({ visible: true }).first().waitFor();
+    expect(await page.getByText('You do not have access to this').count()).toBe(0);
 
     const member = await visitAs(INES, `/_lists/users/_forms/edit?id=${internalId}`);
     for (const name of ['Activity', 'User history']) {

@@ -16,9 +16,16 @@ const CONTACTS = '/_lists/studycontacts';
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn, folder, forgive } = useWorkspace();
 
-  test('PERM-024 while it inherits, granting warns and offers to stop; then people are granted, changed and removed', async () => {
+  test('PERM-024 while it inherits, granting and editing warn and offer to stop; then people are granted, changed and removed', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/permissions`);
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
+    const editTomas = page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' });
+    await editTomas.click();
+    await dialog(page).getByText('Stop inheriting before you grant or change access').waitFor();
+    await dialog(page).getByRole('button', { name: 'Stop inheriting' }).waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('button', { name: /^Remove access/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Grant access' }).click();
     await dialog(page).getByText('Stop inheriting before you grant').waitFor();
     expect(await dialog(page).getByRole('button', { name: 'Grant access' }).isDisabled()).toBe(true);
@@ -41,7 +48,7 @@ inChromium('the settings of a list', () => {
     await dialog(page).getByRole('button', { name: 'Grant access' }).click();
     await recordOf(page, 'Tomás Ribeiro').getByText('Edit', { exact: true }).last().waitFor();
 
-    await page.getByRole('button', { name: 'Edit access of Tomás Ribeiro' }).click();
+    await editTomas.click();
     await dialog(page).getByLabel('Approve', { exact: true }).check();
     await saveForm(page);
     await recordOf(page, 'Tomás Ribeiro').getByText('Approve', { exact: true }).last().waitFor();
@@ -56,6 +63,12 @@ inChromium('the settings of a list', () => {
     await page.getByRole('button', { name: 'Restore inheritance' }).click();
     await confirm(page, 'Restore inheritance');
     await page.getByText('Inherits from Aldous Therapeutics.').waitFor();
+    await editTomas.click();
+    await dialog(page).getByRole('button', { name: 'Stop inheriting' }).click();
+    await confirm(page, 'Stop inheriting');
+    await dialog(page).getByLabel('Approve', { exact: true }).check();
+    await saveForm(page);
+    await recordOf(page, 'Tomás Ribeiro').getByText('Approve', { exact: true }).last().waitFor();
   });
 
   test('a person can be checked, and a field has access of its own', async () => {

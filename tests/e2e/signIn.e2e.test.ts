@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { hold } from '#tests/e2e/hold.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { ADMIN_PASSWORD } from '#tests/kit/hostProcess.ts';
@@ -256,6 +257,17 @@ inChromium('the pages around signing in', () => {
       await page.getByRole('button', { name: 'Go back' }).waitFor();
     },
   );
+
+  test('SHELL-011 going back from what is not there leads to the page before, and home where there was none', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await goTo(page, '/_lists/nolist');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Startup tasks' }).waitFor();
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.evaluate(() => void open('/_lists/nolist'))]);
+    await tab.getByRole('button', { name: 'Go back' }).click();
+    await tab.getByRole('heading', { level: 1, name: 'Aldous Therapeutics' }).waitFor();
+    await tab.close();
+  });
 
   test('SHELL-015 APP-001 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
     const addresses = ['/401', '/_consent-document', '/_account', '/_search', '/_lists', '/_pages', '/_settings', '/_recycle-bin'];

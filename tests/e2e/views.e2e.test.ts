@@ -10,7 +10,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickTable } from '#tests/e2e/dropFiles.ts';
-import { dialog, LIBRARY, pressTool, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
+import { dialog, LIBRARY, listIdOf, pressTool, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -89,7 +89,11 @@ inChromium('the rows of a list', () => {
       const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
       expect(link.pathname).toMatch(/^\/api\/List\/[^/]+\/itemsonly$/);
       expect(link.search).toBe('?listViewId=recent');
-      expect(await page.evaluate(async (url) => (await fetch(url)).status, link.href)).toBe(200);
+      const answered = await page.evaluate(async (url) => (await (await fetch(url)).json()).value, link.href);
+      const admin = await signedIn();
+      const listId = await listIdOf(admin, 'Startup tasks');
+      expect(answered).toEqual(await admin.call(list.itemsOnly, { listId, listViewId: 'recent' }));
+      expect(answered.items.length).toBeGreaterThan(20);
     });
 
     test('LIST-046 rows are 40 pixels high, heads of groups 60 and the head of the grid 47; groups open and close by keyboard', async () => {

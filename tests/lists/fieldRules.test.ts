@@ -177,6 +177,12 @@ describe('field types', () => {
     ).toBe('tooMany');
   });
 
+  test.each(['Number', 'Decimal'] as const)('FORM-068 a %s is kept with two decimals unless its field says how many', (type) => {
+    expect(check(type, 1.23456)).toBe(1.23);
+    expect(check(type, 1.23456, { rules: { DecimalPrecision: 4 } })).toBe(1.2346);
+    expect(check(type, 1.5, { rules: { DecimalPrecision: 0 } })).toBe(2);
+  });
+
   test('rules of a field narrow its type: e-mail, phone, precision, people only', () => {
     expect(check('SingleLine', 'not an address', { rules: { Email: true } })).toBe('Email');
     expect(check('SingleLine', 'call me', { rules: { PhoneNumber: true } })).toBe('PhoneNumber');

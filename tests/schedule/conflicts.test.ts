@@ -31,7 +31,7 @@ const busy = async (item: string): Promise<number> => {
 };
 
 describe('saving an event', () => {
-  test('FORM-084 in a slot in which a room or a person is taken is refused unless conflicts are ignored', async () => {
+  test('FORM-084 FORM-086 in a slot in which a room or a person is taken is refused unless conflicts are ignored', async () => {
     const { ana, ben, cho, add, room } = open;
     await add(ana, { Title: 'Review', Room: room(1), Attendees: [personIn(cho)], ...on(3, 9, 11) });
     const inRoom = await refusal(add(ben, { Room: room(1), ...on(3, 10, 12) }));

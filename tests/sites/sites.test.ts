@@ -32,14 +32,18 @@ afterAll(() => world.close());
 const add = (name: string, parentSiteId = rootId) =>
   owner.call(site.create, { body: { parentSiteId, siteName: name, subPath: name.toLowerCase() } });
 
-/** What the specification names under Site. */
-const named = `create properties properties/{id} properties/add properties/{id}/update properties/{id}/delete pages pages/{pageId} page pages/create
-  pages/home pages/{pageId}/sethome pages/{pageId}/update subsites quicklinks quicklinks/update lists/createnew lists/createfromexisting
-  details get/details quicklinks list/details get/listdetails update`;
+/** What the specification names under Site; `of` stands for the id of the site. */
+const named = {
+  GET: `of/properties of/properties/{id} of/pages of/pages/{pageId} of/page of/pages/home of/subsites of/quicklinks get/details/of
+    get/listdetails/of`,
+  POST: `create of/properties/add of/properties/{id}/update of/properties/{id}/delete of/pages/create of/pages/{pageId}/sethome
+    of/pages/{pageId}/update of/quicklinks/update of/lists/createnew of/lists/createfromexisting details quicklinks list/details update`,
+};
 
 test('SITE-029 every call of sites is there', () => {
-  const paths = Object.values(site).map(({ path }) => path.replace('/Site/', '').replace(/^\{systemSiteId\}\/|\/\{systemSiteId\}$/, ''));
-  expect(named.split(/\s+/).filter((path) => !paths.includes(path))).toEqual([]);
+  const calls = Object.values(site).map(({ method, path }) => `${method} ${path.replace('/Site/', '').replace('{systemSiteId}', 'of')}`);
+  const asked = Object.entries(named).flatMap(([method, paths]) => paths.split(/\s+/).map((path) => `${method} ${path}`));
+  expect(asked.filter((call) => !calls.includes(call))).toEqual([]);
 });
 
 describe('a site', () => {
@@ -68,7 +72,15 @@ describe('a site', () => {
       quickLinks: [],
       relatedItems: [],
     });
-    expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({ siteName: 'Madrid' });
+    const visits = { title: 'Madrid visits', path: 'madridvisits', listInternalName: 'MadridVisits' };
+    await owner.call(site.createList, { systemSiteId: inner.id, body: visits });
+    const about = { path: 'About', title: 'About', isHomePage: false, pageSections: [] };
+    await owner.call(site.createPage, { systemSiteId: inner.id, body: about });
+    expect(await owner.call(site.getDetails, { systemSiteId: inner.id })).toMatchObject({
+      siteName: 'Madrid',
+      lists: [{ title: 'Madrid visits', relativeUrl: '/spain/madrid/_lists/madridvisits' }],
+      pages: [{ title: 'About' }],
+    });
 
     const again = { parentSiteId: rootId, siteName: 'Other', subPath: 'SPAIN' };
     await expect(owner.call(site.create, { body: again })).rejects.toMatchObject({
@@ -264,7 +276,11 @@ describe('the lists of a site', () => {
     expect(like).toMatchObject({ title: 'More visits', relativeUrl: '/_lists/morevisits', type: 'tasks', itemCount: 0 });
     const fields = await owner.call(list.fields, { listId: like.id });
     expect(fields.map(({ name }) => name)).toContain('Mileage');
-    expect(await owner.call(site.lists, { systemSiteId })).toHaveLength(1);
+    const { id, title, relativeUrl } = made;
+    for (const who of [owner, reader]) expect(await who.call(site.lists, { systemSiteId })).toMatchObject([{ id, title, relativeUrl }]);
+    const stranger = await world.member('Stranger', Access.None);
+    await expect(stranger.call(site.lists, { systemSiteId })).rejects.toThrow('notFound');
+    expect(await reader.call(site.details, { body: { path: '/listed' } })).toMatchObject({ lists: [{ id, title }] });
     expect(await owner.call(site.listDetails, { body: { path: '/_lists/morevisits' } })).toMatchObject({ id: like.id });
 
     for (const wrong of [{ title: '' }, { path: 'other' }, { listInternalName: 'a b' }])

@@ -70,14 +70,16 @@ export const EntryTable = ({ permissions: { entries, owner }, currentId, mayEdit
                 </span>
               </td>
               <td className={table.actions}>
-                {mayEdit && !entry.inheritsPermission && (
+                {mayEdit && (
                   <span className={table.row}>
                     <ActionIcon aria-label={t('permissions.editOf', { name })} onClick={() => onEdit(entry)}>
                       <Glyph of={IconPencil} />
                     </ActionIcon>
-                    <ActionIcon aria-label={t('permissions.removeOf', { name })} onClick={() => onRemove(entry)}>
-                      <Glyph of={IconX} />
-                    </ActionIcon>
+                    {!entry.inheritsPermission && (
+                      <ActionIcon aria-label={t('permissions.removeOf', { name })} onClick={() => onRemove(entry)}>
+                        <Glyph of={IconX} />
+                      </ActionIcon>
+                    )}
                   </span>
                 )}
               </td>

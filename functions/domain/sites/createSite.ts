@@ -40,7 +40,7 @@ export const createSite = async (ctx: Context, { parent, siteName, subPath, desc
     create(keys.path(path), { siteId: id }),
     create(keys.site(id), site),
     ...(parent ? [create(keys.subsite(parent.id, id), { id })] : []),
-    putFact(factOf(ctx, 'siteCreated', { siteId: id, title: siteName })),
+    putFact(factOf(ctx, 'siteCreated', { siteId: id, title: siteName, ...(parent && { parentSiteId: parent.id }) })),
   ]);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
   return site;

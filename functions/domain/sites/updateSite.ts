@@ -29,7 +29,8 @@ export const updateSite = async (
   const changes = told
     .filter((field) => site[field] !== after[field])
     .map((field) => ({ field, before: site[field], after: after[field] }));
-  const about = { siteId: site.id, title: after.siteName, changes };
+  const above = site.parentSiteId === null ? {} : { parentSiteId: site.parentSiteId };
+  const about = { siteId: site.id, ...above, title: after.siteName, changes };
   if (!(await attempt(ctx.table, [putSite(site, after), putFact(factOf(ctx, 'siteUpdated', about))]))) throw new Problem('siteChanged');
   return presentSite({ ...after, version: (site.version ?? 0) + 1 }, access);
 };

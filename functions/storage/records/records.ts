@@ -177,6 +177,8 @@ export interface FactRecord {
   byKey?: string;
   /** The folder, page or site that it was done to, where the ids above say what that lies in. */
   objectId?: string;
+  /** Of a site: the one above, whose screens name it. */
+  parentSiteId?: string;
   /** The page that a comment is about. */
   pageId?: string;
   /** The run of a workflow that did it; what workflows do starts none. */

@@ -26,7 +26,7 @@ describe('the times of events', () => {
     ['09:29:59', '09:30:00'],
     ['09:30:00', '09:30:00'],
     ['23:45:00', '00:00:00'],
-  ])('the next half hour at %s is %s', (now, next) => {
+  ])('LIST-100 the next half hour at %s is %s', (now, next) => {
     expect(
       nextHalfHour(new Date(`2026-04-03T${now}`))
         .toTimeString()
@@ -34,7 +34,7 @@ describe('the times of events', () => {
     ).toBe(next);
   });
 
-  test('a new event lasts an hour from the next half hour', () => {
+  test('LIST-100 a new event lasts an hour from the next half hour', () => {
     const { EventDate, EndDate, IsAllDayEvent } = newEvent(new Date('2026-04-03T09:10:00'));
     expect([EventDate, EndDate, IsAllDayEvent]).toEqual([
       new Date('2026-04-03T09:30:00').toISOString(),

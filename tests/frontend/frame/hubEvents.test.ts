@@ -80,7 +80,7 @@ test('several events of one message are taken like as many messages', async () =
   expect(onMessage.mock.calls.filter(([{ event }]) => event === 'batch')).toEqual([]);
 });
 
-test('CALL-013 what the cache holds of a list is stale as soon as a change of it is told, and of no other', async () => {
+test('CALL-013 HUB-018 what the cache holds of a list is stale as soon as a change of it is told, and of no other', async () => {
   const server = await hubAt();
   vi.stubGlobal('location', new URL(server.url.replace('ws', 'http')));
   vi.stubGlobal('document', { cookie: '' });

@@ -19,7 +19,7 @@ test('a group that goes on with the next page is one', () => {
   expect(mergedGroups([[group('a', [1])], undefined, [group('a', [2]), group('b', [3])]])).toEqual([group('a', [1, 2]), group('b', [3])]);
 });
 
-test('rows stand under the head of their group, which is open or closed as the view has it and turns by hand', () => {
+test('LIST-053 rows stand under the head of their group, which is open or closed as the view has it and turns by hand', () => {
   const groups = [group('a', [1, 2]), group('b', [3])];
   const asked = { groups, columns, turned: new Set<string>() };
   const rows = [row(1), row(2), row(3), row(9)];

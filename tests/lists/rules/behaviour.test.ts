@@ -34,6 +34,16 @@ describe('the rules of a field', () => {
     }
     expect(RuleSchema.safeParse({ ruleKey: 'k', ruleType: 'Explode' }).success).toBe(false);
   });
+
+  test('FORM-041 are told by name and not by number, and so are their operators', () => {
+    const rule = (ruleType: unknown, Operator: unknown) => ({
+      ruleKey: 'k',
+      ruleType,
+      conditions: { condition: 'AND', rules: [{ ColumnName: 'F', Operator, ValueType: 'Text', Value: 'x' }] },
+    });
+    expect(RuleSchema.parse(rule('Hide', 'NotEqual'))).toEqual(rule('Hide', 'NotEqual'));
+    for (const wrong of [rule(1, 'NotEqual'), rule('Hide', 1)]) expect(RuleSchema.safeParse(wrong).success).toBe(false);
+  });
 });
 
 describe('a hidden field', () => {
@@ -63,8 +73,10 @@ describe('a hidden field', () => {
       text('Kind'),
       text('A', { isRequired: true, behaviour: [when('Hidden', 'Kind', 'never')] }),
       text('B', { isRequired: true, rules: { Hidden: true } }),
+      text('C', { isRequired: true, behaviour: [when('Hide', 'Kind', 'never')] }),
     ];
-    expect(codes(add(both, { Kind: 'x' }))).toEqual([]);
+    expect(codes(add(both, { Kind: 'x' }))).toEqual(['C required']);
+    expect(codes(add(both, { Kind: 'never' }))).toEqual([]);
   });
 });
 

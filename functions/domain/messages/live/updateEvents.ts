@@ -9,7 +9,7 @@ const moveCounts: ReadonlySet<ListChangeEvent> = new Set(['Created', 'Deleted', 
 /** What open screens are told of a fact: one event for each key it touches, none for facts that change nothing on a screen. */
 export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
   const { live } = consequences(fact.kind);
-  const { listId, siteId } = fact;
+  const { listId, siteId, parentSiteId } = fact;
   if (!live || (listId === null && siteId === null)) return [];
   const told = {
     updatedOn: fact.at,
@@ -20,6 +20,7 @@ export const updateEventsOf = (fact: FactRecord): UpdateEvent[] => {
     eventId: fact.id,
   };
   const ofSite = siteId !== null && (listId === null || moveCounts.has(live)) ? [cacheKey.site(siteId)] : [];
-  const keysTouched = [...(listId === null ? [] : [cacheKey.list(listId)]), ...ofSite];
+  const above = parentSiteId === undefined ? [] : [cacheKey.site(parentSiteId)];
+  const keysTouched = [...(listId === null ? [] : [cacheKey.list(listId)]), ...ofSite, ...above];
   return keysTouched.map((key) => ({ cacheKey: key, ...told }));
 };
