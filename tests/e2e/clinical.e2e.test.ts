@@ -55,7 +55,7 @@ inChromium('clinical studies', () => {
     await rowOf(region(page, 'Sites of FRV-031'), 'FRV-031 UK-011').waitFor();
   });
 
-  test('CLIN-011 CLIN-012 CLIN-013 CLIN-014 CLIN-017 CLIN-019 recruitment is seen by study or site, opened by double click, and saved', async () => {
+  test('CLIN-011 CLIN-012 CLIN-013 CLIN-014 CLIN-017 CLIN-018 CLIN-019 CLIN-020 recruitment is seen by study or site, opened by double click, and saved', async () => {
     const made = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: 'Marketing' } });
     const people = await admin.call(application.people, { search: 'Raman' });
     const groupId = String(made.InternalId);
@@ -93,6 +93,13 @@ inChromium('clinical studies', () => {
     await recruitment.getByRole('button', { name: 'FQ of ALD-204 PT-003' }).click();
     const folder = await opening;
     await folder.waitForURL('**/studies/_lists/fq/ALD-204%20PT-003');
+
+    const others = await visitAs(TOMAS, '/studies');
+    const theirs = region(others, 'Recruitment');
+    await rowOf(theirs, 'ALD-204').dblclick();
+    for (const name of ['CDA', 'Correspondence']) await theirs.getByRole('button', { name: `${name} of ALD-204 PT-003` }).waitFor();
+    expect(await theirs.getByRole('button', { name: /FQ/ }).count()).toBe(0);
+    for (const name of ['CDA', 'Correspondence']) await recruitment.getByRole('button', { name: `${name} of ALD-204 PT-003` }).waitFor();
 
     await recruitment.getByText('Sites', { exact: true }).click();
     expect(await tab('List').getAttribute('aria-selected')).toBe('true');

@@ -164,7 +164,7 @@ inChromium('the right sidebar', () => {
     await toggle(page, new RegExp(`^Tasks, ${before + 2} open`)).waitFor();
   });
 
-  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 SHELL-043 SHELL-051 administrators write to everybody; readers dismiss it at their browser', async () => {
+  test('NOTIF-021 NOTIF-022 NOTIF-026 NOTIF-027 NOTIF-028 NOTIF-030 NOTIF-031 NOTIF-032 NOTIF-034 NOTIF-035 APP-049 SHELL-043 SHELL-051 administrators write to everybody; readers dismiss it at their browser', async () => {
     const reader = await visitAs(PRIYA, '/');
     await reader.getByRole('heading', { name: 'Aldous Therapeutics' }).waitFor();
     await reader.waitForTimeout(300);
@@ -247,12 +247,14 @@ inChromium('the right sidebar', () => {
     expect(await previewed.isDisabled()).toBe(true);
     await again.getByLabel('Banner message').fill('Save your work now');
     await expect.poll(() => previewed.isEnabled()).toBe(true);
-    await again.getByLabel('Banner message').fill('Save your work');
-    await page.keyboard.press('Escape');
+    await again.getByRole('button', { name: 'Save notification' }).click();
     await again.waitFor({ state: 'detached' });
+    await own.filter({ hasText: 'Save your work now' }).waitFor();
+    await page.getByRole('row', { name: /Maintenance tonight/ }).waitFor();
     await page.getByRole('button', { name: 'Delete Maintenance tonight' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete notification' }).click();
     await own.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Maintenance tonight/ }).waitFor({ state: 'detached' });
   });
 
   test('NOTIF-004 the sidebar shows ten notifications, and the next ten when it is asked for them', async () => {
