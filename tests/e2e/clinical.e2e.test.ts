@@ -117,6 +117,7 @@ inChromium('clinical studies', () => {
     const country = graph.getByLabel('Country');
     expect(await country.inputValue()).toBe('Global');
     await graph.getByText('Table', { exact: true }).click();
+    await chart.waitFor({ state: 'detached' });
     const rows = graph.getByRole('table').getByRole('row');
     const lastNumbers = async () => (await rows.allInnerTexts()).map((words) => words.split('\t')[1]).filter(Boolean);
     const global = Number((await lastNumbers()).at(-1));
@@ -124,6 +125,7 @@ inChromium('clinical studies', () => {
     await expect.poll(async () => Number((await lastNumbers()).at(-1))).toBeLessThan(global);
     await graph.getByText('Chart', { exact: true }).click();
     await chart.waitFor();
+    expect(await rows.count()).toBe(0);
   });
 
   test('CLIN-023 the chart draws itself in 500 ms and its trend of the screened ones is straight and goes 2000 days further', async () => {

@@ -89,6 +89,9 @@ inChromium('the right sidebar', () => {
     const give = async (Title: string) =>
       (await admin.call(list.createItem, { listId, body: { Title, AssignedTo: me, DueDate: '2026-01-02' } })).Id;
 
+    const hers = { internalId: (await (await signedIn(PRIYA)).call(account.getAccount, {})).id, fullName: 'Priya Raman', isGroup: false };
+    await admin.call(list.createItem, { listId, body: { Title: 'Ship the freezers', AssignedTo: hers, DueDate: '2026-01-02' } });
+
     const page = await visitAs(INES, '/_account/my-notifications');
     await toggle(page, 'Tasks').click();
     const task = await give('Collect the samples');
@@ -135,7 +138,8 @@ inChromium('the right sidebar', () => {
     expect(await faultsOf(page)).toEqual([]);
 
     await goTo(page, '/_account/my-tasks');
-    await page.getByText('Sign the delegation log').waitFor();
+    for (const title of ['Collect the samples', 'Sign the delegation log', 'Confirm the visit']) await page.getByText(title).waitFor();
+    expect(await page.getByText('Ship the freezers').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     // Gone behind the back of this window, which hears nothing while its feed is cut off.
     await page.route('**/api/Account/GetMyTaskUrl*', (route) =>
