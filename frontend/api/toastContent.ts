@@ -13,4 +13,6 @@ export interface Failure {
   id: string | null;
   endpoint: Endpoint;
   time: Date;
+  /** The file it is about, where the server names one. */
+  documentName?: string | undefined;
 }

@@ -37,7 +37,8 @@ export const showSuccess = ({ controller, action }: Endpoint) =>
 /** A failure that support can look up stays until it is closed; any other goes by itself. */
 const showRejection = (refusal: WireError, endpoint: Endpoint, lead?: string) => {
   const text = [...(lead ? [lead] : []), failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
-  const failure = { id: refusal.id, endpoint, time: new Date() };
+  const { fileName } = refusal.params ?? {};
+  const failure = { id: refusal.id, endpoint, time: new Date(), documentName: fileName?.toString() };
   toasts.emit({ content: { kind: 'error', text, failure }, autoClose: refusal.id ? false : visible.error });
 };
 

@@ -74,7 +74,7 @@ describe('API keys', () => {
     await expect(make()).rejects.toMatchObject({ error: 'confirmationRequired' });
   });
 
-  test('AUTH-073 call by a header, without session, cookies or anti-forgery token, and leave no cookie', async () => {
+  test('AUTH-072 AUTH-073 call by a header, without session, cookies or anti-forgery token, and leave no cookie', async () => {
     const { key } = await make();
     for (const headers of [bearer(key), { authorization: `bearer ${key}` }, { 'x-api-key': key }]) {
       expect(await create(headers)).toMatchObject({ status: 200, cookies: 0 });

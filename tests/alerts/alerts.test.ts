@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { alerts } from '#shared/contracts/alerts.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 import { add, admin, ana, ben, create, listId, open, parts, world } from '#tests/alerts/alertWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
@@ -26,12 +27,19 @@ describe('alerts', () => {
       url: expect.stringContaining('/_lists/'),
     });
     const { id: other } = await world.list();
+    const { id: below } = await admin.call(site.create, {
+      body: { parentSiteId: world.site.id, siteName: 'Below', subPath: 'below' },
+    });
     const [second] = await ben.call(alerts.add, { body: { ...parts(), systemSiteListIds: [other] } });
     expect(await ben.call(alerts.get, { id: made.id })).toEqual(made);
     expect(await ben.call(alerts.user, { listId })).toEqual([made]);
     expect(await ben.call(alerts.user, {})).toHaveLength(2);
     expect(await ben.call(alerts.user, { siteId: world.site.id })).toHaveLength(2);
-    expect(await ben.call(alerts.user, { siteId: 'elsewhere' })).toEqual([]);
+    expect(await ben.call(alerts.user, { siteId: below })).toEqual([]);
+    const hers = await add(ana);
+    const idsOf = async (systemSiteId: string) => (await admin.call(alerts.all, { systemSiteId })).map(({ id }) => id).toSorted();
+    expect(await idsOf(world.site.id)).toEqual([made.id, second?.id, hers.id].toSorted());
+    expect(await idsOf(below)).toEqual([]);
     const weekly = {
       ...parts({ alertTitle: 'Weekly', alertFrequency: 2 }),
       dayOfTheWeek: 0,
@@ -43,7 +51,7 @@ describe('alerts', () => {
     await ben.call(alerts.delete, { body: { id: made.id } });
     expect(await ben.call(alerts.user, {})).toEqual([second]);
     const kinds = (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => kind.startsWith('alert'));
-    expect(kinds).toEqual(['alertAdded', 'alertUpdated', 'alertRemoved']);
+    expect(kinds).toEqual(['alertAdded', 'alertAdded', 'alertUpdated', 'alertRemoved']);
   });
 
   test('ALERT-001 one about an item names the item beside its list', async () => {

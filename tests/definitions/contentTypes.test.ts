@@ -141,11 +141,25 @@ test('words cannot be added where the rule is not given', async () => {
   await expect(member.call(contentTypes.addOption, { id, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
-test('APP-086 options that are replaced in a content type are replaced in the fields made from it', async () => {
+test('APP-086 nothing of a content type changes but its options, in it and in every field made from it, and what lists hold stays', async () => {
   const { id } = await priority();
-  await addField(id);
+  const before = await admin.call(contentTypes.get, { id });
+  const lists = [listId, (await world.list()).id, (await world.list()).id];
+  for (const one of lists) await admin.call(listDefinition.createField, { body: { listId: one, name: 'Priority', contentTypeId: id } });
+  await admin.call(listDefinition.createField, { body: { listId, name: 'Urgency', contentTypeId: id } });
+  const held = { Priority: { id: 'high' } };
+  const { Id } = await admin.call(list.createItem, { listId, body: { Title: 'Plan', ...held } });
   const options = [{ id: 'high', value: 'Urgent', color: 'rose' }];
   await admin.call(contentTypes.updateOptions, { id, body: { options } });
   expect(await admin.call(contentTypes.options, { id })).toEqual(options);
-  expect(await optionsOf()).toEqual(options);
+  const made: unknown[] = [];
+  for (const one of lists) {
+    const { fields } = await admin.call(list.details, { listId: one });
+    made.push(...fields.flatMap(({ contentType }) => (contentType.id === id ? [contentType.options] : [])));
+  }
+  expect(made).toEqual([options, options, options, options]);
+  expect(await admin.call(contentTypes.get, { id })).toEqual({ ...before, options });
+  expect(await admin.call(list.getItem, { listId, id: Id })).toMatchObject(held);
+  const calls = Object.values(contentTypes).flatMap(({ method, path }) => (method === 'POST' ? [path.split('/').at(-1)] : []));
+  expect(calls).toEqual(['Create', 'Delete', 'Add', 'Update']);
 });

@@ -39,9 +39,11 @@ describe('the fields of a list', () => {
     await expect(change('Nothing', { name: 'Sum' })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('are kept with what their type can have', async () => {
+  test('APP-076 are kept with what their type can have', async () => {
     const { fields } = await add('Amount', 'Number', { hasMany: true, isSchedulable: true });
     expect(fields[1]).toMatchObject({ hasMany: false, isSchedulable: false });
+    expect((await add('Staff', 'PeoplePicker', { hasMany: true })).fields[2]).toMatchObject({ hasMany: true });
+    expect((await change('Staff', { fieldType: FieldTypes.SingleLine })).fields[2]).toMatchObject({ hasMany: false });
   });
 
   test('keep a type that can hold what items have; in an empty list every type will do', async () => {

@@ -9,7 +9,7 @@ import { parseQuery } from '#shared/http/parseQuery.ts';
 import { CONVERTED_BYTES } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
-import { chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -28,7 +28,7 @@ inChromium('document automation', () => {
     library = await listIdOf(ines, 'Regulatory documents');
   });
 
-  test('AUTO-015 APP-088 tags are added, tried and deleted by administrators', async () => {
+  test('AUTO-015 APP-088 tags are listed, added, tried, edited and deleted by administrators', async () => {
     const page = await visitAs('admin', '/_app-settings/document-automation-tags');
     await page.getByRole('button', { name: 'Add tag' }).click();
     await button(page, 'Save').click();
@@ -54,7 +54,12 @@ inChromium('document automation', () => {
     await dialog(page).getByText(`Site name is ${title}`).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Delete Site name' }).click();
+    await page.getByRole('button', { name: 'Edit Site name' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Tag' }).fill('Name of site');
+    await button(page, 'Save').click();
+    await page.getByRole('cell', { name: '{{Name of site}}' }).waitFor();
+    expect((await (await signedIn('admin')).call(automation.tags, {})).map(({ tag }) => tag)).toEqual(['Name of site']);
+    await page.getByRole('button', { name: 'Delete Name of site' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No tags yet').waitFor();
   });
@@ -140,7 +145,22 @@ inChromium('document automation', () => {
       await dialog(page).getByRole('combobox').selectOption(option);
       await dialog(page).getByLabel('Regulatory documents', { exact: true }).check();
       await asked(2, sends, () => button(page, 'Send').click());
+      for (const name of names) await dialog(page).getByText(name).waitFor();
     }
+
+    const ten = Array.from({ length: 10 }, (_, index) => `Zone ${index} of eleven.docx`);
+    const eleven = [...ten, 'Zone 10 of eleven.docx'];
+    for (const name of eleven) await uploadOver(ines, library, name, docxOf([name]));
+    await page.reload();
+    for (const name of ten) await rowOf(page, name).getByRole('checkbox').check();
+    const entry = page.getByRole('menuitem', { name: 'Document automation' });
+    await rowMenu(page, 'Zone 0 of eleven.docx');
+    await entry.waitFor();
+    await page.keyboard.press('Escape');
+    await rowOf(page, 'Zone 10 of eleven.docx').getByRole('checkbox').check();
+    await rowMenu(page, 'Zone 0 of eleven.docx');
+    await page.getByRole('menuitem', { name: 'Download' }).waitFor();
+    expect(await entry.count()).toBe(0);
   });
 
   test('LIST-056 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {

@@ -55,7 +55,7 @@ inChromium('clinical studies', () => {
     await rowOf(region(page, 'Sites of FRV-031'), 'FRV-031 UK-011').waitFor();
   });
 
-  test('CLIN-011 CLIN-012 CLIN-013 CLIN-014 CLIN-017 CLIN-019 recruitment is seen by study or site, opened by double click, and saved', async () => {
+  test('CLIN-011 CLIN-012 CLIN-013 CLIN-014 CLIN-017 CLIN-018 CLIN-019 CLIN-020 recruitment is seen by study or site, opened by double click, and saved', async () => {
     const made = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title: 'Marketing' } });
     const people = await admin.call(application.people, { search: 'Raman' });
     const groupId = String(made.InternalId);
@@ -94,6 +94,13 @@ inChromium('clinical studies', () => {
     const folder = await opening;
     await folder.waitForURL('**/studies/_lists/fq/ALD-204%20PT-003');
 
+    const others = await visitAs(TOMAS, '/studies');
+    const theirs = region(others, 'Recruitment');
+    await rowOf(theirs, 'ALD-204').dblclick();
+    for (const name of ['CDA', 'Correspondence']) await theirs.getByRole('button', { name: `${name} of ALD-204 PT-003` }).waitFor();
+    expect(await theirs.getByRole('button', { name: /FQ/ }).count()).toBe(0);
+    for (const name of ['CDA', 'Correspondence']) await recruitment.getByRole('button', { name: `${name} of ALD-204 PT-003` }).waitFor();
+
     await recruitment.getByText('Sites', { exact: true }).click();
     expect(await tab('List').getAttribute('aria-selected')).toBe('true');
     await rowOf(recruitment, 'Coxwell Research Centre').dblclick();
@@ -110,6 +117,7 @@ inChromium('clinical studies', () => {
     const country = graph.getByLabel('Country');
     expect(await country.inputValue()).toBe('Global');
     await graph.getByText('Table', { exact: true }).click();
+    await chart.waitFor({ state: 'detached' });
     const rows = graph.getByRole('table').getByRole('row');
     const lastNumbers = async () => (await rows.allInnerTexts()).map((words) => words.split('\t')[1]).filter(Boolean);
     const global = Number((await lastNumbers()).at(-1));
@@ -117,6 +125,7 @@ inChromium('clinical studies', () => {
     await expect.poll(async () => Number((await lastNumbers()).at(-1))).toBeLessThan(global);
     await graph.getByText('Chart', { exact: true }).click();
     await chart.waitFor();
+    expect(await rows.count()).toBe(0);
   });
 
   test('CLIN-023 the chart draws itself in 500 ms and its trend of the screened ones is straight and goes 2000 days further', async () => {

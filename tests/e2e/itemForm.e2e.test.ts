@@ -197,6 +197,9 @@ inChromium('the form of an item, as a page', () => {
       await priya.call(list.updateItem, { listId, body: { Id, _Version, Title: 'Theirs' } });
       await page.getByText(/Priya Raman changed this item/).waitFor();
       await page.getByRole('button', { name: 'Reload' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      expect(await field(page, 'Title').inputValue()).toBe('Mine');
+      await page.getByRole('button', { name: 'Reload' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('form input')?.value === 'Theirs');
     });
@@ -205,6 +208,14 @@ inChromium('the form of an item, as a page', () => {
   test('FORM-007 FORM-003 fields are found by name; only required ones, one column and reading are each a way to look at the form', async () => {
     const { Id } = await add({});
     const page = await edit(Id);
+    for (const address of ['view?', 'edit?m=view&', 'edit?formName=view&']) {
+      await goTo(page, `${FORMS}/${address}id=${Id}`);
+      await page.getByRole('heading', { name: 'A request' }).waitFor();
+      await page.getByText('Title', { exact: true }).first().waitFor();
+      expect(await field(page, 'Title').count(), address).toBe(0);
+    }
+    await goTo(page, `${FORMS}/edit?id=${Id}`);
+    await field(page, 'Title').waitFor();
     await page.getByRole('searchbox', { name: 'Find a field' }).fill('tag');
     await page.getByRole('combobox', { name: 'Tags' }).waitFor();
     expect(await field(page, 'Title').count()).toBe(0);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
@@ -91,7 +92,7 @@ inChromium('the own account', () => {
     expect(placeOf(other)).toBe('/_account/two-factor-authentication');
   });
 
-  test('AUTH-079 AUTH-081 AUTH-083 codes that do not load are told, and turning off asks first and leads to a fixed page', async () => {
+  test('AUTH-079 AUTH-081 AUTH-082 AUTH-083 codes that do not load are told, and turning off asks first and leads to a fixed page', async () => {
     const member = await signedIn(INES);
     const { sharedKey } = await member.call(account.enableAuthenticator, {});
     const totp = new TOTP({ secret: Secret.fromBase32(sharedKey) });
@@ -193,12 +194,17 @@ inChromium('the own account', () => {
   test('AUTH-069 AUTH-070 AUTH-071 AUTH-072 a token is created, shown once, used, and deleted with others', async () => {
     const page = await visitAs('admin', '/_account/manage-tokens');
     await page.getByText('No API tokens').waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const create = async (alias: string): Promise<string> => {
       await button(page, 'Create token').click();
       const form = page.getByRole('dialog');
       await form.getByLabel('Alias').fill(alias);
       await page.keyboard.press('Enter');
       const secret = (await form.getByText(/^sheaf_/).textContent()) ?? '';
+      await form.getByRole('note').getByText('Copy the token now: it is not shown again.').waitFor();
+      await form.getByRole('button', { name: 'Copy token' }).click();
+      await form.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
       await form.getByRole('button', { name: 'Done' }).click();
       return secret;
     };
@@ -238,7 +244,7 @@ inChromium('the own account', () => {
     expect((await asked('/Account/GetAccount')).status).toBe(403);
   });
 
-  test('AUTH-059 AUTH-060 the own details are the form of the list of users: to change for who may, to read for others', async () => {
+  test('AUTH-059 AUTH-060 the own details are the form of the list of users: to change for who may, to read for others, and a summary for who may not see the list', async () => {
     const page = await visitAs('admin', '/_account/edit');
     await page.getByLabel('Email').fill('admin@example.org');
     await button(page, 'Save').click();
@@ -251,6 +257,30 @@ inChromium('the own account', () => {
     const member = await visitAs(PRIYA, '/_account/edit');
     await member.getByText('Administrators manage these details').waitFor();
     expect(await member.getByRole('main').getByRole('textbox').count()).toBe(0);
+    await member.getByRole('main').getByRole('heading', { name: 'Priya Raman' }).waitFor();
+    expect(await member.getByRole('main').getByText('Email', { exact: true }).count()).toBe(0);
+
+    const userIds = [(await (await signedIn(PRIYA)).call(account.getAccount, {})).id];
+    const scope = { listId: peopleLists.users, userIds };
+    await admin.call(permission.share, { body: { ...scope, level: 'view' } });
+    await member.reload();
+    await member.getByRole('main').getByText('Email', { exact: true }).first().waitFor();
+    expect(await member.getByRole('main').getByRole('textbox').count()).toBe(0);
+    expect(await button(member, 'Save').count()).toBe(0);
+    await admin.call(permission.remove, { body: scope });
+  });
+
+  test('AUTH-057 the short addresses of notifications, tasks and two-factor sign-in lead to the account', async () => {
+    const page = await visitAs(PRIYA, '/');
+    for (const [name, word] of [
+      ['My notifications', 'my-notifications'],
+      ['My tasks', 'my-tasks'],
+      ['Two-factor authentication', 'two-factor-authentication'],
+    ] as const) {
+      await page.goto(`/${word}`);
+      await heading(page, name).waitFor();
+      expect(placeOf(page)).toBe(`/_account/${word}`);
+    }
   });
 
   test('the profile has the language, the theme and the time zone of the person', async () => {

@@ -161,7 +161,7 @@ inChromium('search', () => {
     await page.waitForURL(new RegExp(`_forms/view\\?id=${Id}`));
   });
 
-  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-023 the search service is looked after by administrators, who are asked and told', async () => {
+  test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-023 APP-066 the search service is looked after by administrators, who are asked and told', async () => {
     const page = await visitAs('admin', SERVICE);
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
     const kindOf = async (text: string) => /--kind: var\(--(\w+)-mark\)/.exec((await toast(page, text).getAttribute('style')) ?? '')?.[1];
@@ -205,6 +205,8 @@ inChromium('search', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), value: [worker] } });
     });
     await page.reload();
+    await page.getByRole('row', { name: new RegExp(`crawl:${jobId}`) }).waitFor();
+    await page.getByRole('table', { name: 'Documents by type' }).waitFor();
     await press(`Remove crawl:${jobId}`);
     await toast(page, 'Worker removed').waitFor();
     await expect

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -199,7 +199,7 @@ inChromium('the frame around every page', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  test('CALL-022 CALL-023 CALL-025 a call that breaks is told in a toast that stays, with its time, its id and a mail to support', async () => {
+  test('CALL-022 CALL-023 CALL-024 CALL-025 a call that breaks is told in a toast that stays, with its time, its id and a mail to support', async () => {
     workspace.forgive(/status of 500|500 from/);
     const page = await visitAs(INES, '/_lists/regulatorydocuments');
     await rowOf(page, 'Read me first.txt').waitFor();
@@ -211,10 +211,29 @@ inChromium('the frame around every page', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await toast.getByText('E-4711').waitFor();
     await toast.getByText(/\d\d:\d\d [AP]M/).waitFor();
-    const mail = (await toast.getByRole('link', { name: 'Contact support' }).getAttribute('href')) ?? '';
-    expect(mail).toMatch(/^mailto:/);
-    expect(decodeURIComponent(mail)).toContain('E-4711');
-    expect(decodeURIComponent(mail)).toContain('/_lists/regulatorydocuments');
+    const mailIn = async (of: Locator) => new URL((await of.getByRole('link', { name: 'Contact support' }).getAttribute('href')) ?? '');
+    const mail = await mailIn(toast);
+    expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', expect.stringContaining('E-4711')]);
+    expect(mail.searchParams.get('body')?.split('\r\n')).toEqual([
+      'User name: ines.carvalho',
+      expect.stringMatching(/^Time: \d{4}-\d\d-\d\dT/),
+      'Error ID: E-4711',
+      `Page: ${page.url()}`,
+      'API address: /List/{listId}/item/{id}/download',
+      'Action: List.download',
+      expect.stringMatching(/^Document: Regulatory documents/),
+      'Comments: ',
+    ]);
+    // Where the server names a file, it is about that one.
+    await page.unroute('**/download*');
+    const named = { ...json, errors: [{ id: 'E-4712', error: 'fatalError', translate: true, params: { fileName: 'Read me first.txt' } }] };
+    await page.route('**/download*', (route) => route.fulfill({ status: 500, json: named }));
+    await page.reload();
+    await rowOf(page, 'Read me first.txt').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Download' }).click();
+    const second = page.getByRole('alert').filter({ hasText: 'E-4712' });
+    await second.waitFor();
+    expect((await mailIn(second)).searchParams.get('body')).toContain('Document: Read me first.txt');
   });
 
   test('a script and a style that do not come at first are asked for again, and nothing of the page is lost meanwhile', async ({

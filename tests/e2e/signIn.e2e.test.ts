@@ -290,9 +290,11 @@ inChromium('the pages around signing in', () => {
       await member.goto(path);
       await heading(member, titles[index] ?? '').waitFor();
     }
-    await member.goto('/_app-settings');
-    await heading(member, 'You do not have access').waitFor();
-    expect(placeOf(member)).toBe('/401?returnUrl=%2F_app-settings');
+    for (const path of ['/_app-settings', '/_app-settings/mail', '/_app-settings/list-definitions/tasks']) {
+      await member.goto(path);
+      await heading(member, 'You do not have access').waitFor();
+      expect(placeOf(member)).toBe(`/401?returnUrl=${encodeURIComponent(path)}`);
+    }
     const admin = await visitAs('admin', '/_app-settings');
     await heading(admin, 'List definitions').waitFor();
   });

@@ -243,28 +243,31 @@ inChromium('spreadsheets in the browser', () => {
     expect(await save(strict).count()).toBe(0);
   });
 
-  test('FILE-048 a table, a Word document and a PDF that were changed are saved before they are downloaded', async () => {
-    const asks = async (page: Page): Promise<void> => {
+  test('FILE-047 FILE-048 a table, a Word document and a PDF are saved once they were changed, and before they are downloaded', async () => {
+    const asks = async (page: Page, change: () => Promise<void>): Promise<void> => {
+      await isSaid(page, 'No changes');
+      expect(await save(page).isEnabled()).toBe(false);
+      await change();
       await isSaid(page, 'Unsaved changes');
+      expect(await save(page).isEnabled()).toBe(true);
       await page.getByRole('button', { name: 'Download', exact: true }).click();
       const question = page.getByRole('alertdialog');
       await question.getByText('Save before downloading?').waitFor();
       await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Save and download' }).click()]);
       await isSaid(page, 'No changes');
+      expect(await save(page).isEnabled()).toBe(false);
     };
     const id = await add('Downloaded.xlsx', workbookFile());
     const table = await open(id);
-    await isSaid(table, 'No changes');
-    await type(table, await price(table), '6');
-    await asks(table);
+    await asks(table, async () => type(table, await price(table), '6'));
     expect((await budget(id)).B2?.v).toBe(6);
     const letter = await visitAs(INES, `${LIBRARY}/_document?id=${await add('Letter.docx', docxOf(['The first words']))}&m=edit`);
-    await letter.getByText('The first words').click();
-    await letter.keyboard.type('and more');
-    await asks(letter);
+    await asks(letter, async () => {
+      await letter.getByText('The first words').click();
+      await letter.keyboard.type('and more');
+    });
     const form = await visitAs(INES, `${LIBRARY}/_pdf?id=${await add('Form.pdf', await formPdf())}&m=edit`);
-    await form.locator('.annotationLayer input[type="text"]').fill('Subject 42');
-    await asks(form);
+    await asks(form, () => form.locator('.annotationLayer input[type="text"]').fill('Subject 42'));
   });
 
   test('FILE-051 what cannot be shown says so: a table, a Word document, a file that does not come', async () => {

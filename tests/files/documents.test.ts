@@ -68,8 +68,9 @@ describe('a file in an editor', () => {
     expect((await save(id, 'the third words', saved.base)).item._Version).toBe(3);
   });
 
-  test('a small one may come whole in a form, also as a PDF', async () => {
+  test('FILE-068 a small one may come whole in a form, also as a PDF', async () => {
     const id = await add('Plan.pdf', '%PDF-1.4 one');
+    const other = await add('Other.pdf', '%PDF-1.4 other');
     await expect(ana.call(list.openDocument, { listId, id })).rejects.toMatchObject({ error: 'noEditor' });
     const { base } = await ana.call(list.openPdf, { listId, id });
     const sent = multipart(
@@ -82,6 +83,13 @@ describe('a file in an editor', () => {
     expect(await wordsAt((await ana.call(list.openPdf, { listId, id })).url)).toBe('%PDF-1.4 two');
     const [newest] = await ana.call(list.versions, { listId, id });
     expect(newest).toMatchObject({ versionType: 'file', comments: 'Signed', fileVersion: 2 });
+    for (const [of, words] of [
+      [id, '%PDF-1.4 two'],
+      [other, '%PDF-1.4 other'],
+    ] as const) {
+      const { url } = await ana.call(file.downloadPdf, { listId, id: of });
+      expect(await wordsAt(url)).toBe(words);
+    }
   });
 
   test('what somebody else saved meanwhile is not overwritten: the refusal names who and when, and leaves nothing behind', async () => {

@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect(Object.entries(notificationEvents)).toEqual([...events, ...more].map((name, number) => [name, number]));
   });
 
-  test('NOTIF-004 come in pages of ten, from page 0, newest first, and are counted without being read', async () => {
+  test('NOTIF-004 CONST-019 CONST-020 come in pages of ten, from page 0, newest first, and are counted without being read', async () => {
     const start = world.host.now().getTime();
     for (let minute = 0; minute < 23; minute += 1)
       await tellBen(null, { occurred: new Date(start - minute * 60_000), cause: `m${minute}` });

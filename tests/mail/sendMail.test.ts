@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
-import { openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import french from '#shared/i18n/fr/mail.json' with { type: 'json' };
+import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
 let world: World;
+let admin: Member;
 beforeAll(async () => {
   world = await openWorld();
+  admin = await world.member('Root', Access.None, { isAdmin: true });
 });
 afterAll(() => world.close());
 
@@ -20,14 +25,20 @@ const person = (name: string, extra: { language?: string; email?: string; isDisa
     ...extra,
   });
 
-test('APP-036 a letter is written by a job, in the language of whoever reads it', async () => {
+test('APP-036 a letter is written by a job, in the language of whoever reads it, and in English for who has chosen none', async () => {
   const marie = await person('marie', { language: 'fr' });
   await sendMail(world.ctx, { to: { userId: marie.id }, key: 'tryOut', params: { by: '{{name}} & <b>' } });
   await sendMail(world.ctx, { to: { address: 'someone@example.org' }, key: 'tryOut', params: { by: 'Root' } });
-  await vi.waitFor(async () => expect(await world.host.mail.outbox()).toHaveLength(2));
+  const nina = await person('nina');
+  const settings = await admin.call(application.systemSettings, {});
+  expect(settings.find(({ settingKey }) => settingKey === 'Email')?.settings).toMatchObject({ templateLanguage: 'en' });
+  for (const { id: userId } of [marie, nina]) await sendMail(world.ctx, { to: { userId }, key: 'forgotten', params: {} });
+  await vi.waitFor(async () => expect(await world.host.mail.outbox()).toHaveLength(4));
   const kept = await world.host.mail.outbox();
-  expect(kept.find(({ to }) => to === 'marie@example.org')).toMatchObject({
-    subject: 'E-mail de test de Sheaf',
+  const subjectsTo = (to: string) => kept.flatMap((letter) => (letter.to === to ? [letter.subject] : []));
+  expect(subjectsTo('nina@example.org')).toEqual(['Set a new password for Sheaf']);
+  expect(subjectsTo('marie@example.org')).toContain(french['mail.forgotten.subject'].replace('{{product}}', 'Sheaf'));
+  expect(kept.find(({ to, subject }) => to === 'marie@example.org' && subject === 'E-mail de test de Sheaf')).toMatchObject({
     text: expect.stringContaining('{{name}} & <b>'),
   });
   const english = kept.find(({ to }) => to === 'someone@example.org');

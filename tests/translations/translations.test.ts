@@ -184,6 +184,8 @@ describe('I18N texts that administrators change', () => {
 
 describe('files of texts', () => {
   test('APP-054 an import takes all texts of a .json file in a language; what an export gives comes back unchanged', async () => {
+    expect(await importing({ 'labels.error': 'Panne' }, 'FR')).toMatchObject({ added: 0, changed: 1 });
+    expect([await said('labels.error', 'fr'), await said('labels.error')]).toEqual(['Panne', english['labels.error']]);
     await add('ours.plan', [{ language: 'EN', text: 'Plan' }]);
     await edit(KEY, [{ language: 'EN', text: 'Welcome' }]);
     const exported = await admin.call(application.exportTranslations, { language: 'EN' });
@@ -218,7 +220,7 @@ describe('files of texts', () => {
     expect((await facts()).filter(({ kind }) => kind === 'translationsImported')).toEqual([]);
   });
 
-  test('hostile and broken files are refused', async () => {
+  test('APP-054 hostile and broken files are refused, and files that are no .json or of no language', async () => {
     expect(await importing('{"labels.error": ')).toMatchObject({ error: 'brokenJson' });
     expect(await importing('["a"]')).toMatchObject({ error: 'uploadInvalidFile' });
     expect(await importing({}, 'EN', 'texts.txt')).toMatchObject({ error: 'uploadInvalidFile' });

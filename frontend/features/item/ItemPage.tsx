@@ -38,7 +38,7 @@ export const ItemPage = ({ list: summary, mode }: Props) => {
   if (id === null && mode !== 'add') return <Empty isPage title={t('item.noId')} text={t('item.noIdText')} />;
   return (
     <OpenForms
-      key={`${mode === 'view'} ${asked.itemVersion} ${name}`}
+      key={`${asked.readOnly} ${asked.itemVersion} ${name}`}
       {...asked}
       frame="page"
       details={details.data}

@@ -28,7 +28,13 @@ export const Failed = ({ title, error, onRetry, fileName, children }: Failure) =
   const supportLink = useSupportLink();
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
   const isOfFile = fileName !== undefined && error instanceof Error && !notOfFile.test(`${error.name} ${error.message}`);
-  const action = error instanceof CallError ? `${error.endpoint.controller}.${error.endpoint.action}` : undefined;
+  const endpoint = error instanceof CallError ? error.endpoint : undefined;
+  const about = {
+    errorId: refusal?.id,
+    apiUrl: endpoint?.path,
+    action: endpoint && `${endpoint.controller}.${endpoint.action}`,
+    documentName: fileName,
+  };
 
   return (
     <div className={classes.blank} role="alert">
@@ -48,7 +54,7 @@ export const Failed = ({ title, error, onRetry, fileName, children }: Failure) =
           </Button>
         )}
         {children}
-        <Button size="sm" variant="subtle" component="a" href={supportLink({ errorId: refusal?.id, action })}>
+        <Button size="sm" variant="subtle" component="a" href={supportLink(about)}>
           {t('frame.contactSupport')}
         </Button>
       </div>

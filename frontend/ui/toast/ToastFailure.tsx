@@ -8,12 +8,18 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './ToastText.module.css';
 
 /** What support needs to find a failure again. */
-export const ToastFailure = ({ id, endpoint, time }: Failure) => {
+export const ToastFailure = ({ id, endpoint, time, documentName }: Failure) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
   const clipboard = useClipboard();
   const Icon = clipboard.copied ? IconCheck : IconCopy;
-  const mail = supportLink({ errorId: id, time, apiUrl: endpoint.path, action: `${endpoint.controller}.${endpoint.action}` });
+  const mail = supportLink({
+    errorId: id,
+    time,
+    apiUrl: endpoint.path,
+    action: `${endpoint.controller}.${endpoint.action}`,
+    documentName,
+  });
 
   return (
     <div className={classes.meta}>

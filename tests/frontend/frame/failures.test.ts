@@ -8,6 +8,7 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
 import frame from '#shared/i18n/en/frame.json' with { type: 'json' };
 import server from '#shared/i18n/en/server.json' with { type: 'json' };
 
@@ -80,10 +81,14 @@ test('CALL-028 CALL-029 nobody is told of a cancelled call or of the end of a se
   expect(told(() => showFailure(new CallError(account.getAccount, 401, [{ ...refusal, error: 'signInRequired' }])))).toEqual([]);
 });
 
-test('CALL-017 what went well is said in its own words where there are any', () => {
+test('CALL-017 what went well, and what did not without saying why, is said in its own words where there are any', () => {
   i18n.addResource('en', 'translation', 'controllers.Recycle.restore.success', 'Restored');
   expect(told(() => showSuccess(recycle.restore))).toMatchObject([{ content: { kind: 'success', text: 'Restored' }, autoClose: 4000 }]);
   expect(told(() => showSuccess(account.logout))).toMatchObject([{ content: { text: 'Done' } }]);
+  i18n.addResource('en', 'translation', 'controllers.Recycle.restore.fail', 'Not restored');
+  const unread = (endpoint: Endpoint) => told(() => showFailure(new UnreadableError(endpoint, 502, null)));
+  expect(unread(recycle.restore)).toMatchObject([{ content: { kind: 'error', text: 'Not restored' } }]);
+  expect(unread(account.logout)).toMatchObject([{ content: { kind: 'error', text: server['error.fatalError'] } }]);
 });
 
 test('CALL-024 the mail to support says who, when, where, what and which error', () => {

@@ -202,6 +202,12 @@ describe('uploading files', () => {
     expect(store.calls.some((call) => call.startsWith('commit'))).toBe(false);
   });
 
+  test('FILE-005 a file too small is told with its name and the least size', () => {
+    const uploads = createUploads(ports());
+    uploads.add([file('a.txt', 9)], target);
+    expect(uploads.snapshot().list[0]?.reason).toMatchObject({ code: 'error.FileTooSmall', params: { fileName: 'a.txt', minSize: 10 } });
+  });
+
   test.each([
     ['FILE-005 a file below 10 bytes', file('a.txt', 9), 'refused', 'error.FileTooSmall'],
     ['FILE-007 a file without bytes', file('a.txt', 0), 'warning', 'error.DragFromZipUnsupported'],
