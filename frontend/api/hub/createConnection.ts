@@ -84,9 +84,11 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     start: () => {
       if (status.get().state === 'idle') open('connecting');
     },
+    /** Soon: the answer that brings the new cookie may still be on its way. */
     renew: () => {
+      if (!line || successor) return;
       clearTimeout(renewal);
-      if (line && !successor) renew();
+      renewal = setTimeout(renew, times.queue);
     },
     /** A person does not want to wait for the next try. */
     tryNow: () => {
