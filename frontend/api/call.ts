@@ -4,6 +4,7 @@ import { pause } from '#frontend/api/pause.ts';
 import { send } from '#frontend/api/send.ts';
 import { session, signedOut } from '#frontend/api/session.ts';
 import { signal as createSignal } from '#frontend/api/signal.ts';
+import { renewal } from '#frontend/api/tokens/renewal.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 import { CORRELATION_HEADER, type WireError, Wrapper } from '#shared/http/wrapper.ts';
 
@@ -65,8 +66,15 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
 const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
   const correlationId = crypto.randomUUID();
   const askedIn = session.now;
+  const count = renewal.count();
+  const ask = (): Promise<Response> => {
+    const answer = sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, askedIn, ...options });
+    renewal.note(endpoint, answer);
+    return answer;
+  };
   try {
-    const response = await sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, askedIn, ...options });
+    let response = await ask();
+    if (response.status === 401 && !endpoint.guarded && session.now === askedIn && (await renewal.since(count))) response = await ask();
     // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
     if (response.status === 401 && !endpoint.guarded && session.now === askedIn) signedOut.emit();
     // What the document asked for has an id of the server's.

@@ -1,8 +1,8 @@
 import { addressOf } from '#frontend/api/addressOf.ts';
-import { BY_SCRIPT, csrfToken, ensureCsrfToken } from '#frontend/api/csrf.ts';
 import { begun, begunKey } from '#frontend/api/reading/begun.ts';
 import { release } from '#frontend/api/release.ts';
 import { noteServerTime } from '#frontend/api/serverClock.ts';
+import { BY_SCRIPT, csrfToken, ensureCsrfToken } from '#frontend/api/tokens/csrf.ts';
 import { type Endpoint, isChange } from '#shared/http/contract.ts';
 import { CAPTCHA_HEADER, CORRELATION_HEADER, CSRF_HEADER } from '#shared/http/wrapper.ts';
 

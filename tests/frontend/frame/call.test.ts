@@ -134,6 +134,35 @@ test('CALL-029 a 401 ends the session, but a wrong password does not', async () 
   stop();
 });
 
+test('AUTH-068 a call that was on its way while the password was changed is made once more with the new token', async () => {
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+  let renewed = false;
+  await browserAt(async ({ url }, response) => {
+    if (url.endsWith('/ChangePassword')) {
+      await isAsked;
+      // The others are refused a little before this is answered.
+      setTimeout(() => answer(response, 200, { value: {} }), 50);
+      setTimeout(() => (renewed = true), 50);
+    } else if (renewed) answer(response, 200, { value: { id: 'ana' } });
+    else {
+      answer(response, 401, { hasErrors: true, errors: [{ ...wrong, error: 'signInRequired' }] });
+      noteAsked();
+    }
+  });
+  const ended = vi.fn();
+  const stop = signedOut.listen(ended);
+  const change = call(account.changePassword, {
+    body: { CurrentPassword: 'a', Password: 'b', ConfirmPassword: 'b', deleteApiKeys: false },
+  });
+  expect(await call(account.getAccount, {})).toMatchObject({ id: 'ana' });
+  await change;
+  expect(ended).not.toHaveBeenCalled();
+  renewed = false;
+  await refused(call(account.getAccount, {}));
+  expect(ended).toHaveBeenCalledOnce();
+  stop();
+});
+
 test('CALL-030 waits retry-after plus one second and retries once', async () => {
   const at: number[] = [];
   await browserAt((_, response) => {
