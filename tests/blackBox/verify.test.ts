@@ -16,7 +16,7 @@ const verifyAs = async (Password: string) => {
 
 test('an installation that works passes every step of its verification, which leaves nothing behind', async () => {
   const { failed, lines } = await verifyAs(place.adminPassword);
-  expect(lines.filter((line) => !line.startsWith('works'))).toEqual([]);
+  expect(lines.filter((line) => !line.startsWith('works')).join('\n')).toBe('');
   expect([failed, lines.length]).toEqual([0, 14]);
 });
 
