@@ -66,7 +66,9 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
 const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
   const correlationId = crypto.randomUUID();
   const askedIn = session.now;
-  const count = renewal.count();
+  const isRenewed = renewal.watch();
+  // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
+  const isRefused = ({ status }: Response): boolean => status === 401 && !endpoint.guarded && session.now === askedIn;
   const ask = (): Promise<Response> => {
     const answer = sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, askedIn, ...options });
     renewal.note(endpoint, answer);
@@ -74,9 +76,8 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
   };
   try {
     let response = await ask();
-    if (response.status === 401 && !endpoint.guarded && session.now === askedIn && (await renewal.since(count))) response = await ask();
-    // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
-    if (response.status === 401 && !endpoint.guarded && session.now === askedIn) signedOut.emit();
+    if (isRefused(response) && (await isRenewed())) response = await ask();
+    if (isRefused(response)) signedOut.emit();
     // What the document asked for has an id of the server's.
     return (await unwrap(endpoint, response, response.headers.get(CORRELATION_HEADER) ?? correlationId)) as Answer<E>;
   } catch (error) {

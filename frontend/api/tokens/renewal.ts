@@ -9,7 +9,6 @@ const renewals = ofSession(() => ({ count: 0, underWay: new Set<Promise<void>>()
 
 /** A call that was sent with the token before is refused, although the session goes on. */
 export const renewal = {
-  count: (): number => renewals.now.count,
   /** Hears the answer to a call, which may be one of those. */
   note: (endpoint: Endpoint, answer: Promise<Response>): void => {
     if (!renewing.has(endpoint)) return;
@@ -22,9 +21,13 @@ export const renewal = {
       .finally(() => of.underWay.delete(noted));
     of.underWay.add(noted);
   },
-  /** Whether the token is another one than at that count. Waits for the answer that brings it. */
-  since: async (count: number): Promise<boolean> => {
-    await Promise.all(renewals.now.underWay);
-    return renewals.now.count !== count;
+  /** Answers later whether the same session has another token by then. Waits for the answer that brings it. */
+  watch: (): (() => Promise<boolean>) => {
+    const of = renewals.now;
+    const { count } = of;
+    return async () => {
+      await Promise.all(of.underWay);
+      return renewals.now === of && of.count !== count;
+    };
   },
 };

@@ -5,7 +5,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
 import { signedIn } from '#functions/storage/records/signedMark.ts';
 import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
-import { read, readMany } from '#functions/storage/rows.ts';
+import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { SESSION_IDLE_HOURS } from '#shared/limits.ts';
 
 /** With so many sessions a user still fits 4 KB, which DynamoDB reads for the price of one row. */
@@ -18,6 +18,12 @@ const readBoth = async ({ table }: Host, userId: string, sessionId: string): Pro
   const at = (sk: string) => rows.find((found) => found.sk === sk)?.data;
   const session = at(key.sk);
   return [at(profile.sk), session || next === undefined ? session : await read<SessionRecord>(table, key)];
+};
+
+/** All sessions of a person that are kept, the newest first; some may be over. */
+export const sessionsOf = ({ table }: Host, userId: string): Promise<SessionRecord[]> => {
+  const all = keys.session(userId, '');
+  return readAll<SessionRecord>(table, all, all.sk);
 };
 
 type Used = Partial<Pick<SessionRecord, 'confirmedOn' | 'seenOn'>>;

@@ -141,8 +141,10 @@ test('AUTH-068 a call that was on its way while the password was changed is made
     if (url.endsWith('/ChangePassword')) {
       await isAsked;
       // The others are refused a little before this is answered.
-      setTimeout(() => answer(response, 200, { value: {} }), 50);
-      setTimeout(() => (renewed = true), 50);
+      setTimeout(() => {
+        renewed = true;
+        answer(response, 200, { value: {} });
+      }, 50);
     } else if (renewed) answer(response, 200, { value: { id: 'ana' } });
     else {
       answer(response, 401, { hasErrors: true, errors: [{ ...wrong, error: 'signInRequired' }] });

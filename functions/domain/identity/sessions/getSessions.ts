@@ -1,18 +1,14 @@
-import { isOver } from '#functions/domain/kernel/callers.ts';
+import { isOver, sessionsOf } from '#functions/domain/kernel/callers.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UserRecord } from '#functions/storage/records/records.ts';
-import type { SessionRecord } from '#functions/storage/records/signInRecords.ts';
-import { read, readAll } from '#functions/storage/rows.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { Session } from '#shared/models/identity/account.ts';
 
 /** Where the caller is signed in, this session first. */
 export const getSessions = async (ctx: Context): Promise<Session[]> => {
   const { id: userId, sessionId } = ctx.caller;
-  const [user, all] = await Promise.all([
-    read<UserRecord>(ctx.table, keys.user(userId)),
-    readAll<SessionRecord>(ctx.table, keys.session(userId, ''), keys.session(userId, '').sk),
-  ]);
+  const [user, all] = await Promise.all([read<UserRecord>(ctx.table, keys.user(userId)), sessionsOf(ctx.host, userId)]);
   return all
     .filter((session) => user && !isOver(ctx.host, user, session))
     .map(({ id, startedOn, seenOn = startedOn, device = '', address = '' }) => {

@@ -51,10 +51,12 @@ const newId = (host: Host): string => (36 ** 7 - 1 - seconds(host)).toString(36)
 /** Where a session was begun, for its owner to know it by. */
 export type SessionOrigin = Required<Pick<SessionRecord, 'device' | 'address'>>;
 
-type From = Partial<SessionOrigin> & Pick<SessionRecord, 'insteadOf'>;
-
 /** A new session and the write that begins it. */
-export const sessionWrite = (host: Host, userId: string, from: From): { session: SessionRecord; write: Write } => {
+export const sessionWrite = (
+  host: Host,
+  userId: string,
+  from: Pick<SessionRecord, 'device' | 'address' | 'insteadOf'>,
+): { session: SessionRecord; write: Write } => {
   const now = host.now().toISOString();
   const session: SessionRecord = { id: newId(host), userId, startedOn: now, confirmedOn: now, seenOn: now, ...from };
   return { session, write: { put: row(keys.session(userId, session.id), session, seconds(host) + SESSION_SECONDS) } };
