@@ -1,4 +1,5 @@
 import { i18n } from '#frontend/i18n/i18n.ts';
+import type { Endpoint } from '#shared/http/contract.ts';
 
 export interface SupportCase {
   /** Where mail to support goes; left out the writer chooses whom to write to, as no administrator has said it. */
@@ -10,6 +11,9 @@ export interface SupportCase {
   action?: string | undefined;
   documentName?: string | undefined;
 }
+
+/** What support is told of the call that failed. */
+export const failedCall = ({ path, controller, action }: Endpoint) => ({ apiUrl: path, action: `${controller}.${action}` });
 
 /** A mail to support with everything they would ask back for, and room to say more. */
 export const supportLink = ({ address, userName, time, errorId, apiUrl, action, documentName }: SupportCase): string => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { failureText } from '#frontend/api/failureText.ts';
+import { failedCall } from '#frontend/api/supportLink.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Blank.module.css';
@@ -28,13 +29,7 @@ export const Failed = ({ title, error, onRetry, fileName, children }: Failure) =
   const supportLink = useSupportLink();
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
   const isOfFile = fileName !== undefined && error instanceof Error && !notOfFile.test(`${error.name} ${error.message}`);
-  const endpoint = error instanceof CallError ? error.endpoint : undefined;
-  const about = {
-    errorId: refusal?.id,
-    apiUrl: endpoint?.path,
-    action: endpoint && `${endpoint.controller}.${endpoint.action}`,
-    documentName: fileName,
-  };
+  const about = { errorId: refusal?.id, documentName: fileName, ...(error instanceof CallError && failedCall(error.endpoint)) };
 
   return (
     <div className={classes.blank} role="alert">

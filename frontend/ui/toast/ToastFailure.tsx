@@ -1,6 +1,7 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { failedCall } from '#frontend/api/supportLink.ts';
 import type { Failure } from '#frontend/api/toastContent.ts';
 import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { formatTime } from '#frontend/ui/formats.ts';
@@ -13,13 +14,7 @@ export const ToastFailure = ({ id, endpoint, time, documentName }: Failure) => {
   const supportLink = useSupportLink();
   const clipboard = useClipboard();
   const Icon = clipboard.copied ? IconCheck : IconCopy;
-  const mail = supportLink({
-    errorId: id,
-    time,
-    apiUrl: endpoint.path,
-    action: `${endpoint.controller}.${endpoint.action}`,
-    documentName,
-  });
+  const mail = supportLink({ errorId: id, time, documentName, ...failedCall(endpoint) });
 
   return (
     <div className={classes.meta}>
