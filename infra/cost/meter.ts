@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { keyOf, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import type { Key, Range, ReadOptions, Row, Table, Write } from '#functions/platform/table.ts';
 import { rowAfter } from '#infra/cost/rowAfter.ts';
@@ -55,41 +56,67 @@ const workOfQuery = async (table: Table, range: Range, options?: ReadOptions): P
   return { ...noWork, read: shareOf(options) * readUnits(bytes), trips: 1 };
 };
 
-/** Counts, in place, what passes through a table as DynamoDB would charge for the commands that its adapter makes of it. */
-export const meter = (table: Table): { take(): TableWork } => {
+/** What was asked while something ran, and how many requests are waiting for their answer. */
+interface Count {
+  work: TableWork;
+  underWay: number;
+}
+
+/**
+ * Lets a table count, in place, what passes through it as DynamoDB would charge for the commands that its adapter makes of it. Only what
+ * `run` asks is counted: a host looks at its own queue every second, whatever is measured meanwhile.
+ */
+export const meter = (table: Table): { count<T>(run: () => Promise<T>): Promise<{ answer: T; work: TableWork }> } => {
   const inner = { ...table };
-  let work = noWork;
-  let underWay = 0;
+  const counts = new AsyncLocalStorage<Count>();
   /** What is asked while something else is under way takes no time of its own. */
-  const charged = async <T>(measure: Promise<TableWork>, ask: () => Promise<T>): Promise<T> => {
-    const beside = underWay > 0;
-    underWay += 1;
+  const charged = async <T>(measure: () => Promise<TableWork>, ask: () => Promise<T>): Promise<T> => {
+    const count = counts.getStore();
+    if (!count) return ask();
+    const beside = count.underWay > 0;
+    count.underWay += 1;
     try {
-      const done = await measure;
-      work = plus(work, beside ? { ...done, trips: 0, transactions: 0 } : done);
+      const done = await measure();
+      count.work = plus(count.work, beside ? { ...done, trips: 0, transactions: 0 } : done);
       return await ask();
     } finally {
-      underWay -= 1;
+      count.underWay -= 1;
     }
   };
   const metered: Pick<Table, 'transact' | 'increment'> & Record<'get' | 'batchGet' | 'query', unknown> = {
-    get: (key: Key, options?: ReadOptions) => charged(workOfGet(inner, key, options), () => inner.get(key, options)),
-    batchGet: (keys: Key[], options?: ReadOptions) => charged(workOfBatch(inner, keys, options), () => inner.batchGet(keys, options)),
-    query: (range: Range, options?: ReadOptions) => charged(workOfQuery(inner, range, options), () => inner.query(range, options)),
-    transact: (writes) => charged(workOfTransact(inner, writes), () => inner.transact(writes)),
+    get: (key: Key, options?: ReadOptions) =>
+      charged(
+        () => workOfGet(inner, key, options),
+        () => inner.get(key, options),
+      ),
+    batchGet: (keys: Key[], options?: ReadOptions) =>
+      charged(
+        () => workOfBatch(inner, keys, options),
+        () => inner.batchGet(keys, options),
+      ),
+    query: (range: Range, options?: ReadOptions) =>
+      charged(
+        () => workOfQuery(inner, range, options),
+        () => inner.query(range, options),
+      ),
+    transact: (writes) =>
+      charged(
+        () => workOfTransact(inner, writes),
+        () => inner.transact(writes),
+      ),
     increment: (key, attribute, by, how = {}) => {
       const { expiresAt } = how;
       const write: Write = { update: key, add: { [attribute]: by }, ...(expiresAt !== undefined && { expiresAt }) };
-      const measure = workOfWrite(inner, write, 1).then((done) => ({ ...done, trips: 1 }));
+      const measure = async () => ({ ...(await workOfWrite(inner, write, 1)), trips: 1 });
       return charged(measure, () => inner.increment(key, attribute, by, how));
     },
   };
   Object.assign(table, metered);
   return {
-    take: () => {
-      const taken = work;
-      work = noWork;
-      return taken;
+    count: async (run) => {
+      const count: Count = { work: noWork, underWay: 0 };
+      const answer = await counts.run(count, run);
+      return { answer, work: count.work };
     },
   };
 };

@@ -40,7 +40,7 @@ const streamOf = (entries: FeedEntry[]): DynamoDBStreamEvent => ({
 /** Measures what calls and their consequences ask of a host; from then on the sample is metered. */
 export const openWorkload = (sample: Sample) => {
   const { host, table } = sample.opened;
-  const { take } = meter(table);
+  const { count } = meter(table);
   const hear = feedHandle(host);
   let lines: string[] = [];
   let messages: string[] = [];
@@ -57,20 +57,18 @@ export const openWorkload = (sample: Sample) => {
   const follow = async (calls: number): Promise<FeedWork> => {
     const entries = table.readFeed(heard, 1000);
     heard = entries.at(-1)?.seq ?? heard;
-    take();
     messages = [];
-    if (entries.length > 0) await hear(streamOf(entries));
+    const { work } = await count(async () => entries.length > 0 && (await hear(streamOf(entries))));
     const messageBytes = messages.reduce((sum, message) => sum + Buffer.byteLength(message), 0);
-    return { calls, facts: entries.length, table: take(), lines: takeLines(), messages: messages.length, messageBytes };
+    return { calls, facts: entries.length, table: work, lines: takeLines(), messages: messages.length, messageBytes };
   };
 
   /** The first of the calls, and what follows all of them. */
   const measure = async ([call, ...others]: [() => Promise<Called>, ...(() => Promise<Called>)[]]): Promise<CallWork> => {
     await follow(0);
-    take();
     takeLines();
-    const called = await call();
-    const own = { called, table: take(), lines: takeLines() };
+    const { answer: called, work } = await count(call);
+    const own = { called, table: work, lines: takeLines() };
     for (const other of others) await other();
     takeLines();
     return { ...own, feed: await follow(1 + others.length) };

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allowances } from '#infra/cost/allowances.ts';
 import { callCost, quietCost, services, total } from '#infra/cost/callCost.ts';
 import { restingTypes } from '#infra/cost/idle.ts';
 import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
-import { measureCalls } from '#infra/cost/measure.ts';
+import { measureCalls, onFreshHost } from '#infra/cost/measure.ts';
 import { priceOf } from '#infra/cost/prices.ts';
 import { isDear, isSpent } from '#infra/cost/print.ts';
+import { fillSample } from '#infra/cost/sample.ts';
 import { accessLine, functionSettings, type Templates } from '#infra/cost/template.ts';
+import { openWorkload } from '#infra/cost/workload.ts';
+import { list } from '#shared/contracts/list.ts';
 import { synthesize } from '#tests/infra/synthesize.ts';
 
 const { resources } = synthesize({ stage: 'prod' });
@@ -82,6 +85,23 @@ describe('the price of calls', () => {
     expect(unitsOf('read of one item')).toEqual({ read: 4, write: 0, largestRow: 0 });
     expect(unitsOf('update of a field')).toEqual({ read: 4, write: 3 * 2, largestRow: expect.any(Number) });
     expect(unitsOf('update of a field').largestRow).toBeLessThanOrEqual(1024);
+  });
+
+  test('holds nothing of what a host asks by itself meanwhile', async () => {
+    await onFreshHost(async (opened) => {
+      const sample = await fillSample(opened);
+      const { measure } = openWorkload(sample);
+      const read = () => sample.caller.call(list.getItem, { listId: sample.list.id, id: 5 });
+      const alone = await measure([read]);
+      let asked = 0;
+      const timer = setInterval(async () => {
+        await opened.table.query({ table: 'content', pk: 'queue' });
+        asked += 1;
+      }, 1);
+      onTestFinished(() => clearInterval(timer));
+      const beside = await measure([() => vi.waitUntil(() => asked > 2).then(read)]);
+      expect(beside.table).toEqual(alone.table);
+    });
   });
 
   test('holds few traces where X-Ray is on at the load that is assumed, and all of them below one call a second', async () => {
