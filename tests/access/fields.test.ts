@@ -181,15 +181,10 @@ describe('what another list looks up', () => {
   test('is read once for a page, however many rows look it up', async () => {
     const other = await hush();
     for (let n = 0; n < 12; n += 1) await keep(ada, other);
-    const { take } = counting(world.table);
-    const page = async (pageSize: number) => {
-      take();
-      await rob.call(list.items, { listId: other, pageSize });
-      return take().trips;
-    };
-    // The feed reads beside it now and then: the least of several is the page's own.
-    const least = async (pageSize: number) => Math.min(await page(pageSize), await page(pageSize), await page(pageSize));
-    expect(await least(12)).toBe(await least(1));
+    const { workOf } = counting(world.table);
+    const page = (pageSize: number) => workOf(() => rob.call(list.items, { listId: other, pageSize }));
+    const { trips } = await page(1);
+    expect((await page(12)).trips).toBe(trips);
   });
 
   test('is chosen by designers among lists and fields that they may read', async () => {

@@ -54,13 +54,9 @@ test('entries of a folder decide for what is in it, and those above it do not ad
 
 test('scopes are read once in a call, and none above one that decides', async () => {
   const ctx = openContext(world.host, await callerByUser(world.host, ben.user.id), 'test-nearest');
-  const { take } = counting(world.table);
+  const { workOf } = counting(world.table);
   const [site = '', own = ''] = of.chain;
-  const rows = async (chain: string[]) => {
-    take();
-    await effectiveAccess(ctx, chain);
-    return take().rowsRead;
-  };
+  const rows = async (chain: string[]) => (await workOf(() => effectiveAccess(ctx, chain))).rowsRead;
   await world.grant(own, ben.user, Access.Read);
   expect(await rows([own])).toBe(1);
   expect(await rows([site, own])).toBe(0);

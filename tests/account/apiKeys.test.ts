@@ -173,11 +173,11 @@ describe('API keys', () => {
   test('cost one read with their owner, as a session does', async () => {
     const { key } = await make('read');
     await read(bearer(key));
-    const { take } = counting(world.table);
-    await read(bearer(key));
-    const byKey = take();
-    await ana.call(list.items, { listId });
-    expect(byKey.trips).toBe(take().trips);
+    const { workOf } = counting(world.table);
+    const byKey = await workOf(() => read(bearer(key)));
+    const bySession = await workOf(() => ana.call(list.items, { listId }));
+    expect(byKey.trips).toBeGreaterThan(0);
+    expect(byKey.trips).toBe(bySession.trips);
   });
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Key, Range, Table, Write } from '#functions/platform/table.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
@@ -12,21 +13,23 @@ export interface Work {
   rowsWritten: number;
 }
 
-/** Counts what passes through a table, in place. */
-export const counting = (table: Table): { take(): Work } => {
-  let work: Work = { trips: 0, rowsRead: 0, rowsWritten: 0 };
-  let underWay = 0;
+/** Counts, in place, what a call asks of a table; not what the host asks by itself meanwhile. */
+export const counting = (table: Table): { workOf(call: () => Promise<unknown>): Promise<Work> } => {
+  const counts = new AsyncLocalStorage<Work & { underWay: number }>();
   /** What is asked while something else is under way is no trip of its own. */
   const counted =
     <A extends unknown[], R>(ask: (...args: A) => Promise<R>, rowsOf: (answer: R, ...args: A) => Omit<Work, 'trips'>) =>
     async (...args: A): Promise<R> => {
-      work = { ...work, trips: work.trips + (underWay === 0 ? 1 : 0) };
-      underWay += 1;
+      const count = counts.getStore();
+      if (!count) return ask(...args);
+      count.trips += count.underWay === 0 ? 1 : 0;
+      count.underWay += 1;
       const answer = await ask(...args).finally(() => {
-        underWay -= 1;
+        count.underWay -= 1;
       });
       const { rowsRead, rowsWritten } = rowsOf(answer, ...args);
-      work = { ...work, rowsRead: work.rowsRead + rowsRead, rowsWritten: work.rowsWritten + rowsWritten };
+      count.rowsRead += rowsRead;
+      count.rowsWritten += rowsWritten;
       return answer;
     };
   const reads = (rowsRead: number) => ({ rowsRead, rowsWritten: 0 });
@@ -49,10 +52,11 @@ export const counting = (table: Table): { take(): Work } => {
     increment: counted(increment, () => writes(1)),
   });
   return {
-    take: () => {
-      const taken = work;
-      work = { trips: 0, rowsRead: 0, rowsWritten: 0 };
-      return taken;
+    workOf: async (call) => {
+      const count = { trips: 0, rowsRead: 0, rowsWritten: 0, underWay: 0 };
+      await counts.run(count, call);
+      const { underWay, ...work } = count;
+      return work;
     },
   };
 };
@@ -66,19 +70,14 @@ export const measurePortWork = async (): Promise<Record<'page' | 'read' | 'creat
   const ana = await world.member('Ana', Access.Contribute);
   const { id: listId } = await world.list({ fields, views });
   for (let n = 0; n < 60; n++) await ana.call(list.createItem, { listId, body: { Title: `Item ${n}` } });
-  const { take } = counting(world.table);
-  const work = async (call: () => Promise<unknown>): Promise<Work> => {
-    take();
-    await call();
-    return take();
-  };
+  const { workOf } = counting(world.table);
   const measured = {
-    page: await work(() => ana.call(list.items, { listId, pageSize: 50 })),
-    read: await work(() => ana.call(list.getItem, { listId, id: 5 })),
-    create: await work(() => ana.call(list.createItem, { listId, body: { Title: 'New' } })),
-    update: await work(() => ana.call(list.updateItem, { listId, body: { Id: 5, Amount: 3 } })),
-    updateOrder: await work(() => ana.call(list.updateItem, { listId, body: { Id: 5, Title: 'Moved' } })),
-    delete: await work(() => ana.call(recycle.delete, { body: { listId, id: 7 } })),
+    page: await workOf(() => ana.call(list.items, { listId, pageSize: 50 })),
+    read: await workOf(() => ana.call(list.getItem, { listId, id: 5 })),
+    create: await workOf(() => ana.call(list.createItem, { listId, body: { Title: 'New' } })),
+    update: await workOf(() => ana.call(list.updateItem, { listId, body: { Id: 5, Amount: 3 } })),
+    updateOrder: await workOf(() => ana.call(list.updateItem, { listId, body: { Id: 5, Title: 'Moved' } })),
+    delete: await workOf(() => ana.call(recycle.delete, { body: { listId, id: 7 } })),
   };
   await world.close();
   return measured;

@@ -71,11 +71,11 @@ describe('moving a folder', () => {
     await unheard();
     const [full, empty, to] = [await addFolder('Full'), await addFolder('Empty'), await addFolder('To')];
     for (let n = 0; n < 4; n += 1) await add(`Row ${n}`, await addFolder(`Folder ${n}`, full));
-    const { take } = counting(world.table);
-    await move(empty, to);
-    const least = take();
-    await move(full, to);
-    expect(take().rowsWritten).toBe(least.rowsWritten);
+    const { workOf } = counting(world.table);
+    const least = await workOf(() => move(empty, to));
+    const most = await workOf(() => move(full, to));
+    expect(least.rowsWritten).toBeGreaterThan(0);
+    expect(most.rowsWritten).toBe(least.rowsWritten);
   });
 
   test('several moves above a folder, one after the other, still lead to its path', async () => {
@@ -167,12 +167,8 @@ describe('access to what is moved', () => {
 test('a folder that nobody moved since costs one read more than one at the root, and no more', async () => {
   await unheard();
   const deep = await addDeep(6, 'd');
-  const { take } = counting(world.table);
-  const tripsTo = async (folderId: string): Promise<number> => {
-    take();
-    await ana.call(list.items, { listId, folderId });
-    return take().trips;
-  };
+  const { workOf } = counting(world.table);
+  const tripsTo = async (folderId: string): Promise<number> => (await workOf(() => ana.call(list.items, { listId, folderId }))).trips;
   const shallow = await tripsTo(deep[0] ?? '');
   expect(await tripsTo(deep[5] ?? '')).toBeLessThanOrEqual(shallow + 1);
   const record = await read<FolderRecord>(world.table, keys.folder(deep[5] ?? ''));

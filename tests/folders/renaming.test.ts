@@ -82,11 +82,11 @@ describe('LIST-094 renaming a folder', () => {
     const { id } = await addFolder('Full');
     const empty = await addFolder('Empty');
     for (let n = 0; n < 5; n += 1) await addFolder(`Folder ${n}`, id);
-    const { take } = counting(world.table);
-    await rename(empty.id, 'Still empty');
-    const least = take();
-    await rename(id, 'Still full');
-    expect(take().rowsWritten).toBe(least.rowsWritten);
+    const { workOf } = counting(world.table);
+    const least = await workOf(() => rename(empty.id, 'Still empty'));
+    const most = await workOf(() => rename(id, 'Still full'));
+    expect(least.rowsWritten).toBeGreaterThan(0);
+    expect(most.rowsWritten).toBe(least.rowsWritten);
   });
 
   test('moves it to its place among its neighbours, and frees the old name', async () => {

@@ -30,12 +30,7 @@ const fill = async (count: number, first: number): Promise<void> => {
 test('a month of a calendar, a day of a person and a booking cost the same among 20,000 events as among 200', async () => {
   const { world, ana, ben, cho, calendar, add, room, roomName } = open;
   await fill(200, Date.UTC(2026, 10, 5));
-  const { take } = counting(world.table);
-  const work = async (call: () => Promise<unknown>) => {
-    take();
-    await call();
-    return take();
-  };
+  const { workOf: work } = counting(world.table);
   const month = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-12-01T00:00:00Z', listIds: [calendar.id] };
   const day = { startTime: '2026-11-05T00:00:00Z', endTime: '2026-11-06T00:00:00Z', items: [`user:${ben.user.id}`, roomName(1)] };
   const measure = async (Title: string) => ({
