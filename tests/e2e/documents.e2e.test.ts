@@ -12,6 +12,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 
 /** A busy machine takes its time to start LibreOffice. */
 const PATIENCE = 180_000;
+const FLAT = '<?xml version="1.0"?><office:document/>';
 
 inChromium('documents in the browser', () => {
   const workspace = useWorkspace();
@@ -210,6 +211,33 @@ inChromium('documents in the browser', () => {
     expect(waited).toBeLessThan(8000);
     await goTo(page, `${LIBRARY}/_document?m=edit`);
     await page.getByText('This address does not refer to a file, so nothing can be saved').waitFor();
+  });
+
+  test('FILE-044 a program is given an address for reading where its person may not change the file, and a signed one where nothing saves it back', async () => {
+    forgive(/ms-word:|vnd\.libreoffice/);
+    await add('Handed over.docx', docxOf(['Words']));
+    await add('Handed over.fodt', Buffer.from(FLAT));
+    const addressFor = async (page: Page, name: string, scheme: string): Promise<string> => {
+      const asking = page.waitForEvent('request', (request) => request.url().startsWith(scheme));
+      await chooseInRowMenu(page, name, 'Open in the desktop application');
+      return (await asking).url().slice(scheme.length);
+    };
+    const wordsAt = async (address: string) => inDocx(Buffer.from(await (await fetch(address)).arrayBuffer())).words;
+
+    const reader = await visitAs(TOMAS, LIBRARY);
+    const read = await addressFor(reader, 'Handed over.docx', 'ms-word:ofv|u|');
+    expect(await wordsAt(read)).toContain('Words');
+    expect((await fetch(read, { method: 'PUT', body: new Uint8Array(docxOf(['Not theirs to save'])) })).status).toBe(403);
+    expect(await wordsAt(read)).toContain('Words');
+
+    const page = await visitAs(INES, LIBRARY);
+    const flat = await addressFor(page, 'Handed over.fodt', 'vnd.libreoffice.command:ofe|u|');
+    expect(await (await fetch(flat)).text()).toBe(FLAT);
+    await page.route('**/api/WebDav/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), value: { url: null, canSave: false } } });
+    });
+    expect(await wordsAt(await addressFor(page, 'Handed over.docx', 'ms-word:ofv|u|'))).toContain('Words');
   });
 
   test('a document of an older format opens by a double click, says what a conversion means, and keeps its format', {

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { faultsOf } from '#tests/e2e/axe.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
@@ -277,6 +278,30 @@ inChromium('the right sidebar', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete notification' }).click();
     await own.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /Maintenance tonight/ }).waitFor({ state: 'detached' });
+  });
+
+  test('NOTIF-023 a message to everybody appears in the second in which it begins, and goes in the one in which it ends', async () => {
+    const page = await visitAs(PRIYA, '/_lists');
+    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+    const now = Date.now();
+    const [begin, end] = [now + 5000, now + 9000];
+    const banner = page.getByRole('status').filter({ hasText: 'The lift is out of order' });
+    const body = { title: 'Lift', type: 'Info' as const, bannerMessage: 'The lift is out of order' };
+    const times = { triggerDate: new Date(begin).toISOString(), endDate: new Date(end).toISOString() };
+    await (await signedIn()).call(application.createGlobalNotification, { body: { ...body, ...times } });
+    expect(await banner.count()).toBe(0);
+    await banner.waitFor();
+    const shown = Date.now();
+    await banner.waitFor({ state: 'detached' });
+    const gone = Date.now();
+    // A busy machine draws it later, but not by the minute that a slower clock would take.
+    for (const [due, at] of [
+      [begin, shown],
+      [end, gone],
+    ] as const) {
+      expect(at).toBeGreaterThanOrEqual(due);
+      expect(at - due).toBeLessThan(20_000);
+    }
   });
 
   test('NOTIF-004 the sidebar shows ten notifications, and the next ten when it is asked for them', async () => {

@@ -288,6 +288,10 @@ inChromium('what stands around the form of an item', () => {
     await page.getByLabel('Ignore conflicts').check();
     await save(page);
     await page.getByText('Later saved').waitFor();
+    const { Id: other } = await add({ Title: 'No event' });
+    const form = await edit(other);
+    await form.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+    expect(await form.getByLabel('Ignore conflicts').count()).toBe(0);
   });
 
   test('FORM-078 the day that some months lack is that of the reader’s clock', async () => {

@@ -230,7 +230,7 @@ inChromium('the rows of a list', () => {
     expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
   });
 
-  test('LIST-035 LIST-039 the button to add is there with Create and not with Edit alone, and the one to edit rows the other way round', async () => {
+  test('LIST-035 LIST-037 LIST-039 the buttons to add items and folders are there with Create and not with Edit alone, and the one to edit rows the other way round', async () => {
     const admin = await signedIn();
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
     const { id: listId } = await admin.call(listDefinition.create, {
@@ -248,8 +248,27 @@ inChromium('the rows of a list', () => {
       await page.getByText('No items yet').waitFor();
       const tools = page.getByRole('toolbar', { name: 'Actions for this list' });
       expect(await tools.getByRole('button', { name: /^Add item/ }).count(), who).toBe(count);
+      expect(await tools.getByRole('button', { name: 'New folder' }).count(), who).toBe(count);
       expect(await tools.getByRole('button', { name: 'Edit rows' }).count(), who).toBe(1 - count);
     }
+  });
+
+  test('rows that are ticked stay ticked in a window that becomes narrow or wide, and can be let go there', async () => {
+    const page = await visitAs(INES, TASKS);
+    const first = () => rows(page).first().getByRole('checkbox');
+    await first().check();
+    const picked = page.getByText('1 selected').first();
+    await picked.waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => first().isChecked(), { message: `${width} wide` }).toBe(true);
+      await picked.waitFor();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => first().isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await picked.waitFor({ state: 'detached' });
+    expect(await first().isChecked()).toBe(false);
   });
 
   test('LIST-045 a filter that fits nothing says so and offers to clear it', async () => {

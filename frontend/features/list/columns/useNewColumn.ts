@@ -12,9 +12,7 @@ export const useNewColumn = (grid: RefObject<Grid | null>, { shown, toggle }: Co
     const name = awaited.current;
     if (name === '' || !shown.some((column) => column.name === name)) return;
     awaited.current = '';
-    setTimeout(() => {
-      if (grid.current && !grid.current.isDestroyed()) grid.current.ensureColumnVisible(name);
-    }, DRAWN);
+    setTimeout(() => grid.current?.ensureColumnVisible(name), DRAWN);
   }, [grid, shown]);
   return (name: string) => {
     awaited.current = name;

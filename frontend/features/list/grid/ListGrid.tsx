@@ -31,6 +31,8 @@ export interface ListGridProps extends Omit<ColumnContext, 'filtered' | 'userId'
   phone: boolean;
   context: GridContext;
   onReady: (grid: Grid) => void;
+  /** The grid is about to go, and must be asked nothing more. */
+  onGone: () => void;
   onSort: (name: string | undefined, descending: boolean) => void;
   onSelect: (rows: Row[]) => void;
   /** Called with the row that has the focus, whether it is chosen or not. */
@@ -130,6 +132,10 @@ export const ListGrid = (props: ListGridProps) => {
         grid.current = api;
         api.setGridAriaProperty('label', name);
         props.onReady(api);
+      }}
+      onGridPreDestroyed={() => {
+        grid.current = null;
+        props.onGone();
       }}
       onSortChanged={onSort}
       onSelectionChanged={({ api }) => props.onSelect(api.getSelectedRows().filter(isData))}
