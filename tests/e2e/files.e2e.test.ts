@@ -144,10 +144,12 @@ inChromium('files in a library', () => {
     await drop('Stays.txt');
     await tray(page).getByText('1 file uploaded').waitFor();
     expect([await keep.isChecked(), await page.getByLabel('Add as new version').isChecked()]).toEqual([true, true]);
+    const told = page.getByRole('status').filter({ hasText: '1 file uploaded' });
     await keep.click();
+    await told.waitFor();
     await tray(page).waitFor({ state: 'detached' });
     await drop('Goes.txt');
-    await page.getByRole('status').filter({ hasText: '1 file uploaded' }).waitFor();
+    await rowOf(page, 'Goes.txt').waitFor();
     await tray(page).waitFor({ state: 'detached' });
 
     await goTo(page, '/_lists/sitephotos?listView=table');
