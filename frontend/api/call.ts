@@ -59,6 +59,7 @@ const unwrap = async (endpoint: Endpoint, response: Response, correlationId: str
     if (errors.length) throw new CallError(endpoint, response.status, errors, retryAfter(response));
     throw new UnreadableError(endpoint, response.status, correlationId);
   }
+  if (warnings.length && endpoint.refusedByWarning) throw new CallError(endpoint, response.status, warnings);
   if (warnings.length) warned.emit({ endpoint, warnings });
   return value;
 };

@@ -23,6 +23,7 @@ export const contentTypes = controller('ContentTypes', {
     on: 'lists',
     needs: 'LimitedRead',
     quiet: true,
+    refusedByWarning: true,
     params,
     query: z.strictObject({ listId: ListId.optional(), value: NewOption.shape.value }),
     answer: ChoiceOption,

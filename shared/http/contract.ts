@@ -39,6 +39,8 @@ interface Shape {
   kind?: 'json' | 'upload' | 'download' | 'plain';
   /** Success needs no toast: the screen itself shows it. */
   quiet?: boolean;
+  /** An answer with a warning counts as a refusal. */
+  refusedByWarning?: boolean;
   /** A redirect to signed bytes that a browser may keep for most of the time in which their address holds. */
   briefly?: boolean;
   /** A plain answer that a browser may keep, if it asks each time whether it is still the same. */

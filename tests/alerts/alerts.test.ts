@@ -69,15 +69,25 @@ describe('alerts', () => {
   });
 
   test('ALERT-006 ALERT-007 ALERT-008 what is required depends on the frequency, and what does not belong to it is not kept', async () => {
-    const refused = async (more: object) => {
-      const failure = await add(ben, more).then(
+    const { id } = await add(ben);
+    const edit = (who: Member, more: object) => who.call(alerts.edit, { body: { ...parts(), id, ...more } });
+    const refusedBy = async (write: typeof edit, more: object) => {
+      const failure = await write(ben, more).then(
         () => undefined,
         (error) => error,
       );
       return failure?.details.fields?.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`);
     };
+    /** The same of a new alert and of a changed one. */
+    const refused = async (more: object) => {
+      const [added, edited] = [await refusedBy(add, more), await refusedBy(edit, more)];
+      expect(edited).toEqual(added);
+      return added;
+    };
     for (const at of ['alertTitle', 'alertFrequency', 'alertChangeType', 'alertChangeEvent'])
       expect(await refused({ [at]: at === 'alertTitle' ? ' ' : undefined })).toEqual([`${at} required`]);
+    for (const [at, beyond] of Object.entries({ alertFrequency: 3, alertChangeType: 4, alertChangeEvent: 4 }))
+      expect(await refused({ [at]: beyond })).toEqual([`${at} invalid`]);
     expect(await refused({ alertFrequency: 1 })).toEqual(['timeOfDay required']);
     expect(await refused({ alertFrequency: 2 })).toEqual(['dayOfTheWeek required', 'timeOfDay required']);
     expect(await add(ben, { dayOfTheWeek: 3, timeOfDay: '08:00' })).toMatchObject({ dayOfTheWeek: null, timeOfDay: null });

@@ -100,7 +100,7 @@ describe('a session that somebody planted', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('CALL-011 a page of another site', () => {
   const changing = endpoints.filter(({ method, changes, stateless }) => (method === 'POST' || changes) && !stateless);
 
   test.each(changing.map((endpoint) => [`${endpoint.controller}.${endpoint.action}`, endpoint] as const))(

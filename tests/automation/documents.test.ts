@@ -216,9 +216,16 @@ describe('documents', () => {
     const own = await world.list({ type: 'documents', title: 'Her own' });
     const { body } = await admin.send(multipart(`/api/List/${own.id}/document/upload`, [['hers.docx', docxOf(['Hers'])]]));
     await world.grant(node.list(own.id), eve.user, Access.Edit);
-    const hers = { currentListItemId: JSON.parse(body).value.Id, currentSiteListId: own.id, sendToSiteListIds: [goal.id] };
-    const refused = await eve.call(automation.sendTo, { body: hers });
-    expect(refused.results).toMatchObject([{ error: 'notFound', itemId: null, title: '' }]);
+    const there = await world.list({ type: 'documents', title: 'There' });
+    const hers = { currentListItemId: JSON.parse(body).value.Id, currentSiteListId: own.id, sendToSiteListIds: [there.id] };
+    const sent = async () => (await eve.call(automation.sendTo, { body: hers })).results;
+    expect(await sent()).toMatchObject([{ error: 'notFound', itemId: null, title: '' }]);
+    await world.grant(node.list(there.id), eve.user, Access.Edit);
+    expect(await sent()).toMatchObject([{ error: 'forbidden', itemId: null, title: '' }]);
+    await world.grant(node.list(there.id), eve.user, Access.ContributeWithoutDelete);
+    expect(await sent()).toMatchObject([{ error: null, itemId: expect.any(Number), title: 'There' }]);
+    await world.grant(node.list(own.id), eve.user, Access.Create);
+    await expect(sent()).rejects.toMatchObject({ status: 403 });
   });
 
   test('AUTO-004 go to one place at least', async () => {

@@ -72,6 +72,26 @@ test('CLIN-039 CLIN-040 the ids of the lists of studies, sites and participating
   expect(await world.stranger.call(probity.lists, {})).toEqual({ studies: '', sites: '', participatingSites: '', enrollment: '' });
 });
 
+test('CLIN-040 widgets show the lists that the settings name, and the others in the site of those', async () => {
+  const { admin, reader, ids } = world;
+  const { id } = await admin.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Elsewhere', subPath: 'elsewhere' } });
+  const there = await admin.call(site.addClinicalLists, { systemSiteId: id });
+  const lists = await admin.call(site.lists, { systemSiteId: id });
+  const choose = (settings: typeof ids) =>
+    admin.call(application.editSystemSetting, { body: { settingKey: 'Clinical', settings: { ...settings, marketingGroup: '' } } });
+  await choose({ ...ids, studiesList: there.studiesList });
+  expect(await reader.call(probity.lists, {})).toEqual({
+    studies: there.studiesList,
+    sites: ids.sitesList,
+    participatingSites: ids.participatingSitesList,
+    enrollment: lists.find(({ internalListName }) => internalListName === 'Enrollment')?.id,
+  });
+  // A list of another name will do as well.
+  await choose({ ...ids, studiesList: world.listId('Products') });
+  expect((await reader.call(probity.lists, {})).studies).toBe(world.listId('Products'));
+  await choose(ids);
+});
+
 test('adding the lists again leaves what is there as it is, and completes what is missing', async () => {
   const { systemSiteId } = world;
   const before = await world.admin.call(site.lists, { systemSiteId });

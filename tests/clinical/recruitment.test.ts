@@ -194,18 +194,25 @@ test('CLIN-041 whatever is answered is made of rows that the caller may read in 
   const { results } = await reader.call(probity.trialDetails, { viewName: 'sites', itemId: porto });
   expect(results.map(({ Study }) => Study)).toEqual(['ALD-1', '']);
   expect((await reader.call(probity.feasibilityDetails, {})).results.map(({ Study }) => Study)).toEqual(['ALD-1', '']);
+  await expect(reader.call(probity.subjectTrackingLog, { itemId: trials[1] ?? 0 })).rejects.toThrow('notFound');
+  await expect(reader.call(probity.trialDetails, { viewName: 'studies', itemId: there.second })).rejects.toThrow('notFound');
+  for (const { path } of Object.values(probity)) expect((await world.visitor().send({ path: `/api${path}` })).status, path).toBe(401);
 });
 
-test('CLIN-031 CLIN-033 a site is read with its equipment, laboratories and staff, and a trial with its contacts', async () => {
+test('CLIN-007 CLIN-031 CLIN-033 a site is read with its equipment, laboratories and staff, and a trial with its contacts', async () => {
   const { porto, leeds, trials } = there;
-  await world.add('SiteStaff', { FullName: 'Rui Alves', JobTitle: 'Coordinator', WorkEmail: 'rui@clinic.example', Site: ref(porto) });
+  const rui = { FullName: 'Rui Alves', Credentials: 'RN', JobTitle: 'Coordinator', WorkPhone: '+351 22', WorkEmail: 'rui@clinic.example' };
+  await world.add('SiteStaff', { ...rui, Site: ref(porto) });
   await world.add('SiteStaff', { FullName: 'Ann Lee', Site: ref(leeds) });
-  await world.add('SiteEquipment', { Title: 'Freezer 2', LastCalibrated: '2026-01-15', Site: ref(porto) });
-  await world.add('SiteLabs', { CompanyName: 'Labor Douro', Site: ref(porto) });
+  const freezer = { Title: 'Freezer 2', EquipmentDetails: 'To -80 degrees', LastCalibrated: '2026-01-15' };
+  await world.add('SiteEquipment', { ...freezer, Site: ref(porto) });
+  const lab = { CompanyName: 'Labor Douro', MainPhone: '+351 23', FaxNumber: '+351 24', Email: 'lab@douro.example' };
+  await world.add('SiteLabs', { ...lab, Site: ref(porto) });
+  await world.add('SiteLabs', { CompanyName: 'Leeds Lab', Site: ref(leeds) });
   const parts = await world.reader.call(probity.siteDetails, { siteId: porto });
-  expect(parts.siteStaff.results).toMatchObject([{ FullName: 'Rui Alves', JobTitle: 'Coordinator', WorkEmail: 'rui@clinic.example' }]);
-  expect(parts.siteEquipment.results).toMatchObject([{ Title: 'Freezer 2', LastCalibrated: '2026-01-15' }]);
-  expect(parts.siteLabs.results).toMatchObject([{ CompanyName: 'Labor Douro' }]);
+  expect(parts.siteStaff.results).toMatchObject([rui]);
+  expect(parts.siteEquipment.results).toMatchObject([freezer]);
+  expect(parts.siteLabs.results).toMatchObject([lab]);
   expect((await world.reader.call(probity.mySites, {})).results.map(({ SiteCode }) => SiteCode)).toEqual(['PT-003', 'UK-011']);
 
   const contact = { FullName: 'Eva Costa', Email: 'eva@clinic.example', Phone: '+351 21 000 0000', Role: 'Investigator' };

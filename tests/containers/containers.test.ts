@@ -114,6 +114,9 @@ describe('storage containers', () => {
   test('APP-021 the regions of Amazon are told by name', async () => {
     const regions = await admin.call(application.awsRegions, {});
     expect(regions).toContainEqual({ systemName: 'eu-west-1', displayName: 'Ireland' });
+    const openToAll = `us-east-1 us-east-2 us-west-1 us-west-2 ca-central-1 sa-east-1 eu-central-1 eu-north-1 eu-west-1 eu-west-2 eu-west-3
+      ap-northeast-1 ap-northeast-2 ap-northeast-3 ap-south-1 ap-southeast-1 ap-southeast-2`;
+    expect(regions.map(({ systemName }) => systemName)).toEqual(expect.arrayContaining(openToAll.split(/\s+/)));
     expect(new Set(regions.map(({ systemName }) => systemName)).size).toBe(regions.length);
   });
 });

@@ -25,7 +25,7 @@ const add = async (listId: string, name: string, bytes: Uint8Array): Promise<num
   JSON.parse((await owner.send(multipart(`/api/List/${listId}/document/upload`, [[name, bytes]]))).body).value.Id;
 
 describe('a call that names no list', () => {
-  test('is about all of them for an administrator: what is checked out, and what they are', async () => {
+  test('APP-074 is about all of them for an administrator: what is checked out, and what they are', async () => {
     const [one, other] = [await world.list({ title: 'One' }), await world.list({ title: 'Other' })];
     for (const { id: listId } of [one, other]) {
       const { Id: id } = await owner.call(list.createItem, { listId, body: { Title: 'Draft' } });
@@ -38,7 +38,9 @@ describe('a call that names no list', () => {
     expect(Array.isArray(all) && all.map(({ listDisplayName }) => listDisplayName)).toEqual(expect.arrayContaining(['One', 'Other']));
     for (const call of [listDefinition.drafts, listDefinition.download])
       await expect(owner.call(call, {})).rejects.toMatchObject({ error: 'forbidden' });
-    expect(await owner.call(listDefinition.download, { listId: one.id })).toMatchObject({ listDisplayName: 'One' });
+    const definition = await owner.call(listDefinition.get, { listId: one.id });
+    expect(definition.fields.map(({ internalFieldName }) => internalFieldName)).toContain('Title');
+    expect(await owner.call(listDefinition.download, { listId: one.id })).toEqual(definition);
   });
 
   test('adds an option to the content type itself, which only administrators do', async () => {

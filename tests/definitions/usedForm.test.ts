@@ -59,8 +59,13 @@ test('FORM-086 an item takes its changed fields, and is answered with its value 
 
 test('FORM-087 AUDIT-012 an item that is opened in a form is written down as seen, one that is only fetched again is not', async () => {
   const { Id: id } = await add('add', { Amount: 7 });
+  const seen = async () => (await world.facts(listId)).filter(({ itemId, kind }) => itemId === id && kind === 'itemViewed');
+  const by = (who: Member) => ({ title: 'One', by: { internalId: who.user.id }, changes: [] });
   const opened = await ana.call(list.getItem, { listId, id, formName: 'edit' });
   expect(opened).toEqual(await ana.call(list.getItem, { listId, id }));
-  const seen = (await world.facts(listId)).filter(({ itemId, kind }) => itemId === id && kind === 'itemViewed');
-  expect(seen).toMatchObject([{ title: 'One', by: { internalId: ana.user.id }, changes: [] }]);
+  await ana.call(list.items, { listId });
+  expect(await seen()).toMatchObject([by(ana)]);
+  const rita = await world.member('Rita', Access.Read);
+  await rita.call(list.getItem, { listId, id, formName: 'view' });
+  expect(await seen()).toMatchObject([by(ana), by(rita)]);
 });

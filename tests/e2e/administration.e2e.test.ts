@@ -154,9 +154,11 @@ inChromium('what administrators do with users, mail and settings', () => {
 
   test('APP-030 APP-031 APP-039 APP-040 people are written to and sent password links, and the history says who got what', async () => {
     const page = await visitAs('admin', '/_lists/users');
+    for (const name of ['Inês Carvalho', 'Tomás Ribeiro'])
+      await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
     await choose(page, 'Inês Carvalho', 'Send password reset links');
     const window = page.getByRole('dialog', { name: 'Send password reset links' });
-    await window.getByText('Inês Carvalho').waitFor();
+    for (const name of ['Inês Carvalho', 'Tomás Ribeiro']) await window.getByText(name).waitFor();
     await window.getByRole('button', { name: 'Send', exact: true }).click();
     await window.waitFor({ state: 'detached' });
     await choose(page, 'Priya Raman', 'Send email');
@@ -171,9 +173,15 @@ inChromium('what administrators do with users, mail and settings', () => {
     const admin = await signedIn();
     await expect
       .poll(async () => (await admin.call(application.outbox, {})).map(({ to, subject }) => `${to}: ${subject}`))
-      .toEqual(expect.arrayContaining([`${INES}@aldous.example: Set a new password`, `${PRIYA}@aldous.example: On Friday`]));
+      .toEqual(
+        expect.arrayContaining([
+          `${INES}@aldous.example: Set a new password`,
+          `${TOMAS}@aldous.example: Set a new password`,
+          `${PRIYA}@aldous.example: On Friday`,
+        ]),
+      );
     await goTo(page, '/_app-settings/bulk-email-history');
-    await page.getByRole('row', { name: /Set a new password.*Password reset links.*Inês Carvalho/ }).waitFor();
+    await page.getByRole('row', { name: /Set a new password.*Password reset links.*Inês Carvalho.*Tomás/ }).waitFor();
     await page.getByRole('button', { name: 'Recipients of On Friday' }).click();
     const readers = page.getByRole('dialog', { name: 'On Friday' });
     await readers.getByText('Sheaf rests.').waitFor();

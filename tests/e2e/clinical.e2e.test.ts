@@ -230,7 +230,7 @@ inChromium('clinical studies', () => {
     const calls = '**/item/create*';
     await page.route(calls, (route) => route.abort());
     await entry.getByRole('button', { name: 'Submit' }).click();
-    await entry.getByRole('alert').waitFor();
+    await entry.getByRole('alert').getByText('The enrollment figures could not be saved. Try again.').waitFor();
     await page.unroute(calls);
     await entry.getByRole('button', { name: 'Try again' }).click();
     expect(await entry.getByLabel('Screenings').inputValue()).toBe('7');
@@ -247,7 +247,7 @@ inChromium('clinical studies', () => {
     expect(new URL((await sending).url()).searchParams.get('formName')).toBe('edit');
     await entry.locator('button[data-loading]', { hasText: 'Submit' }).waitFor();
     letGo();
-    await entry.getByRole('status').waitFor();
+    await entry.getByRole('status').getByText('Enrollment figures saved').waitFor();
     await entry.getByRole('button', { name: 'Add another entry' }).click();
     expect(await entry.getByLabel('Screenings').inputValue()).toBe('');
     await region(page, 'Enrollment of ALD-204').getByLabel('Country').selectOption('Japan');

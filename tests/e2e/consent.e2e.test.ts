@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { CONSENT_REDIRECT_MS, CONSENT_TOLERANCE } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { dialog } from '#tests/e2e/listPage.ts';
-import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
 
@@ -119,6 +120,29 @@ inChromium('documents that people agree to', () => {
     for (const consent of [first, second]) {
       const signed = await asked.call(application.consentSignatures, { id: consent?.id ?? '' });
       expect(signed.map(({ user, wasShown }) => `${user.fullName} ${wasShown}`)).toContain('Priya Raman false');
+    }
+  });
+
+  test('AUTH-050 the document has its height on a narrow and tall screen as well, and a short one is not lost', async () => {
+    await addByScript({ name: 'Short.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfOf(['Short'], 24)) }, 'Short');
+    const heightOf = async (page: Page) => (await paper(page).locator('..').boundingBox())?.height;
+    const page = await visitAs(TOMAS, '/');
+    await page.setViewportSize({ width: 700, height: 1400 });
+    await page.goto('/_consent-document');
+    await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
+    expect(await heightOf(page)).toBe(600);
+    const tomas = await signedIn(TOMAS);
+    const [first, second] = await tomas.call(account.consentDocumentsToSign, {});
+    for (const consent of [first, second])
+      await tomas.call(account.signConsentDocument, { body: { consentDocumentId: consent?.id ?? '', wasShown: true } });
+    for (const size of [
+      { width: 700, height: 1400 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/_consent-document');
+      await paper(page).getByRole('img', { name: 'Page 1 of 1' }).waitFor({ state: 'attached' });
+      expect(await heightOf(page)).toBe(100);
     }
   });
 

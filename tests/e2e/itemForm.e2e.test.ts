@@ -109,25 +109,25 @@ inChromium('the form of an item, as a page', () => {
 
     test('APP-083 APP-084 words that cannot become an option are said not to, and can be added once more', async () => {
       forgive(/Failed to load resource/);
-      const { Id } = await add({});
-      const page = await edit(Id);
-      const tags = page.getByRole('combobox', { name: 'Tags' });
-      const refused = {
-        value: null,
-        hasErrors: true,
-        errors: [{ error: 'fatalError', translate: true }],
-        hasWarnings: false,
-        warnings: [],
-      };
-      await page.route('**/Options/Add?*', (route) => route.fulfill({ status: 409, json: refused }));
-      await tags.fill('Oversized');
-      await page.getByRole('option', { name: 'Add “Oversized”' }).click();
-      await page.getByRole('alert').getByText('Error adding option').waitFor();
-      expect(await page.getByRole('button', { name: 'Remove Oversized' }).count()).toBe(0);
-      expect(await tags.inputValue()).toBe('Oversized');
-      await page.unroute('**/Options/Add?*');
-      await page.getByRole('option', { name: 'Add “Oversized”' }).click();
-      await page.getByRole('button', { name: 'Remove Oversized' }).waitFor();
+      const words = [{ id: null, error: 'fatalError', translate: true }];
+      const nothing = { value: null, hasErrors: false, errors: [], hasWarnings: false, warnings: [] };
+      for (const [word, status, json] of [
+        ['Oversized', 409, { ...nothing, hasErrors: true, errors: words }],
+        ['Undersized', 200, { ...nothing, value: { id: 'new', value: 'Undersized' }, hasWarnings: true, warnings: words }],
+      ] as const) {
+        const { Id } = await add({});
+        const page = await edit(Id);
+        const tags = page.getByRole('combobox', { name: 'Tags' });
+        await page.route('**/Options/Add?*', (route) => route.fulfill({ status, json }));
+        await tags.fill(word);
+        await page.getByRole('option', { name: `Add “${word}”` }).click();
+        await page.getByRole('alert').getByText('Error adding option').waitFor();
+        expect(await page.getByRole('button', { name: `Remove ${word}` }).count()).toBe(0);
+        expect(await tags.inputValue()).toBe(word);
+        await page.unroute('**/Options/Add?*');
+        await page.getByRole('option', { name: `Add “${word}”` }).click();
+        await page.getByRole('button', { name: `Remove ${word}` }).waitFor();
+      }
     });
   });
 

@@ -141,7 +141,7 @@ inChromium('what stands around the form of an item', () => {
     ).toBe(0);
   });
 
-  test('FORM-018 FORM-022 the history of an item has its versions and its runs, and its trail for full access; a new item has none yet', async () => {
+  test('FORM-018 FORM-022 AUDIT-012 the history of an item has its versions and its runs, and its trail for full access; a new item has none yet', async () => {
     const { Id, _Version } = await add({});
     const ines = await signedIn(INES);
     await ines.call(list.updateItem, { listId, body: { Id, _Version, Title: 'Changed since' } });
@@ -155,6 +155,13 @@ inChromium('what stands around the form of an item', () => {
     await expect
       .poll(async () => (await moments(admin)).filter((title) => title !== 'Viewed'))
       .toEqual(['Checked out', 'Version 2', 'Version 1']);
+    for (const name of ['Inês Carvalho', /admin/i])
+      await admin
+        .getByRole('list', { name: 'History' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Viewed' })
+        .filter({ hasText: name })
+        .waitFor();
     const fresh = await visitAs(INES, `${FORMS}/add`);
     expect([await tab(fresh, 'History').isDisabled(), await tab(fresh, 'Permissions').isDisabled()]).toEqual([true, true]);
   });

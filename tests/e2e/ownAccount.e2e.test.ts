@@ -25,7 +25,7 @@ const signIn = async (page: Page, userName: string, password: string): Promise<v
 inChromium('the own account', () => {
   const { visit, visitAs, signedIn, passwordOf, forgive, origin } = useWorkspace();
 
-  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-078 AUTH-080 AUTH-082 AUTH-084 AUTH-085 AUTH-086 AUTH-087 AUTH-089 two-factor sign-in is set up, recovered and reset', async () => {
+  test('AUTH-026 AUTH-027 AUTH-055 AUTH-057 AUTH-058 AUTH-075 AUTH-077 AUTH-078 AUTH-080 AUTH-082 AUTH-083 AUTH-084 AUTH-085 AUTH-086 AUTH-087 AUTH-089 two-factor sign-in is set up, recovered and reset', async () => {
     const page = await visitAs(PRIYA, '/two-factor-authentication/enable-authenticator');
     await heading(page, 'Set up an authenticator').waitFor();
     expect(placeOf(page)).toBe('/_account/two-factor-authentication/enable-authenticator');

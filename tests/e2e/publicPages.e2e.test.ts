@@ -12,7 +12,7 @@ const NEXT = 'Another-horse-8';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 inChromium('pages for people who are not signed in', () => {
-  const { visit, visitAs, signedIn, passwordOf } = useWorkspace();
+  const { visit, visitAs, signedIn, passwordOf, forgive } = useWorkspace();
 
   const withMail = async (userName: string): Promise<string> => {
     const admin = await signedIn();
@@ -132,8 +132,16 @@ inChromium('pages for people who are not signed in', () => {
     await page.getByText("I'm not a robot").waitFor();
     await send.click();
     await expect.poll(() => page.getByText('Fill in this field').count()).toBe(4);
+    for (const [label, words] of [
+      ['Email', 'priya@example.org'],
+      ['User name', PRIYA],
+    ] as const) {
+      await page.getByLabel(label).fill(words);
+      await expect.poll(() => page.getByText('Fill in this field').count()).toBe(2);
+      await page.getByLabel(label).fill('');
+      await expect.poll(() => page.getByText('Fill in this field').count()).toBe(4);
+    }
     await page.getByLabel('User name').fill(PRIYA);
-    await expect.poll(() => page.getByText('Fill in this field').count()).toBe(2);
     await page.getByLabel('Subject').fill('My phone is gone');
     await page.getByLabel('What is not working?').fill('I have no codes.');
     await send.click();
@@ -155,6 +163,32 @@ inChromium('pages for people who are not signed in', () => {
     await (await signedIn()).call(application.editSystemSetting, {
       body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } },
     });
+  });
+
+  test('AUTH-041 AUTH-042 where the settings name the keys of Turnstile, it is what is shown, and its token is sent', async () => {
+    const admin = await signedIn();
+    const chosen = { provider: 'turnstile', siteKey: 'key-of-the-site', secretKey: 'key-of-the-server' } as const;
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings: chosen } });
+    const page = await visit('/login');
+    forgive(/another origin: https:\/\/challenges\.cloudflare\.com/);
+    const script = `globalThis.turnstile = {
+      ready: (then) => then(), remove: () => {}, reset: () => {}, getResponse: () => undefined, isExpired: () => false,
+      render: (at, { sitekey, callback }) => { at.textContent = 'Turnstile of ' + sitekey; callback('solved-elsewhere'); return 'one'; },
+    };
+    globalThis.onloadTurnstileCallback?.();`;
+    await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+    await page.goto('/support');
+    await page.getByText('Turnstile of key-of-the-site').waitFor();
+    expect(await page.getByText("I'm not a robot").count()).toBe(0);
+    for (const [label, words] of Object.entries({ 'User name': PRIYA, Subject: 'My phone', 'What is not working?': 'It is gone.' }))
+      await page.getByLabel(label).fill(words);
+    const json = { value: {}, hasErrors: false, errors: [], hasWarnings: false, warnings: [] };
+    await page.route('**/api/Application/email/ContactSupport', (route) => route.fulfill({ json }));
+    const sent = page.waitForRequest('**/api/Application/email/ContactSupport');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).headers()['x-captcha-token']).toBe('solved-elsewhere');
+    await page.getByText('Your message has been sent').waitFor();
+    await admin.call(application.editSystemSetting, { body: { settingKey: 'Captcha', settings: { provider: 'altcha', siteKey: '' } } });
   });
 
   test('SHELL-007 SHELL-008 every public page has the header, its button to support but for that page, and axe finds nothing', async () => {

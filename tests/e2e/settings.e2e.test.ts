@@ -182,9 +182,14 @@ inChromium('the settings of a list', () => {
     await page.getByText('No workflows yet').waitFor();
   });
 
-  test('AUDIT-005 the trail is chosen by time, opened, exported and verified', async () => {
+  test('AUDIT-005 AUDIT-007 the trail is chosen by time, opened, exported and verified', async () => {
     const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
     await page.getByText('100 entries').waitFor();
+    const ranges = page.getByRole('radiogroup', { name: 'Period' });
+    expect(await ranges.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      ...['60', '1440', '10080', '21540'],
+      'custom',
+    ]);
     await page.getByText('15 days', { exact: true }).click();
     await page.getByRole('button', { name: 'Load 100 more' }).waitFor();
     await page

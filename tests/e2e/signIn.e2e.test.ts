@@ -229,7 +229,7 @@ inChromium('the pages around signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 
-  test('SHELL-063 SHELL-064 the chosen theme is kept under the key theme and wins over the system', async () => {
+  test('SHELL-063 SHELL-064 CONST-016 the chosen theme is kept under the key theme and wins over the system', async () => {
     const page = await visitAs(INES, '/', { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Account: Inês Carvalho' }).click();
     await page.getByRole('menuitem', { name: 'Use dark theme' }).click();

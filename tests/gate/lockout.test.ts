@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
 import { SIGN_IN_FAILURES, SIGN_IN_WINDOW_SECONDS } from '#shared/limits.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { type Browser, sendingOf } from '#tests/kit/callThrough.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 
@@ -91,6 +93,8 @@ describe('disabling users', () => {
     await expect(ana.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
     expect(await attempt(ana.user.userName, PASSWORD)).toMatchObject({ status: 200 });
     expect(await attempt(ben.user.userName, PASSWORD)).toMatchObject({ status: 401 });
+    await admin.call(list.updateItem, { listId: peopleLists.users, body: { Id: ben.user.itemId, IsDisabled: false } });
+    expect(await attempt(ben.user.userName, PASSWORD)).toMatchObject({ status: 200 });
   });
 
   test('leaves no sign that the password was right, also with a second step', async () => {

@@ -68,6 +68,18 @@ describe('answers', () => {
     expect(texts['error.forbidden']).toMatch(/accès/);
   });
 
+  test('CALL-010 whatever is no file comes in the wrapper, but for the texts and what programs of others read', () => {
+    const plain = endpoints.filter(({ kind }) => kind === 'plain').map(({ method, path }) => `${method} ${path}`);
+    expect(plain.toSorted()).toEqual([
+      'GET /Application/ExportTranslations',
+      'GET /Application/get/captcha',
+      'GET /Application/get/i18n',
+      'GET /ListDefinition/download',
+      'GET /Template/site/page/download',
+      'GET /openapi.json',
+    ]);
+  });
+
   test('CALL-008 a refusal has id, error and translate; only what nobody foresaw has an id', async () => {
     expect(errorOf((await world.visitor().send(sendingOf(account.getAccount, {}))).body)).toEqual({
       id: null,

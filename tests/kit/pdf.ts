@@ -1,10 +1,10 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A PDF with a line of text on each of its pages. */
-export const pdfOf = async (lines: string[]): Promise<Uint8Array> => {
+/** A PDF with a line of text on each of its pages, which are as high as that of a letter. */
+export const pdfOf = async (lines: string[], height = 842): Promise<Uint8Array> => {
   const made = await PDFDocument.create();
   const font = await made.embedFont(StandardFonts.Helvetica);
-  for (const line of lines) made.addPage([595, 842]).drawText(line, { x: 60, y: 760, size: 18, font });
+  for (const line of lines) made.addPage([595, height]).drawText(line, { x: 60, y: Math.max(height - 82, 4), size: 18, font });
   return made.save();
 };
 

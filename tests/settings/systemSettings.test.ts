@@ -52,18 +52,26 @@ describe('settings of the installation', () => {
     expect((await all())[0]).toEqual(saved);
   });
 
-  test('a secret is never told, lies encrypted in the table, stays when it is not sent and goes when it is empty', async () => {
-    const first = await edit({ settingKey: 'Smtp', settings: { ...smtp, password: SECRET } });
-    expect(first.hasSecret).toBe(true);
-    const again = await edit({ settingKey: 'Smtp', settings: { ...smtp, userName: 'sheaf-2' } });
-    expect(again).toMatchObject({ hasSecret: true, settings: { userName: 'sheaf-2' } });
-    expect(await openSecret(world.ctx, await readSetting(world.ctx, 'Smtp'))).toBe(SECRET);
-    const facts = await readAll(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
-    const kept = JSON.stringify([await all(), facts, await readAll(world.host.table, keys.setting('Smtp'))]);
-    expect(kept).toContain('"password"');
-    expect(kept).not.toContain(SECRET);
-    expect(await edit({ settingKey: 'Smtp', settings: { ...smtp, password: '' } })).toMatchObject({ hasSecret: false });
-  });
+  test.each([
+    ['Smtp', 'password', smtp, { userName: 'sheaf-2' }],
+    ['Captcha', 'secretKey', { provider: 'altcha', siteKey: 'site-key' }, {}],
+  ] as const)(
+    'APP-014 of %s the %s is never told, lies encrypted in the table, stays when it is not sent and goes when it is empty',
+    async (settingKey, secret, settings, change) => {
+      const write = (more: object) => edit({ settingKey, settings: { ...settings, ...more } } as never);
+      const first = await write({ [secret]: SECRET });
+      expect(first).toMatchObject({ hasSecret: true, settings });
+      const again = await write(change);
+      expect(again).toMatchObject({ hasSecret: true, settings: { ...settings, ...change } });
+      expect(await openSecret(world.ctx, await readSetting(world.ctx, settingKey))).toBe(SECRET);
+      const facts = await readAll(world.host.table, { table: 'facts', pk: `user#${admin.user.id}` });
+      const told = [first, again, await all(), await world.visitor().call(application.bootstrap, {})];
+      const kept = JSON.stringify([told, facts, await readAll(world.host.table, keys.setting(settingKey))]);
+      expect(kept).toContain(`"${secret}"`);
+      expect(kept).not.toContain(SECRET);
+      expect(await write({ [secret]: '' })).toMatchObject({ hasSecret: false });
+    },
+  );
 
   test('a kept secret goes to no other server than the one it was typed for', async () => {
     const model = { provider: 'openAi' as const, address: 'https://model.example.org/v1', model: 'small' };

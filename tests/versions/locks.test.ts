@@ -56,7 +56,7 @@ test('APP-058 APP-059 who keeps what from others is told with its place, its own
   expect(saved?.fileName).toBe('Budget');
 });
 
-test('locks are told to full access only, of one list or of all', async () => {
+test('APP-059 locks are told to full access only, of one list or of all', async () => {
   const other = await world.list();
   await world.grant(node.list(other.id), ana.user, Access.Contribute);
   const { Id: mine } = await add(ana, 'Mine');

@@ -25,7 +25,8 @@ const ask = ({ calls }: Begun, method: 'GET' | 'POST', path: string, body: strin
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
-      ...(body !== null && { 'x-csrf-token': csrfToken(), 'content-type': 'application/json' }),
+      'x-csrf-token': csrfToken(),
+      ...(body !== null && { 'content-type': 'application/json' }),
     },
     body,
   });

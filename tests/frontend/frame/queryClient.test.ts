@@ -7,6 +7,7 @@ import { signedOut } from '#frontend/api/session.ts';
 import { toasts } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { search } from '#shared/contracts/search.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import type { Account } from '#shared/models/identity/account.ts';
 
@@ -114,4 +115,9 @@ test('CALL-015 CALL-018 a call that changes something says how it went, unless i
   expect(kinds).toEqual(['success', 'error']);
   await write(list.checkOut, async () => ({}), { quiet: true });
   expect(kinds).toEqual(['success', 'error']);
+});
+
+test('CALL-015 a search tells nothing of its success', async () => {
+  await write(search.query, async () => ({}));
+  expect(kinds).toEqual([]);
 });

@@ -208,6 +208,13 @@ describe('uploading files', () => {
     expect(uploads.snapshot().list[0]?.reason).toMatchObject({ code: 'error.FileTooSmall', params: { fileName: 'a.txt', minSize: 10 } });
   });
 
+  test('FILE-006 a file too large is told with its name and the greatest size', () => {
+    const uploads = createUploads(ports());
+    uploads.add([Object.defineProperty(file('a.txt'), 'size', { value: 2 ** 31 + 1 })], target);
+    const params = { fileName: 'a.txt', maxSize: 2 ** 31 };
+    expect(uploads.snapshot().list[0]?.reason).toMatchObject({ code: 'error.FileTooLarge', params });
+  });
+
   test.each([
     ['FILE-005 a file below 10 bytes', file('a.txt', 9), 'refused', 'error.FileTooSmall'],
     ['FILE-007 a file without bytes', file('a.txt', 0), 'warning', 'error.DragFromZipUnsupported'],
