@@ -114,6 +114,11 @@ test('FORM-044 FORM-069 APP-085 whoever may add or edit adds words to a choice t
     expect(await member.call(contentTypes.addOption, { id, listId, value: ' LOW ' })).toEqual(low);
   }
   expect((await optionsOf())?.map(({ value }) => value)).toEqual(['High', 'Low']);
+
+  const { id: closed } = await priority();
+  await admin.call(listDefinition.createField, { body: { listId, name: 'Closed', contentTypeId: closed } });
+  const writer = await world.member('Writer', Access.Contribute);
+  await expect(writer.call(contentTypes.addOption, { id: closed, listId, value: 'Low' })).rejects.toMatchObject({ error: 'forbidden' });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Access, levels } from '#shared/access.ts';
 import { forms } from '#shared/contracts/forms.ts';
+import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -62,7 +63,14 @@ test('FLOW-001 FLOW-003 FLOW-012 a list knows which workflows it uses and what s
   expect(await reader.call(workflows.all, { listId })).toEqual([
     { id, systemWorkflowId: 'review', enabled: false, trigger: 'ItemCreated' },
   ]);
-  await owner.call(workflows.remove, { listId, id });
+  await owner.call(workflows.update, { listId, id, triggerEvent: 'ItemUpdated' });
+  expect(await reader.call(workflows.all, { listId })).toMatchObject([{ enabled: false, trigger: 'ItemUpdated' }]);
+  await owner.call(workflows.update, { listId, id, enabled: true });
+  expect(await reader.call(workflows.all, { listId })).toMatchObject([{ enabled: true, trigger: 'ItemUpdated' }]);
+  const { internalListName } = await owner.call(list.details, { listId });
+  const other = await owner.call(workflows.add, { internalListName, workflowId: 'approval' });
+  expect(await reader.call(workflows.all, { internalListName })).toMatchObject([{ id }, { id: other.id, trigger: 'Manual' }]);
+  for (const one of [id, other.id]) await owner.call(workflows.remove, { listId, id: one });
   expect(await reader.call(workflows.all, { listId })).toEqual([]);
   await expect(owner.call(workflows.remove, { listId, id })).rejects.toMatchObject({ error: 'notFound' });
 });

@@ -210,6 +210,9 @@ inChromium('document automation', () => {
     await page.locator('body[data-waited]').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('[data-printed] img').first().isVisible()).toBe(true);
+    const sources = await page.locator('[data-printed] img').evaluateAll((pages) => pages.map((one) => one.getAttribute('src') ?? ''));
+    expect(new Set(sources).size).toBe(3);
+    for (const source of sources) expect(source).toMatch(/^blob:/);
     expect(await rowOf(page, 'Three pages.pdf').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -45,6 +45,21 @@ inChromium('documents in the browser', () => {
     await rowOf(reader, 'Opened twice.txt').dblclick();
     await reader.waitForURL(`**${LIBRARY}/_document?id=${id}&m=view`);
     await isSaid(reader, 'Read only');
+    await goTo(reader, LIBRARY);
+    await rowOf(reader, 'Archive.zip').dblclick();
+    await dialog(reader).getByRole('heading', { name: 'Archive.zip' }).waitFor();
+    expect(await dialog(reader).getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await closeForm(reader);
+
+    for (const [who, isWriter] of [
+      [INES, true],
+      [TOMAS, false],
+    ] as const) {
+      const tasks = await visitAs(who, '/_lists/startuptasks');
+      await rowOf(tasks, 'Confirm site agreement').dblclick();
+      await dialog(tasks).getByRole('heading', { name: 'Confirm site agreement' }).waitFor();
+      expect(await dialog(tasks).getByRole('button', { name: 'Save' }).count()).toBe(isWriter ? 1 : 0);
+    }
   });
 
   test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
@@ -59,6 +74,15 @@ inChromium('documents in the browser', () => {
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByText('Your changes to Letter.txt will be lost.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
+    // Every way out asks: a link, the way back, and the end of the window.
+    await page.getByRole('link', { name: /Study contacts/ }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    expect(warning.type()).toBe('beforeunload');
+    await warning.dismiss();
+    await isSaid(page, 'Unsaved changes');
     await saveAll(page);
     expect(await save(page).isEnabled()).toBe(false);
     expect((await saved(id)).toString('latin1')).toBe('Cher comit\xe9,\r\nune ligne\r\n\xe0 bient\xf4t');

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { dragFiles, dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { hold } from '#tests/e2e/hold.ts';
@@ -220,6 +225,31 @@ inChromium('files in a library', () => {
     expect((await bytesOf(download)).toString()).toContain('Read me first.txt');
     expect(await tray(page).count()).toBe(0);
   });
+
+  test.each(['documents', 'media'] as const)(
+    'LIST-036 files are uploaded to %s by who may both create and edit, not by who may one of both',
+    async (type) => {
+      const admin = await signedIn('admin');
+      const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+      const { id: tomas } = await (await signedIn(TOMAS)).call(account.getAccount, {});
+      for (const [accessLevels, isOffered] of [
+        [Access.Create, false],
+        [Access.Edit, false],
+        [Access.Create | Access.Edit, true],
+      ] as const) {
+        const made = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: `${type} ${accessLevels}`, type } });
+        await admin.call(permission.stopInheriting, { body: { listId: made.id } });
+        await admin.call(permission.grant, { body: { listId: made.id, userIds: [tomas], accessLevels } });
+        const page = await visitAs(TOMAS, made.relativeUrl);
+        await page
+          .getByRole('button', { name: 'Alert me' })
+          .or(page.getByRole('button', { name: /more action/ }))
+          .first()
+          .waitFor();
+        expect((await page.getByRole('button', { name: 'Upload', exact: true }).count()) > 0).toBe(isOffered);
+      }
+    },
+  );
 
   test('SHELL-054 SHELL-062 FILE-014 FILE-015 files that are picked are looked through in a window, sought among after half a second, and go with a comment', async () => {
     const page = await openLibrary();

@@ -55,9 +55,16 @@ inChromium('the form of an item, as a page', () => {
       const { Id } = await add({ Kind: { id: 'purchase', value: 'Purchase' }, Amount: 40 });
       const page = await edit(Id);
       const amount = field(page, 'Amount');
-      await amount.fill('7');
-      await amount.blur();
-      expect(await amount.inputValue()).toBe('40');
+      for (const outside of ['7', '9.99', '5000.01', '6000']) {
+        await amount.fill(outside);
+        await amount.blur();
+        expect(await amount.inputValue()).toBe('40');
+      }
+      for (const limit of ['10', '5000']) {
+        await amount.fill(limit);
+        await amount.blur();
+        expect(await amount.inputValue()).toBe(limit);
+      }
       await amount.fill('70');
       await save(page);
       await page.getByText('A request saved').waitFor();
@@ -105,6 +112,12 @@ inChromium('the form of an item, as a page', () => {
       await save(page);
       await page.getByText('A request saved').waitFor();
       expect((await read(Id)).Tags).toMatchObject([{ value: 'Fragile' }]);
+
+      const next = await visitAs(PRIYA, `${FORMS}/add`);
+      await next.getByRole('combobox', { name: 'Tags' }).fill('frag');
+      await expect.poll(() => next.getByRole('option').allTextContents()).toEqual(['Fragile', 'Add “frag”']);
+      await next.getByRole('combobox', { name: 'Tags' }).fill('fragile');
+      await expect.poll(() => next.getByRole('option').allTextContents()).toEqual(['Fragile']);
     });
 
     test('APP-083 APP-084 words that cannot become an option are said not to, and can be added once more', async () => {

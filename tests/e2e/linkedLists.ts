@@ -39,6 +39,9 @@ export const addLinkedLists = async (admin: HttpBrowser): Promise<LinkedLists> =
     { name: 'Code', fieldType: FieldTypes.Custom },
     { name: 'Origin', fieldType: FieldTypes.Metadata },
     { name: 'Scan', fieldType: FieldTypes.File },
+    { name: 'Letter', fieldType: FieldTypes.Upload },
+    { name: 'Person', fieldType: FieldTypes.PeoplePicker, rules: { PeopleOnly: true } },
+    { name: 'Team', fieldType: FieldTypes.PeoplePicker, rules: { GroupsOnly: true } },
   ];
   await admin.call(listDefinition.upsertFields, { body: { listId: orders, fields } });
   const add = async (Title: string, Town: string, Phone: string) =>

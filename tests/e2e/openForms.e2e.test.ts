@@ -96,8 +96,10 @@ inChromium('forms that are opened from a form', () => {
     await field(page, 'Repeat').fill('acme@suppliers.example');
     await field(page, 'Code').fill('A-1');
     await field(page, 'Origin').fill('By hand');
-    expect(await field(page, 'Scan').count()).toBe(0);
-    expect(await page.getByRole('status', { name: 'Scan' }).textContent()).toBe('—');
+    for (const name of ['Scan', 'Letter']) {
+      expect(await field(page, name).count()).toBe(0);
+      expect(await page.getByRole('status', { name }).textContent()).toBe('—');
+    }
     await button(page, 'Save').click();
     await page.waitForURL(/_forms\/edit/);
     const id = Number(new URL(page.url()).searchParams.get('id'));
@@ -110,6 +112,12 @@ inChromium('forms that are opened from a form', () => {
       Code: 'A-1',
       Origin: 'By hand',
     });
+    const kept = { Scan: { fileName: 'scan.pdf', fileSize: 2048 }, Letter: { fileName: 'letter.docx', fileSize: 30 } };
+    const { Id } = await (await signedIn(INES)).call(list.createItem, { listId: of.orders, body: { Title: 'Kept elsewhere', ...kept } });
+    const elsewhere = await visitAs(INES, `${FORMS}/edit?id=${Id}`, { isNew: true });
+    await elsewhere.getByRole('status', { name: 'Scan' }).filter({ hasText: 'scan.pdf, 2.0 KB' }).waitFor();
+    await elsewhere.getByRole('status', { name: 'Letter' }).filter({ hasText: 'letter.docx, 30.0 B' }).waitFor();
+
     await button(page, 'Open Braga').click();
     await page.getByRole('heading', { name: 'Zeta' }).waitFor();
     await page.getByText('+351 22 555 0199').waitFor();
@@ -160,7 +168,25 @@ inChromium('forms that are opened from a form', () => {
     }
   });
 
-  test('FORM-002 FORM-006 FORM-008 FORM-009 a form opens in a browser tab of its own, has its modes and actions, and says who wrote the item', async () => {
+  test('FORM-042 a field of people offers no groups and a field of groups no people, however many of the others there are', async () => {
+    const admin = await signedIn('admin');
+    for (let n = 0; n < 21; n++) await admin.call(list.createItem, { listId: 'groups', body: { Title: `A team ${n}` } });
+    const page = await visitAs(INES, `${FORMS}/add`);
+    const offered = async (name: string): Promise<string[]> => {
+      await page.getByRole('combobox', { name, exact: true }).click();
+      const options = page.getByRole('listbox', { name, exact: true }).getByRole('option');
+      await options.first().waitFor();
+      return options.allTextContents();
+    };
+    const people = await offered('Person');
+    expect(people.filter((name) => name.includes('A team'))).toEqual([]);
+    expect(people.join()).toContain('Inês Carvalho');
+    const teams = await offered('Team');
+    expect(teams.filter((name) => !name.includes('A team'))).toEqual([]);
+    expect(teams).toHaveLength(20);
+  });
+
+  test('FORM-002 FORM-006 FORM-008 FORM-009 FORM-087 a form opens in a browser tab of its own, has its modes and actions, and says who wrote the item', async () => {
     const ines = await signedIn(INES);
     const folder = await ines.call(list.createFolder, { listId: of.orders, folderName: 'Urgent' });
     const order = await ines.call(list.createItem, { listId: of.orders, folderId: folder.id, body: { Title: 'Toner' } });
@@ -181,7 +207,9 @@ inChromium('forms that are opened from a form', () => {
     const times = { EventDate: '2027-08-31T10:00:00.000Z', EndDate: '2027-08-31T11:00:00.000Z' };
     const { Id } = await ines.call(list.createItem, { listId: rota, body: { Title: 'Early', ...times } });
     await (await signedIn(PRIYA)).call(list.updateItem, { listId: rota, body: { Id, Title: 'Late', _Version: 1 } });
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/item/get'));
     await goTo(page, `/_lists/rota/_forms/edit?id=${Id}`);
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ id: String(Id), formName: 'edit' });
     for (const words of ['Updated by Priya Raman, ', 'Created by Inês Carvalho, ']) await page.getByText(words).waitFor();
     for (const name of ['Find time', 'Print', 'Check out']) await actions.getByRole('button', { name }).waitFor();
     await page.evaluate(() =>

@@ -120,7 +120,7 @@ inChromium('previews of every kind', () => {
     expect(await page.title()).not.toBe('taken');
   });
 
-  test('a drawing is shown as a picture, and a program as its text', async () => {
+  test('FILE-042 a drawing is shown as a picture, and a program as its text', async () => {
     await send('Plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>');
     await send('count.py', 'print("Größe")\n');
     const drawing = await open('Plan.svg');

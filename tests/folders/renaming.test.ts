@@ -25,7 +25,7 @@ const addFolder = (folderName: string, parentFolderId?: string) =>
   ana.call(list.createFolder, { listId, folderName, ...(parentFolderId && { parentFolderId }) });
 const rename = (folderId: string, folderName: string, who: Member = ana) => who.call(list.editFolder, { listId, folderId, folderName });
 
-test.each(['a:b', 'a/b', 'a\\b', 'a"b', 'a<b', 'a>b', 'a?b', 'a*b', 'a|b'])('FILE-001 no folder is called %j', async (wrong) => {
+test.each(['a:b', 'a/b', 'a\\b', 'a"b', 'a<b', 'a>b', 'a?b', 'a*b', 'a|b'])('FILE-001 LIST-095 no folder is called %j', async (wrong) => {
   const { id } = await addFolder('Plans');
   const refused = { error: 'invalidInput', details: { fields: [{ at: 'folderName', code: 'FileName' }] } };
   await expect(addFolder(wrong)).rejects.toMatchObject(refused);

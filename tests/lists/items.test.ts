@@ -132,7 +132,7 @@ describe('adding an item', () => {
     const ana = await world.member('Ana', Access.Contribute);
     await ana.call(list.createItem, { listId, body: { Title: 'One' } });
     const second = ana.call(list.createItem, { listId, body: { Title: 'one' } });
-    await expect(second).rejects.toMatchObject({ details: { fields: [{ at: 'Title', code: 'notUnique' }] } });
+    await expect(second).rejects.toMatchObject({ error: 'valueNotUnique', details: { fields: [{ at: 'Title', code: 'notUnique' }] } });
     for (const language of ['en', 'fr', 'es'] as const)
       expect(await textsIn(language)).toMatchObject({
         'error.valueNotUnique': expect.stringMatching(/./),

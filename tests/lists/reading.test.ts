@@ -114,7 +114,16 @@ describe('what a list is', () => {
       behaviour: [{ ...when('ValidateCondition', 'Amount', '1'), value: 'Not of one' }],
       isRequired: true,
     };
-    const own = [field('Shop', 'Shop', 'Lookup', { rules }), field('Urgent', 'Urgent?', 'Choice', { ...urgent, alias: 'Is it urgent?' })];
+    // None of it as it is where nothing is said.
+    const other = {
+      ...{ translateAlias: true, hasMany: true, isSchedulable: true, isUnique: true, isTitleField: true, titleFieldOrder: 2 },
+      ...{ excludedFromSearchResults: true, isAuditField: true, isKey: true, relationship: 'Of a shop', cellEditable: false },
+      ...{ pinned: 'right' as const, visible: false, columnWidth: 333 },
+    };
+    const own = [
+      field('Shop', 'Shop', 'Lookup', { rules }),
+      field('Urgent', 'Urgent?', 'Choice', { ...urgent, ...other, alias: 'Is it urgent?' }),
+    ];
     const { id: orders } = await world.list({ fields: inOrder([...fields, ...own]) });
     const told = await rita.call(list.fields, { listId: orders });
     const [title, shop] = ['Title', 'Shop'].map((name) => told.find(({ internalFieldName }) => internalFieldName === name));
@@ -131,17 +140,18 @@ describe('what a list is', () => {
       isTitleField: true,
       titleFieldOrder: null,
       excludedFromSearchResults: false,
-      order: title?.order,
+      order: 1,
       isAuditField: false,
       isKey: false,
       relationship: null,
-      cellEditable: title?.cellEditable,
+      cellEditable: true,
       pinned: null,
       visible: true,
-      columnWidth: title?.columnWidth,
+      columnWidth: null,
       behaviour: [],
     });
     expect(told.find(({ internalFieldName }) => internalFieldName === 'Urgent')).toMatchObject({
+      ...other,
       name: 'Urgent?',
       alias: 'Is it urgent?',
       contentType: { id: 'Urgent', fieldType: 3, rules: urgent.rules, options: urgent.options },
@@ -212,9 +222,25 @@ describe('what a list is', () => {
     ];
     const more = ['_DraftStatus', 'CheckedOutBy', 'CheckedOutOn', '_LockedBy', '_DeletedOn', '_ModifiedBy', '_ModifiedOn', '_CreatedBy'];
     expect(Object.keys(item)).toEqual(expect.arrayContaining([...names, ...more, '_CreatedOn', '_Version', 'Attachments']));
-    expect(item._Folder).toEqual({ folderId: tasks.id, relativeUrl: expect.any(String) });
+    const byAna = { internalId: ana.user.id, fullName: 'Ana', isGroup: false };
+    expect(item).toMatchObject({
+      ...{ Id: id, Title: 'One', _FileName: null, folderPath: '', _Version: 1, Attachments: [], _DeletedOn: null },
+      _Folder: { folderId: tasks.id, relativeUrl: tasks.path },
+      ...{ _EffectiveAccess: Access.FullAccess, CheckedOutBy: null, CheckedOutOn: null, _LockedBy: null },
+      ...{ _ModifiedBy: byAna, _CreatedBy: byAna, _ModifiedOn: item._CreatedOn },
+    });
+    expect((await rita.call(list.getItem, { listId: tasks.id, id }))._EffectiveAccess).toBe(Access.Read);
     await ana.call(list.checkOut, { listId: tasks.id, id });
-    expect((await ana.call(list.getItem, { listId: tasks.id, id })).CheckedOutBy).toMatchObject({ internalId: ana.user.id });
+    const held = await ana.call(list.getItem, { listId: tasks.id, id });
+    const holder = { internalId: ana.user.id, fullName: 'Ana' };
+    expect(held).toMatchObject({ CheckedOutBy: holder, CheckedOutOn: expect.stringMatching(/^\d{4}-/), _LockedBy: holder });
+    const { id: other } = await world.list({ fields });
+    const folder = await ana.call(list.createFolder, { listId: other, folderName: 'Inner' });
+    const { Id } = await ana.call(list.createItem, { listId: other, folderId: folder.id, body: { Title: 'In it' } });
+    expect(await ana.call(list.getItem, { listId: other, id: Id })).toMatchObject({
+      _Folder: { folderId: folder.id, relativeUrl: folder.relativeUrl },
+      folderPath: 'Inner',
+    });
   });
 
   test('is told by its fields alone', async () => {

@@ -113,6 +113,20 @@ describe('the list of users', () => {
     expect(await ana.call(account.getAccount, {})).toMatchObject({ fullName: 'Ana Lima', homePage: '/docs', preferredLanguage: 'fr' });
   });
 
+  test('FORM-042 who picks people alone or groups alone is offered twenty of those, however many others come before them', async () => {
+    for (const name of ['Site', 'Site zone']) await createGroup(world.ctx, { name });
+    for (let n = 0; n < 20; n++) {
+      await world.member(`Site ${n}`, Access.None);
+      await createGroup(world.ctx, { name: `Site group ${n}` });
+    }
+    const found = (only?: 'people' | 'groups') => ana.call(application.people, { search: 'site', ...(only && { only }) });
+    const [people, groups, both] = [await found('people'), await found('groups'), await found()];
+    expect([people, groups, both].map(({ length }) => length)).toEqual([20, 20, 20]);
+    expect(people.filter(({ isGroup }) => isGroup)).toEqual([]);
+    expect(groups.filter(({ isGroup }) => !isGroup)).toEqual([]);
+    expect(new Set(both.map(({ isGroup }) => isGroup)).size).toBe(2);
+  });
+
   test('gives and takes groups and the administrator flag, from the next call on', async () => {
     const crew = await createGroup(world.ctx, { name: 'Crew' });
     const Groups = [{ internalId: crew.id, fullName: 'Another name', isGroup: true }];

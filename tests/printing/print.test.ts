@@ -84,7 +84,7 @@ describe('printing', () => {
     expect(await wordsOf((await printPdf(id, { sheets: [1] })).url)).toContain('wide');
   });
 
-  test('refuses what has no pages, what is too large and what is damaged', async () => {
+  test('FILE-074 refuses what has no pages, what is too large and what is damaged', async () => {
     await expect(print(await add('picture.bin', strToU8('0123456789abc')))).rejects.toMatchObject({ status: 400, error: 'notConvertible' });
     await expect(print(await add('broken.docx', strToU8('not a document')))).rejects.toMatchObject({
       status: 422,

@@ -158,8 +158,10 @@ describe('attachments', () => {
       ['Two.txt', 'Both'],
       ['Three.txt', 'Both'],
     ]);
-    for (const { id } of [one, ...value.attachments])
-      expect((await ana.send({ path: path(id), headers: { 'x-requested-with': '' } })).status).toBe(302);
+    for (const { id, fileName } of [one, ...value.attachments]) {
+      const { status, headers } = await ana.send({ path: path(id), headers: { 'x-requested-with': '' } });
+      expect([status, headers.location]).toEqual([302, expect.stringContaining(fileName)]);
+    }
     expect((await upload(ana, 'a|b.txt', randomBytes(30))).errors[0].error).toBe('invalidInput');
     expect(JSON.parse((await ana.send(multipart(path('upload'), files))).body).errors[0].error).toBe('MultipleFilesNotAllowed');
   });

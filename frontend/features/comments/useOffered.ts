@@ -18,11 +18,11 @@ export const useOffered = (mentioning: Mentioning | null) => {
   const [active, setActive] = useState(0);
   const found = useRead(
     everybody.people,
-    { search },
+    { search, only: 'people' },
     { enabled: mentioning !== null, failure: 'inline', placeholderData: (previous) => previous },
   );
   // What is on the screen answers to all that is typed, also before the search for it has come back.
-  const people = mentioning ? (found.data ?? []).filter((person) => !person.isGroup && isNamed(person, typed)).slice(0, OFFERED) : [];
+  const people = mentioning ? (found.data ?? []).filter((person) => isNamed(person, typed)).slice(0, OFFERED) : [];
   const at = Math.min(active, people.length - 1);
   return {
     people,

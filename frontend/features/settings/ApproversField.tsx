@@ -18,7 +18,7 @@ interface Props {
 export const ApproversField = ({ ids, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const people = useRead(application.people, { search: '' }, { failure: 'inline' });
+  const people = useRead(application.people, { search: '', only: 'people' }, { failure: 'inline' });
   const [met, setMet] = useState<Person[]>([]);
   const known = new Map([...(people.data ?? []), ...met].map((person) => [person.internalId, person]));
   const chosen = ids.map((internalId) => known.get(internalId) ?? { internalId, fullName: internalId, isGroup: false });

@@ -20,11 +20,12 @@ const shown = (person: Person) => ({
 const Editor = ({ field, value, onChange, ...rest }: EditorProps) => {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS);
-  const found = useRead(everybody.people, { search }, { failure: 'inline', placeholderData: (previous) => previous });
   const { PeopleOnly, GroupsOnly } = field.contentType.rules;
+  const only = PeopleOnly ? 'people' : GroupsOnly ? 'groups' : undefined;
+  const found = useRead(everybody.people, { search, only }, { failure: 'inline', placeholderData: (previous) => previous });
 
   const chosen = peopleOf(value);
-  const options = (found.data ?? []).filter(({ isGroup }) => !(PeopleOnly && isGroup) && !(GroupsOnly && !isGroup));
+  const options = found.data ?? [];
   const choose = (keys: string[]) => {
     const people = keys.flatMap((key) => [...chosen, ...options].find(({ internalId }) => internalId === key) ?? []);
     onChange(field.hasMany ? people : (people[0] ?? null));

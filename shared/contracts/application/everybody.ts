@@ -6,7 +6,7 @@ import { LinkList } from '#shared/models/content/link.ts';
 import { Bootstrap } from '#shared/models/identity/bootstrap.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
-const Titles = z.strictObject({ search: z.string().trim().max(100).default('') });
+const Titles = z.strictObject({ search: z.string().trim().max(100).default(''), only: z.enum(['people', 'groups']).optional() });
 
 /** The calls that every page may make. They stand apart, so that a page's script does not bring those of administrators. */
 export const everybody = controller('Application', {

@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hubTimes } from '#frontend/api/hub/times.ts';
 import { hub as liveHub } from '#frontend/api/live.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import type { HubEvent } from '#shared/hub.ts';
@@ -58,6 +59,22 @@ test('HUB-006 HUB-007 a burst of changes is told one by one and refreshes its ke
   for (const id of ['e1', 'e2', 'e3', 'e2']) server.say(change(id));
   await until(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith('list:l1'));
   expect(heard.mock.calls).toMatchObject([[{ eventId: 'e1' }], [{ eventId: 'e2' }], [{ eventId: 'e3' }]]);
+  server.say(change('e4'));
+  await until(() => expect(heard).toHaveBeenCalledTimes(4));
+  expect(invalidate).toHaveBeenCalledTimes(2);
+});
+
+test('HUB-006 what changed is told half a second after the first change, with what else has changed by then', async () => {
+  expect(hubTimes.queue).toBe(500);
+  const server = await hubAt();
+  const { hub } = clientOf(server.url, { queue: 150 });
+  const heard = listen();
+  hub.listen('list:l1', heard);
+  await until(() => expect(server.requests).toHaveLength(1));
+  const began = performance.now();
+  server.say(change('e1'));
+  await until(() => expect(heard).toHaveBeenCalled());
+  expect(performance.now() - began).toBeGreaterThanOrEqual(140);
 });
 
 test('several events of one message are taken like as many messages', async () => {

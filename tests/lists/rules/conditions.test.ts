@@ -78,7 +78,7 @@ describe('a condition', () => {
     ['PeoplePicker', ana, 'GreaterThanEqual', 'u1', false],
     ['Hyperlink', { url: 'https://x.example', displayText: 'X' }, 'Contains', 'https://x.example', true],
     ['Address', { city: 'Porto', country: 'PT' }, 'Equal', 'porto, pt', true],
-  ])('%s: %j %s %j is %j', (type, value, operator, text, expected) => {
+  ])('FORM-040 %s: %j %s %j is %j', (type, value, operator, text, expected) => {
     expect(holds(type, value, operator, text)).toBe(expected);
   });
 

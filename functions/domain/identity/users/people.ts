@@ -7,9 +7,16 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 /** Suggestions one picker shows. */
 const SUGGESTIONS = 20;
 
+interface Asked {
+  search: string;
+  /** Both unless it says which. */
+  only?: 'people' | 'groups' | undefined;
+}
+
 /** Users and groups with a word that starts so, by name. */
-export const people = async (ctx: Context, { search }: { search: string }): Promise<Person[]> => {
+export const people = async (ctx: Context, { search, only }: Asked): Promise<Person[]> => {
   const start = fold(search);
   const directory = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));
-  return directory.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, SUGGESTIONS);
+  const wanted = directory.filter(({ isGroup }) => only === undefined || isGroup === (only === 'groups'));
+  return wanted.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, SUGGESTIONS);
 };
