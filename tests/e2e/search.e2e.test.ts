@@ -171,6 +171,7 @@ inChromium('search', () => {
     await expectUsable(page);
     await press('Create ingest pipeline');
     await toast(page, 'Ingest pipeline already exists').waitFor();
+    expect(await kindOf('Ingest pipeline already exists')).toBe('warning');
     await press('Create index');
     await toast(page, 'Search index already exists').waitFor();
     expect(await kindOf('Search index already exists')).toBe('warning');
@@ -178,21 +179,25 @@ inChromium('search', () => {
     await press('Delete index');
     await page.getByRole('alertdialog', { name: 'Delete the search index?' }).waitFor();
     await agree('Cancel');
+    const admin = await signedIn();
+    expect((await admin.call(search.query, { body: { query: 'pharmacy' } })).totalHits).toBeGreaterThan(0);
     await press('Delete index');
     await agree('Delete index');
     await toast(page, 'Search index and queue deleted').waitFor();
     await page.getByText('There is no search index.', { exact: false }).waitFor();
     await press('Create ingest pipeline');
     await toast(page, 'Ingest pipeline created').waitFor();
+    expect(await kindOf('Ingest pipeline created')).toBe('success');
     await press('Create index');
     await toast(page, 'Search index created').waitFor();
     expect(await kindOf('Search index created')).toBe('success');
 
     await press('Start full crawl');
     await page.getByRole('alertdialog', { name: 'Start a full crawl?' }).waitFor();
+    await agree('Cancel');
+    await press('Start full crawl');
     await agree('Start full crawl');
     await toast(page, 'Full crawl started').waitFor();
-    const admin = await signedIn();
     await expect.poll(async () => (await admin.call(search.stats, {})).lastCrawl?.crawlType, { timeout: 30_000 }).toBe('full');
     await page.reload();
     await page.getByText('started by Administrator', { exact: false }).waitFor();
