@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import { accessOf, ada, ids, mo, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 
@@ -99,6 +101,34 @@ describe('PERM-023 inheritance', () => {
     await ada.call(permission.edit, { body: { ...scope, ...ids(rob), accessLevels: Access.Edit } });
     await mo.call(permission.inheritPermissions, { body: own });
     expect((await rob.call(list.getItem, { ...scope, id: itemId }))._EffectiveAccess).toBe(Access.Edit);
+  });
+
+  test('PERM-026 of a field, an item, folders, a list, a site and the site above, the nearest with entries decides alone', async () => {
+    const below = { parentSiteId: world.site.id, siteName: 'Below', subPath: 'below' };
+    const { id: siteId } = await ada.call(site.create, { body: below });
+    const asked = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
+    const { id: listId } = await ada.call(site.createList, { systemSiteId: siteId, body: asked });
+    const { id: outer } = await ada.call(list.createFolder, { listId, folderName: 'Outer' });
+    const { id: inner } = await ada.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: outer });
+    await ada.call(listDefinition.createField, { body: { listId, name: 'Mileage', fieldType: FieldTypes.Number } });
+    const { Id: itemId } = await ada.call(list.createItem, { listId, folderId: inner, body: { Title: 'One', Mileage: 7 } });
+    const inward = [{ siteId }, { listId }, { listId, folderId: outer }, { listId, folderId: inner }, { listId, itemId }];
+    // No level holds the one before, so that nothing is added up.
+    const own = [Access.Create, Access.Edit, Access.Delete, Access.EditForms, Access.ModifyPermissions];
+    const heldAt = () => Promise.all(inward.map(async (named) => (await rob.call(permission.why, named)).accessLevels));
+    const held = own.map(() => Access.Read as number);
+    expect(await heldAt()).toEqual(held);
+    for (const [at, accessLevels] of own.entries()) {
+      await stop(inward[at], ada);
+      await ada.call(permission.edit, { body: { ...inward[at], ...ids(rob), accessLevels } });
+      expect(await heldAt(), JSON.stringify(inward[at])).toEqual(held.fill(accessLevels, at));
+    }
+    const field = { listId, fieldId: 'Mileage' };
+    expect((await rob.call(list.getItem, { listId, id: itemId })).Mileage).toBe(7);
+    await stop(field, ada);
+    await ada.call(permission.remove, { body: { ...field, ...ids(rob) } });
+    expect(await rob.call(list.getItem, { listId, id: itemId })).not.toHaveProperty('Mileage');
+    expect(await heldAt()).toEqual(own);
   });
 
   test('a save that has read the item before inheritance was broken does not undo it', async () => {

@@ -47,6 +47,13 @@ describe('own entries of an object', () => {
     await expect(accessOf(rob)).rejects.toMatchObject({ error: 'notFound' });
     await ada.call(permission.grant, { body: { ...scope, ...ids(rob), accessLevels: Access.Create } });
     expect(await accessOf(rob)).toBe(Access.Create);
+    const roles = { ...scope, roleIds: [editors.id] };
+    await addMember(world.ctx, { groupId: editors.id, userId: rob.user.id });
+    await ada.call(permission.grant, { body: { ...roles, accessLevels: Access.Edit } });
+    await ada.call(permission.edit, { body: { ...roles, accessLevels: Access.Delete } });
+    expect(await accessOf(rob)).toBe(Access.Create | Access.Delete);
+    await mo.call(permission.remove, { body: roles });
+    expect(await accessOf(rob)).toBe(Access.Create);
     await mo.call(permission.inheritPermissions, { body: scope });
     expect(await accessOf(rob)).toBe(Access.Read);
     expect((await mo.call(permission.get, { ...scope, fieldId: 'Amount' })).owner).toMatchObject({ type: 'site' });
@@ -105,7 +112,13 @@ describe('own entries of an object', () => {
   test('PERM-013 granting needs full access, and only who has full access gives it', async () => {
     await stop();
     const body = { ...scope, ...ids(rob), accessLevels: Access.FullAccess };
-    await expect(mo.call(permission.grant, { body })).rejects.toMatchObject({ error: 'forbidden' });
+    const most = (Object.keys(Access) as Level[])
+      .filter((level) => level !== 'FullAccess')
+      .reduce((held, level) => held | Access[level], 0);
+    await ada.call(permission.edit, { body: { ...scope, ...ids(mo), accessLevels: most } });
+    for (const accessLevels of [Access.FullAccess, Access.Create])
+      await expect(mo.call(permission.grant, { body: { ...body, accessLevels } })).rejects.toMatchObject({ error: 'forbidden' });
+    expect(await accessOf(rob)).toBe(Access.Read);
     await expect(mo.call(permission.edit, { body })).rejects.toMatchObject({ error: 'forbidden' });
     await mo.call(permission.edit, { body: { ...body, accessLevels: Access.Edit } });
     await ada.call(permission.edit, { body });

@@ -72,7 +72,7 @@ inChromium('the right sidebar', () => {
     await sidebar(page).waitFor({ state: 'detached' });
   });
 
-  test('NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 SHELL-021 SHELL-068 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
+  test('SHELL-001 NOTIF-005 NOTIF-006 NOTIF-007 NOTIF-009 NOTIF-013 NOTIF-014 NOTIF-015 NOTIF-016 SHELL-021 SHELL-068 AUTH-061 AUTH-062 AUTH-064 what people are told and have to do comes and goes without a reload, in every window', async () => {
     const admin = await signedIn();
     const ines = await signedIn(INES);
     const listId = await listIdOf(admin, 'Startup tasks');
@@ -219,6 +219,8 @@ inChromium('the right sidebar', () => {
     const warned = writer.getByRole('alertdialog', { name: 'Maintenance tonight' });
     await warned.getByRole('note').getByText('Not saved yet').waitFor();
     await warned.getByRole('button', { name: 'Continue' }).click();
+    const elsewhere = writer.getByRole('status').filter({ hasText: 'Save your work' });
+    await elsewhere.waitFor();
     await writer.getByRole('textbox', { name: 'Title', exact: true }).fill('');
 
     const screen = reader.getByRole('alertdialog', { name: 'Maintenance tonight' });
@@ -272,12 +274,26 @@ inChromium('the right sidebar', () => {
     await expect.poll(() => previewed.isEnabled()).toBe(true);
     await again.getByRole('button', { name: 'Save notification' }).click();
     await again.waitFor({ state: 'detached' });
-    await own.filter({ hasText: 'Save your work now' }).waitFor();
+    for (const shown of [own, elsewhere]) await shown.filter({ hasText: 'Save your work now' }).waitFor();
     await page.getByRole('row', { name: /Maintenance tonight/ }).waitFor();
     await page.getByRole('button', { name: 'Delete Maintenance tonight' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete notification' }).click();
-    await own.waitFor({ state: 'detached' });
+    for (const shown of [own, elsewhere]) await shown.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /Maintenance tonight/ }).waitFor({ state: 'detached' });
+    await goTo(reader, '/_app-settings/notifications');
+    await reader.getByRole('heading', { name: 'You do not have access' }).waitFor();
+  });
+
+  test('NOTIF-011 a day is one of the reader’s own clock, wherever the server stands', async () => {
+    const page = await visitAs(INES, '/_account/my-notifications', { timezoneId: 'Pacific/Auckland' });
+    const asked = page.waitForRequest(/GetPendingNotifications.*from=.*to=|GetPendingNotifications.*to=.*from=/);
+    await page.getByTitle('Yesterday', { exact: true }).click();
+    const { searchParams } = new URL((await asked).url());
+    const there = ['from', 'to'].map((name) =>
+      new Date(searchParams.get(name) ?? '').toLocaleString('sv', { timeZone: 'Pacific/Auckland' }),
+    );
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+    expect(there).toEqual([`${dayjs(today).subtract(1, 'day').format('YYYY-MM-DD')} 00:00:00`, `${today} 00:00:00`]);
   });
 
   test('NOTIF-023 a message to everybody appears in the second in which it begins, and goes in the one in which it ends', async () => {

@@ -281,12 +281,21 @@ inChromium('the rows of a list', () => {
     await page.getByText('20 of 128 rows').waitFor();
   });
 
-  test('SHELL-067 RECY-007 delete asks first, cancelling changes nothing, and undo or the recycle bin brings the row back', async () => {
+  test('SHELL-067 RECY-007 delete asks first, cancelling and closing change nothing, and undo or the recycle bin brings the row back', async () => {
     const page = await visitAs(INES, TASKS);
     await addTask(page, 'Throw away');
     await chooseInRowMenu(page, 'Throw away', 'Delete');
-    await page.getByRole('alertdialog', { name: 'Delete Throw away?' }).getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Throw away?' });
+    const deleted: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/Recycle/') && deleted.push(request.url()));
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await chooseInRowMenu(page, 'Throw away', 'Delete');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
     await rowOf(page, 'Throw away').waitFor();
+    expect(deleted).toEqual([]);
 
     await deleteRow(page, 'Throw away');
     await rowOf(page, 'Throw away').waitFor({ state: 'detached' });

@@ -117,7 +117,7 @@ inChromium('two people in two browsers', () => {
     expect(await rowOf(admin, 'Elsewhere').count()).toBe(0);
   });
 
-  test('LIST-085 LIST-086 rows and folders that come, change, move and go in the open folder do so for the other, and views as well', async () => {
+  test('SHELL-001 LIST-085 LIST-086 rows and folders that come, change, move and go in the open folder do so for the other, and views as well', async () => {
     const ines = await workspace.signedIn('admin');
     const listId = await listIdOf(ines, 'Regulatory documents');
     const page = await workspace.visitAs('admin', '/_lists/regulatorydocuments');

@@ -47,6 +47,14 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: 'Move Hello up' }).click();
     expect([await widgetsIn(page, 'Column 1'), await widgetsIn(page, 'Column 2')]).toEqual([['Hello'], ['Subsites']]);
     await page.getByRole('button', { name: 'Remove Subsites' }).click();
+    const offered = tools(page).getByRole('button', { name: /^Subsites/ });
+    await tools(page).getByRole('radio', { name: 'Widgets' }).check({ force: true });
+    await offered.waitFor();
+    await tools(page).getByRole('radio', { name: 'Layout' }).check({ force: true });
+    expect(await tools(page).getByRole('radio', { name: 'Two columns', exact: true }).isChecked()).toBe(true);
+    expect(await offered.count()).toBe(0);
+    await tools(page).getByRole('radio', { name: 'Settings' }).check({ force: true });
+    await tools(page).getByRole('radio', { name: 'Two columns', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
     await region(page, 'Hello').getByText('Hello team').waitFor();
     expect(await tools(page).count()).toBe(0);

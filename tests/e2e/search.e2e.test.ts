@@ -163,6 +163,8 @@ inChromium('search', () => {
 
   test('SEARCH-016 SEARCH-017 SEARCH-018 SEARCH-019 SEARCH-020 SEARCH-023 APP-066 the search service is looked after by administrators, who are asked and told', async () => {
     const page = await visitAs('admin', SERVICE);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
     const kindOf = async (text: string) => /--kind: var\(--(\w+)-mark\)/.exec((await toast(page, text).getAttribute('style')) ?? '')?.[1];
     const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
@@ -171,6 +173,7 @@ inChromium('search', () => {
     await expectUsable(page);
     await press('Create ingest pipeline');
     await toast(page, 'Ingest pipeline already exists').waitFor();
+    expect(await kindOf('Ingest pipeline already exists')).toBe('warning');
     await press('Create index');
     await toast(page, 'Search index already exists').waitFor();
     expect(await kindOf('Search index already exists')).toBe('warning');
@@ -184,14 +187,20 @@ inChromium('search', () => {
     await page.getByText('There is no search index.', { exact: false }).waitFor();
     await press('Create ingest pipeline');
     await toast(page, 'Ingest pipeline created').waitFor();
+    expect(await kindOf('Ingest pipeline created')).toBe('success');
     await press('Create index');
     await toast(page, 'Search index created').waitFor();
     expect(await kindOf('Search index created')).toBe('success');
 
     await press('Start full crawl');
     await page.getByRole('alertdialog', { name: 'Start a full crawl?' }).waitFor();
+    await agree('Cancel');
+    await press('Start full crawl');
     await agree('Start full crawl');
     await toast(page, 'Full crawl started').waitFor();
+    // Once each, for the yes and not for the no.
+    const confirmed = [search.clearSearchIndex, search.startFullCrawl].map(({ path }) => sent.filter((url) => url.includes(path)).length);
+    expect(confirmed).toEqual([1, 1]);
     const admin = await signedIn();
     await expect.poll(async () => (await admin.call(search.stats, {})).lastCrawl?.crawlType, { timeout: 30_000 }).toBe('full');
     await page.reload();

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkExport } from '#infra/integrity/checkExport.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
-import { confirm, dialog, listIdOf, recordOf, saveForm } from '#tests/e2e/listPage.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { confirm, dialog, listIdOf, pressTool, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const TASKS = '/_lists/startuptasks';
@@ -231,6 +234,46 @@ inChromium('the settings of a list', () => {
     }
     await goTo(page, '/_app-settings/list-definitions');
     await page.waitForURL(/\/401/);
+  });
+
+  test('LIST-110 LIST-112 LIST-113 whoever may edit forms, change permissions or keep views comes to that page of the settings alone, and it works', async () => {
+    const admin = await signedIn();
+    const scope = { listId: await listIdOf(admin, 'News') };
+    const { id } = await (await signedIn(TOMAS)).call(account.getAccount, {});
+    const hold = (accessLevels: number) => admin.call(permission.edit, { body: { ...scope, userIds: [id], accessLevels } });
+    await admin.call(permission.stopInheriting, { body: scope });
+    const page = await visitAs(TOMAS, '/_account');
+    const visit = async (access: number, tab: string) => {
+      await hold(access);
+      await page.goto('/_lists/news');
+      await page.getByRole('toolbar', { name: 'Actions for this list' }).waitFor();
+      await pressTool(page, 'Settings');
+      await page.waitForURL(`**/_lists/news/_settings/${tab}`);
+      await expect.poll(() => page.getByRole('main').getByRole('navigation').getByRole('link').count()).toBe(1);
+      await goTo(page, '/_lists/news/_settings/audit-history');
+      await page.waitForURL(/\/401/);
+      await page.goto(`/_lists/news/_settings/${tab}`);
+    };
+    await visit(Access.EditForms, 'forms');
+    await page.getByRole('button', { name: 'Add form' }).first().click();
+    await dialog(page).getByLabel('Name *').fill('In brief');
+    await saveForm(page);
+    await page.getByRole('button', { name: 'Edit form In brief' }).waitFor();
+
+    await visit(Access.ModifyPermissions, 'permissions');
+    await recordOf(page, 'Tomás Ribeiro').waitFor();
+    expect(await page.getByRole('button', { name: 'Grant access' }).count()).toBe(0);
+
+    await visit(Access.Read | Access.CreatePersonalViews, 'views');
+    await page.getByRole('button', { name: 'New view' }).click();
+    await dialog(page).getByLabel('Name').fill('Mine alone');
+    await saveForm(page);
+    await recordOf(page, 'Mine alone').getByText('Personal').last().waitFor();
+
+    await hold(Access.Read);
+    await page.goto('/_lists/news/_settings');
+    await page.waitForURL(/\/401/);
+    await admin.call(permission.inheritPermissions, { body: scope });
   });
 
   test('an address that is no page of the settings is not found, whoever asks, instead of a page they may not see', async () => {

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -12,7 +16,7 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 };
 
 inChromium('sites', () => {
-  const { visitAs, forgive } = useWorkspace();
+  const { visitAs, signedIn, forgive } = useWorkspace();
 
   test('SITE-006 SITE-007 SITE-010 SITE-015 SITE-018 SITE-019 SITE-020 SITE-021 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
     const page = await visitAs('admin', '/_settings');
@@ -107,7 +111,7 @@ inChromium('sites', () => {
     await expect.poll(async () => (await box()).height).toBe(before.height);
   });
 
-  test('SITE-008 SITE-010 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
+  test('SITE-008 SITE-010 SITE-014 SITE-015 SITE-018 SITE-028 whoever may less is offered less', async () => {
     const page = await visitAs(INES, '/_settings/subsites');
     await page.getByRole('button', { name: 'Actions for United Kingdom' }).click();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Go to site']);
@@ -125,10 +129,54 @@ inChromium('sites', () => {
         .count(),
     ).toBe(0);
 
+    const open = page.getByRole('main').getByRole('navigation').getByRole('link');
+    expect(await open.allTextContents()).toEqual(['Site settings', 'Quick links', 'Subsites', 'Related items', 'Alerts']);
+    await goTo(page, '/unitedkingdom/_settings/permissions');
+    await page.waitForURL('**/401**');
+
     forgive(/403/);
     await page.context().clearCookies();
     const reader = await visitAs(TOMAS, '/_settings/quick-links');
     await reader.waitForURL('**/401**');
+  });
+
+  test('SITE-005 SITE-022 whoever has full access marks a site as public, and finds that only administrators lock it', async () => {
+    const admin = await signedIn();
+    const { id: siteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
+    const { id } = await (await signedIn(INES)).call(account.getAccount, {});
+    await admin.call(permission.stopInheriting, { body: { siteId } });
+    await admin.call(permission.edit, { body: { siteId, userIds: [id], accessLevels: Access.FullAccess } });
+    const page = await visitAs(INES, '/_account');
+    await page.goto('/unitedkingdom/_settings');
+    const window = page.getByRole('dialog');
+    const tick = (name: RegExp) => window.getByRole('checkbox', { name });
+    const change = async () => {
+      await page.getByRole('button', { name: 'Edit title and description' }).click();
+      expect(await tick(/^Locked/).isDisabled()).toBe(true);
+    };
+    await change();
+    await tick(/^Marked as public/).check();
+    await window.getByRole('button', { name: 'Save' }).click();
+    await window.waitFor({ state: 'detached' });
+    await page.reload();
+    await change();
+    expect(await tick(/^Marked as public/).isChecked()).toBe(true);
+    await admin.call(site.update, { body: { systemSiteId: siteId, isAnonymous: false } });
+    await admin.call(permission.inheritPermissions, { body: { siteId } });
+  });
+
+  test('PAGE-002 PAGE-004 a site has its own pages, listed and opened below its own address', async () => {
+    const admin = await signedIn();
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
+    await admin.call(site.createPage, { systemSiteId, body: { path: 'Clinics', title: 'Clinics of the north', pageSections: [] } });
+    const page = await visitAs(TOMAS, '/unitedkingdom/_pages');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Clinics of the north' }).waitFor();
+    expect(await main.getByRole('link', { name: 'Who and when' }).count()).toBe(0);
+    await page.goto('/unitedkingdom/_pages/clinics');
+    await page.getByRole('heading', { level: 1, name: 'Clinics of the north' }).waitFor();
+    await page.goto('/_pages/clinics');
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   });
 
   test('SITE-014 SHELL-034 I18N-010 links of a site and of all sites stand in the drawer for those they are meant for', async () => {

@@ -89,8 +89,11 @@ test('NOTIF-033 NOTIF-034 NOTIF-037 what is required, also with a reminder; the 
     await expect(edited({ ...bare, ...parts })).rejects.toMatchObject({ details: { fields: [{ at: missing, code: 'required' }] } });
   }
   await edited({ ...bare, enableFullScreenReminder: false });
-  const instant = at(1);
-  expect(await refusal({ triggerDate: instant, endDate: instant })).toEqual([['endDate', 'afterEnd']]);
+  const triggerDate = at(1);
+  for (const endDate of [triggerDate, at(0.5)]) {
+    expect(await refusal({ triggerDate, endDate })).toEqual([['endDate', 'afterEnd']]);
+    await expect(edited({ triggerDate, endDate })).rejects.toMatchObject({ details: { fields: [{ at: 'endDate', code: 'afterEnd' }] } });
+  }
 });
 
 test('everybody gets with the account what is shown now or will be, and nothing that is over', async () => {

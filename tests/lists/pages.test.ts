@@ -110,6 +110,13 @@ describe('a page of a list', () => {
     expect(await ask('OR', ['Amount', 'Equal', '0'], ['Amount', 'Equal', '3'])).toHaveLength(15);
     expect((await ask('AND', ['Title', 'Contains', 'ITEM 1'])).length).toBe(11);
     await expect(ask('AND', ['Nowhere', 'Equal', '1'])).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    const asked = async (rule: object, condition?: string) =>
+      (await ana.call(list.items, { listId, pageSize: 50, queryConditions: { condition, rules: [rule] } as never })).items.length;
+    const typed = { ColumnName: 'Amount', Operator: 'GreaterThan', ValueType: 'Number', Value: '1' };
+    expect([await asked(typed), await asked({ ...typed, Operator: 'NotEqual' }, 'OR')]).toEqual([14, 22]);
+    for (const wrong of [{ ValueType: 'Colour' }, { Operator: 'Like' }, { Value: undefined }, { ColumnName: undefined }, { More: 1 }])
+      await expect(asked({ ...typed, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    await expect(asked(typed, 'XOR')).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
   });
 
   test('that is full of folders is followed by the first items', async () => {

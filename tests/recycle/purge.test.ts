@@ -7,6 +7,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -135,6 +136,11 @@ describe('RECY-009 the recycle bins', () => {
     const [first] = [await deleted(), await deleted()];
     const entries = await ana.call(recycle.site, { systemSiteId: world.site.id, recycleBinId: first.recycleId });
     expect(entries.map(({ id }) => id)).toEqual([first.recycleId]);
+    const full = await world.member('Full', Access.FullAccess);
+    const { id: other } = await full.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Other', subPath: 'other' } });
+    expect(await full.call(recycle.site, { systemSiteId: other })).toEqual([]);
+    expect(await full.call(recycle.site, { systemSiteId: other, recycleBinId: first.recycleId })).toEqual([]);
+    expect(await full.call(recycle.site, { systemSiteId: world.site.id, recycleBinId: 'none' })).toEqual([]);
   });
 
   test('RECY-014 nothing leaves by itself, however long it waits', async () => {

@@ -229,6 +229,20 @@ describe('who is shown what', () => {
     expect(await listed(ada)).toMatchObject({ isShown: false });
     await expect(ben.call(site.page, { systemSiteId, pageId: page.id })).rejects.toMatchObject({ error: 'notFound' });
     await expect(ben.call(site.pageByPath, { systemSiteId, path: 'Hidden' })).rejects.toMatchObject({ error: 'notFound' });
+
+    // Whoever is excluded is so as one of a group as well, and although a group of theirs is included.
+    const shownBy = (path: string, groupVisibility: object) =>
+      ada.call(site.createPage, { systemSiteId, body: { ...pageOf(path, []), groupVisibility } as never });
+    const without = await shownBy('Without', { include: [], exclude: [nurses] });
+    const neither = await shownBy('Neither', { include: [nurses], exclude: [personOf(dan)] });
+    for (const { id: pageId, path } of [without, neither]) {
+      await expect(dan.call(site.page, { systemSiteId, pageId }), path).rejects.toMatchObject({ error: 'notFound' });
+      expect((await dan.call(site.pages, { systemSiteId })).map(({ id }) => id)).not.toContain(pageId);
+    }
+    expect(await ben.call(site.page, { systemSiteId, pageId: without.id })).toMatchObject({ path: 'Without' });
+    const inner = await news('Inner', [widget('html', body('all')), widget('html', body('notBen'), { include: [], exclude: [nurses] })]);
+    const seen = async (who: Member) => (await who.call(site.page, { systemSiteId, pageId: inner.id })).pageSections[0]?.widgets.length;
+    expect([await seen(dan), await seen(ben)]).toEqual([1, 2]);
   });
 });
 

@@ -157,7 +157,12 @@ describe('widgets', () => {
     expect(codes('calendar', {})).toEqual(['settings.categories required']);
     expect(codes('calendar', { categories: [] })).toEqual([]);
     expect(codes('table', {})).toEqual(['settings.list required']);
-    for (const list of ['a1', { id: 'a1' }]) expect(settingsOf('table', JSON.stringify({ list }))?.list).toBe('a1');
+    for (const list of ['', null, 7, {}, { id: '' }, { id: 7 }, ['a1']])
+      expect(codes('table', { list }), JSON.stringify(list)).toEqual([expect.stringMatching(/^settings\.list/)]);
+    for (const list of ['a1', { id: 'a1' }]) {
+      expect(codes('table', { list })).toEqual([]);
+      expect(settingsOf('table', JSON.stringify({ list }))?.list).toBe('a1');
+    }
   });
 
   test('PAGE-042 settings that are no JSON are ignored', () => {

@@ -11,6 +11,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { CSRF_COOKIE } from '#shared/http/wrapper.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -146,15 +147,42 @@ describe('a site', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('SITE-005 SITE-019 SITE-022 is locked by administrators alone, and lets nobody in by being called anonymous', async () => {
+  test('SITE-019 SITE-022 is locked and unlocked by administrators alone, and not deleted while it is', async () => {
     const { id: systemSiteId } = await add('Locked');
     await expect(owner.call(site.update, { body: { systemSiteId, version: 0, isLocked: true } })).rejects.toThrow('forbidden');
-    expect(await admin.call(site.update, { body: { systemSiteId, version: 0, isLocked: true, isAnonymous: true } })).toMatchObject({
-      isLocked: true,
-      isAnonymous: true,
-    });
-    await expect(world.visitor().call(site.details, { body: { path: '/locked' } })).rejects.toThrow();
+    expect((await admin.call(site.update, { body: { systemSiteId, version: 0, isLocked: true } })).isLocked).toBe(true);
     await expect(owner.call(site.delete, { systemSiteId, body: {} })).rejects.toThrow('siteLocked');
+    await expect(owner.call(site.update, { body: { systemSiteId, isLocked: false } })).rejects.toThrow('forbidden');
+    await owner.call(site.update, { body: { systemSiteId, description: 'Still locked', isLocked: true } });
+    expect(await reader.call(site.details, { body: { path: '/locked' } })).toMatchObject({ description: 'Still locked', isLocked: true });
+    await admin.call(site.update, { body: { systemSiteId, isLocked: false } });
+    await owner.call(site.delete, { systemSiteId, body: {} });
+  });
+
+  test('SITE-005 is called anonymous by whoever has FullAccess there, keeps it and says so, and is as closed as before', async () => {
+    const { id: systemSiteId } = await add('Open');
+    const all = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
+    const most = await world.member('Almost', all);
+    await expect(most.call(site.update, { body: { systemSiteId, isAnonymous: true } })).rejects.toThrow('forbidden');
+    await owner.call(site.update, { body: { systemSiteId, isAnonymous: true } });
+    await owner.call(site.update, { body: { systemSiteId, description: 'For all' } });
+    expect(await reader.call(site.getDetails, { systemSiteId })).toMatchObject({ isAnonymous: true, description: 'For all' });
+    const body = { title: 'Notices', path: 'notices', listInternalName: 'Notices' };
+    const { id: listId } = await owner.call(site.createList, { systemSiteId, body });
+    const visitor = world.visitor();
+    visitor.cookies.set(CSRF_COOKIE, 'chosen');
+    const stranger = await world.member('Stranger', Access.None);
+    for (const ask of [
+      (who: Pick<Member, 'call'>) => who.call(site.details, { body: { path: '/open' } }),
+      (who: Pick<Member, 'call'>) => who.call(site.getDetails, { systemSiteId }),
+      (who: Pick<Member, 'call'>) => who.call(site.pages, { systemSiteId }),
+      (who: Pick<Member, 'call'>) => who.call(list.items, { listId }),
+    ]) {
+      await expect(ask(visitor)).rejects.toMatchObject({ status: 401 });
+      await expect(ask(stranger)).rejects.toMatchObject({ status: 404 });
+    }
+    await owner.call(site.update, { body: { systemSiteId, isAnonymous: false } });
+    expect((await reader.call(site.getDetails, { systemSiteId })).isAnonymous).toBe(false);
   });
 });
 
@@ -285,6 +313,15 @@ describe('the lists of a site', () => {
 
     for (const wrong of [{ title: '' }, { path: 'other' }, { listInternalName: 'a b' }])
       await expect(owner.call(site.createList, { systemSiteId, body: { ...asked, ...wrong } })).rejects.toThrow('invalidInput');
+    for (const at of ['title', 'path', 'listInternalName'])
+      for (const [call, body] of [
+        [site.createList, { ...asked, title: 'New', path: 'new', listInternalName: 'New' }],
+        [site.createListLike, { ...second, title: 'New', path: 'new', listInternalName: 'New' }],
+      ] as const)
+        await expect(owner.call(call, { systemSiteId, body: { ...body, [at]: undefined } as never }), at).rejects.toMatchObject({
+          error: 'invalidInput',
+          details: { fields: [{ at }] },
+        });
     await expect(reader.call(site.createList, { systemSiteId, body: asked })).rejects.toThrow('forbidden');
     const maker = await world.member('Maker', Access.None);
     await world.grant(node.site(systemSiteId), maker.user, Access.FullAccess);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siteSettingsPages } from '#frontend/app/place/siteSettingsPages.ts';
 import { allowedBy, whyPath } from '#frontend/features/permissions/whyPath.ts';
 import { purgeState } from '#frontend/features/recycleBin/purgeState.ts';
 import { settingsTabs } from '#frontend/site/listSettings.ts';
@@ -53,8 +54,22 @@ test('LIST-112 LIST-113 the settings of a list are open to whoever may open one 
   expect(settingsTabs(Access.Contribute)).toEqual([]);
   expect(settingsTabs(Access.ModifyPermissions)).toEqual(['permissions']);
   expect(settingsTabs(Access.EditForms)).toEqual(['forms']);
-  expect(settingsTabs(Access.CreateViews)).toEqual(['views']);
+  expect(settingsTabs(Access.CreatePersonalViews)).toEqual(['views']);
+  const most = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
+  expect(settingsTabs(most)).toEqual(['views', 'forms', 'permissions']);
   expect(settingsTabs(Access.FullAccess)).toHaveLength(11);
+});
+
+test('SITE-014 of the pages of a site’s settings two ask for more than what opens the settings', () => {
+  const levelOf = Object.entries(siteSettingsPages).map(([word, { needs }]) => [word, needs]);
+  expect(Object.fromEntries(levelOf)).toEqual({
+    '': undefined,
+    permissions: 'ModifyPermissions',
+    'quick-links': 'Create',
+    subsites: undefined,
+    alert: undefined,
+    'site-related-items': undefined,
+  });
 });
 
 test('SITE-016 the settings of a site are open from Edit up', () => {
