@@ -117,6 +117,8 @@ export const FIELDS_AT_ONCE = 25;
 /** Options of one choice, people who have to agree to a deletion, and forms and workflows of one list: read with it by every call. */
 export const LIST_OPTIONS = 500;
 export const DELETION_APPROVERS = 20;
+/** People and groups that one answer names to whoever picks some. */
+export const PEOPLE_OFFERED = 20;
 /** Tabs of a form, and sections of a tab. */
 export const FORM_PARTS = 50;
 export const FORMS_PER_LIST = 50;

@@ -6,7 +6,7 @@ export const application = {
   supportedLanguages: ['List languages', 'Answers the languages of the interface.'],
   bootstrap: ['Get settings for signed-out pages', 'Answers the CAPTCHA provider and the support address.'],
   globalLinks: ['Get global navigation links', 'Answers the links shown on every site that the caller has access to.'],
-  people: ['Find users and groups', 'Answers users and groups whose names match a search, or only one of both.'],
+  people: ['Find users and groups', 'Answers users and groups whose names match a search, only one of both, or those with the given ids.'],
   followJob: ['Get a background job', 'Answers the state, progress and rejections of a job of the caller.'],
   cancelJob: ['Cancel a background job', 'Stops a job of the caller. Finished work is kept. Answers the job.'],
   openapi: ['Get this document', 'Answers the OpenAPI document of all calls.'],

@@ -3,10 +3,13 @@ import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { PEOPLE_OFFERED } from '#shared/limits.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { confirm, dialog, listIdOf, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
+import { PASSWORD } from '#tests/kit/world.ts';
 
 const PHOTOS = '/_lists/sitephotos';
 const CONTACTS = '/_lists/studycontacts';
@@ -152,5 +155,21 @@ inChromium('the settings of a list', () => {
       expect.arrayContaining(['Notifications', 'Consent documents', 'Content types', 'List definitions', 'Page templates']),
     );
     expect(names).toEqual(expect.arrayContaining(['Automation tags', 'Active locks', 'Application logs', 'Bulk email', 'Recycle bin']));
+  });
+
+  test('who has to agree to deletions is shown by name, however many people come before', async () => {
+    const admin = await signedIn();
+    const listId = await listIdOf(admin, 'Site photos');
+    const add = (Title: string, UserName: string) =>
+      admin.call(list.createItem, {
+        listId: peopleLists.users,
+        body: { Title, UserName, Email: `${UserName}@aldous.example`, Password: PASSWORD },
+      });
+    for (let number = 1; number <= PEOPLE_OFFERED; number += 1) await add(`Member ${number}`, `member${number}`);
+    const { InternalId } = await add('Zora Vane', 'zora.vane');
+    await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [String(InternalId)] } });
+    const page = await visitAs('admin', '/_lists/sitephotos/_settings/general');
+    await page.getByText('Zora Vane', { exact: true }).waitFor();
+    await admin.call(listDefinition.update, { body: { listId, deletionApprovers: [] } });
   });
 });

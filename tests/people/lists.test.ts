@@ -125,6 +125,9 @@ describe('the list of users', () => {
     expect(people.filter(({ isGroup }) => isGroup)).toEqual([]);
     expect(groups.filter(({ isGroup }) => !isGroup)).toEqual([]);
     expect(new Set(both.map(({ isGroup }) => isGroup)).size).toBe(2);
+    const ids = [(await world.member('Site zulu', Access.None)).user.id, String(groups[0]?.internalId)];
+    const named = await ana.call(application.people, { ids, only: 'people' });
+    expect(named.map(({ fullName }) => fullName)).toEqual(['Site zulu']);
   });
 
   test('gives and takes groups and the administrator flag, from the next call on', async () => {

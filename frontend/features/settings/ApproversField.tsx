@@ -18,10 +18,15 @@ interface Props {
 export const ApproversField = ({ ids, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
-  const people = useRead(application.people, { search: '', only: 'people' }, { failure: 'inline' });
+  const people = useRead(
+    application.people,
+    { ids, only: 'people' },
+    { enabled: ids.length > 0, failure: 'inline', placeholderData: (previous) => previous },
+  );
   const [met, setMet] = useState<Person[]>([]);
   const known = new Map([...(people.data ?? []), ...met].map((person) => [person.internalId, person]));
-  const chosen = ids.map((internalId) => known.get(internalId) ?? { internalId, fullName: internalId, isGroup: false });
+  const unknown = people.isPending ? () => '…' : (internalId: string) => internalId;
+  const chosen = ids.map((internalId) => known.get(internalId) ?? { internalId, fullName: unknown(internalId), isGroup: false });
   const name = t('settings.general.approvers');
   return (
     <div className={form.field}>

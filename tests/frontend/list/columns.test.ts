@@ -242,6 +242,7 @@ describe('a filter', () => {
     expect(words('Date', 'LessThan', '@today+30')[2]).toBe('list.filter.inDays');
     expect(words('Date', 'LessThan', '@today-7')[2]).toBe('list.filter.daysAgo');
     expect(words('Date', 'NextDays', '30')[2]).toBe('list.filter.days');
+    expect(words('Date', 'NextDays', 'soon')[2]).toBe('soon');
     expect(words('Date', 'IsEmpty', '')[2]).toBe('');
     expect(words('PeoplePicker', 'Equal', '@me')[2]).toBe('list.filter.me');
     expect(words('Choice', 'AnyOf', 'Red\nBlue')[2]).toBe('Red, Blue');

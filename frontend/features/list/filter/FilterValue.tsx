@@ -58,7 +58,7 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
       inputMode={inputMode}
       value={value}
       maxLength={inputMode === 'numeric' ? 4 : 1000}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(inputMode === 'numeric' ? target.value.replaceAll(/\D/g, '') : target.value)}
     />
   );
   const select = (choices: SelectOption[]) => (

@@ -26,7 +26,8 @@ export const filterWords = ({ ColumnName, Operator, Value }: QueryRule, columns:
   const nothing = t('list.filter.empty');
   const words: Partial<Record<ValueInput, () => string>> = {
     none: () => '',
-    days: () => t('list.filter.days', { count: Number(Value) }),
+    // An address may hold anything.
+    days: () => (/^\d+$/.test(Value) ? t('list.filter.days', { count: Number(Value) }) : Value),
     several: () =>
       Value.split('\n')
         .map((one) => (one === '@me' ? t('list.filter.me') : one || nothing))

@@ -1,22 +1,24 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
+import { PEOPLE_OFFERED } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
-
-/** Suggestions one picker shows. */
-const SUGGESTIONS = 20;
 
 interface Asked {
   search: string;
   /** Both unless it says which. */
   only?: 'people' | 'groups' | undefined;
+  /** Of these alone. */
+  ids?: string[] | undefined;
 }
 
 /** Users and groups with a word that starts so, by name. */
-export const people = async (ctx: Context, { search, only }: Asked): Promise<Person[]> => {
+export const people = async (ctx: Context, { search, only, ids }: Asked): Promise<Person[]> => {
   const start = fold(search);
   const directory = await readAll<Person>(ctx.table, keys.directoryEntry('', ''));
-  const wanted = directory.filter(({ isGroup }) => only === undefined || isGroup === (only === 'groups'));
-  return wanted.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, SUGGESTIONS);
+  const wanted = directory.filter(
+    ({ internalId, isGroup }) => (only === undefined || isGroup === (only === 'groups')) && (ids?.includes(internalId) ?? true),
+  );
+  return wanted.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, PEOPLE_OFFERED);
 };
