@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import { parseQuery } from '#shared/http/parseQuery.ts';
-import { CONVERTED_BYTES } from '#shared/limits.ts';
+import { CONVERTED_BYTES, CONVERTED_PAGES } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
@@ -194,9 +195,12 @@ inChromium('document automation', () => {
     for (const name of names) await expect.poll(() => rowOf(page, name).count()).toBe(0);
   });
 
-  test('FILE-071 FILE-072 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {
+  test('FILE-071 FILE-072 FILE-074 CALL-032 a file is printed from the menu of its row, page after page, unless it is too large', async () => {
     await uploadOver(ines, library, 'Three pages.pdf', Buffer.from(await pdfOf(['One', 'Two', 'Three'])));
     await uploadOver(ines, library, 'Endless.txt', Buffer.alloc(CONVERTED_BYTES + 1, 'a'));
+    const many = await PDFDocument.create();
+    for (let number = 0; number <= CONVERTED_PAGES; number += 1) many.addPage();
+    await uploadOver(ines, library, 'Every page.pdf', Buffer.from(await many.save()));
     const page = await visitAs(INES, LIBRARY);
     await page.evaluate(() => {
       const watch = new MutationObserver(() => {
@@ -220,6 +224,9 @@ inChromium('document automation', () => {
 
     await chooseInRowMenu(page, 'Endless.txt', 'Print');
     await page.getByText('Endless.txt is too large to print').waitFor();
+    await chooseInRowMenu(page, 'Every page.pdf', 'Print');
+    await page.getByText('Every page.pdf is too large to print').waitFor();
+    expect(await page.locator('[data-printed]').count()).toBe(0);
   });
 
   test('FILE-060 FILE-070 a table is printed landscape and unscaled unless told otherwise, with the sheets, orientation and scaling that are asked for; too large a one is told as that, and any other failure as one of ours', async () => {

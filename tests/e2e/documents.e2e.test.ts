@@ -64,7 +64,8 @@ inChromium('documents in the browser', () => {
 
   test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
     const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
-    const page = await open(id);
+    const page = await visitAs(INES, LIBRARY);
+    await goTo(page, `${LIBRARY}/_document?id=${id}&m=edit`);
     await page.getByText('Western European (Windows 1252)').waitFor();
     expect([await save(page).isEnabled(), await state(page).textContent()]).toEqual([false, 'No changes']);
     await text(page).press('Control+End');

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
 import { addTask, cellOf, dialog, listIdOf, rowOf, rows, TASKS, typeInCell } from '#tests/e2e/listPage.ts';
 import { INES, useWorkspace, type Workspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -204,5 +206,27 @@ inChromium('editing rows', () => {
     await page.goBack();
     await rowOf(page, 'Leave me').waitFor();
     expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('LIST-076 what was changed in one folder is gone when another one of the list was opened', async () => {
+    const ines = await workspace.signedIn(INES);
+    const { id: systemSiteId } = await ines.call(site.details, { body: { path: '/' } });
+    const admin = await workspace.signedIn('admin');
+    const { id: listId } = await admin.call(listDefinition.create, { body: { systemSiteId, listDisplayName: 'Shelves', type: 'items' } });
+    const folder = await ines.call(list.createFolder, { listId, folderName: 'Upper' });
+    await ines.call(list.createItem, { listId, folderId: folder.id, body: { Title: 'Above' } });
+    await ines.call(list.createItem, { listId, body: { Title: 'Below' } });
+    const page = await workspace.visitAs(INES, '/_lists/shelves/Upper');
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await changeTitle(page, 'Above', 'Moved above');
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Shelves', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+    await rowOf(page, 'Below').waitFor();
+    expect(await page.getByRole('toolbar', { name: 'Changes' }).count()).toBe(0);
+    await page.goBack();
+    await rowOf(page, 'Above').waitFor();
+    expect(await page.getByRole('toolbar', { name: 'Changes' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit rows' }).click();
+    await page.getByText('No changes').waitFor();
   });
 });

@@ -309,10 +309,19 @@ inChromium('what stands around the form of an item', () => {
     await page.getByText('Some months do not have this day.').waitFor();
   });
 
-  test('FORM-076 FORM-080 an event comes back on a day of a month, or on the first or last of a kind', async () => {
+  test('FORM-074 FORM-075 FORM-076 FORM-080 an event comes back on a day of a month, or on the first or last of a kind', async () => {
     const { Id } = await add({ Title: 'Payday', EventDate: '2028-01-31T10:00:00.000Z', EndDate: '2028-01-31T11:00:00.000Z' }, rota);
     const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
     await page.getByRole('button', { name: 'Monthly' }).click();
+    const number = page.getByRole('spinbutton');
+    for (const [typed, taken] of [
+      ['13', '12'],
+      ['0', '1'],
+      ['1.5', '1'],
+    ] as const) {
+      await number.fill(typed);
+      await expect.poll(() => number.inputValue()).toBe(taken);
+    }
     await page.getByLabel('Day of the month').selectOption('On the last');
     await page.getByLabel('On the last', { exact: true }).selectOption('working day');
     await page.getByText('Every month on the last working day').waitFor();

@@ -168,6 +168,21 @@ inChromium('forms that are opened from a form', () => {
     }
   });
 
+  test('FORM-012 an item that is moved to another list while it stands open leads there, and is not said to be in the recycle bin', async () => {
+    const admin = await signedIn('admin');
+    const { Id } = await admin.call(list.createItem, { listId: of.orders, body: { Title: 'A supplier after all' } });
+    const page = await visitAs(INES, `${FORMS}/edit?id=${Id}`);
+    await field(page, 'Title').waitFor();
+    const body = { itemIds: [Id], goalListId: of.suppliers, goalFolderId: of.suppliers };
+    await admin.call(list.moveToList, { listId: of.orders, body });
+    await page.getByRole('status').filter({ hasText: 'This item was moved to another list' }).waitFor();
+    expect(await page.getByText('This item is in the recycle bin').count()).toBe(0);
+    expect(await field(page, 'Title').count()).toBe(0);
+    await page.getByRole('link', { name: 'Open it there' }).click();
+    await page.waitForURL(/_lists\/suppliers\/_forms\/view/);
+    await page.getByRole('heading', { name: 'A supplier after all' }).waitFor();
+  });
+
   test('FORM-042 a field of people offers no groups and a field of groups no people, however many of the others there are', async () => {
     const admin = await signedIn('admin');
     for (let n = 0; n < 21; n++) await admin.call(list.createItem, { listId: 'groups', body: { Title: `A team ${n}` } });

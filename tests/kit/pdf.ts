@@ -1,10 +1,25 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A PDF with a line of text on each of its pages, which are as high as that of a letter. */
 export const pdfOf = async (lines: string[], height = 842): Promise<Uint8Array> => {
   const made = await PDFDocument.create();
   const font = await made.embedFont(StandardFonts.Helvetica);
   for (const line of lines) made.addPage([595, height]).drawText(line, { x: 60, y: Math.max(height - 82, 4), size: 18, font });
+  return made.save();
+};
+
+/** A PDF of two pages whose outline names the second, and under that the first. */
+export const outlinedPdf = async (): Promise<Uint8Array> => {
+  const made = await PDFDocument.create();
+  const [first, second] = [made.addPage(), made.addPage()];
+  const { context } = made;
+  const [outlines, outer, inner] = [context.nextRef(), context.nextRef(), context.nextRef()];
+  const entry = (title: string, page: typeof first, more: object) =>
+    context.obj({ Title: PDFString.of(title), Dest: [page.ref, 'Fit'], ...more });
+  context.assign(inner, entry('The visit', first, { Parent: outer }));
+  context.assign(outer, entry('The plan', second, { Parent: outlines, First: inner, Last: inner, Count: 1 }));
+  context.assign(outlines, context.obj({ Type: 'Outlines', First: outer, Last: outer, Count: 2 }));
+  made.catalog.set(PDFName.of('Outlines'), outlines);
   return made.save();
 };
 

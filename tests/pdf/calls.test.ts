@@ -5,7 +5,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { PDF_DRAWN_PAGES } from '#shared/limits.ts';
 import { multipart } from '#tests/kit/multipart.ts';
-import { formOf, pdfOf } from '#tests/kit/pdf.ts';
+import { formOf, outlinedPdf, pdfOf } from '#tests/kit/pdf.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -55,6 +55,16 @@ describe('the PDF service', () => {
     expect(seen).toHaveLength(5);
   });
 
+  test('FILE-067 the outline of a file is told in its order, with the pages it leads to', async () => {
+    const body = { listId, itemId: await add(await outlinedPdf()) };
+    expect(await ana.call(file.bookmarks, { body })).toEqual({
+      bookmarks: [
+        { title: 'The plan', level: 0, page: 2 },
+        { title: 'The visit', level: 1, page: 1 },
+      ],
+    });
+  });
+
   test('FILE-067 FILE-068 pages are drawn as pictures, small ones for a list of pages and large ones for a printer', async () => {
     const itemId = await add(await pdfOf(['First words', 'Second words']));
     const body = { listId, itemId };
@@ -83,6 +93,8 @@ describe('the PDF service', () => {
     const exported = await ana.call(file.exportAnnotations, { body: { listId, itemId } });
     expect(exported.fileName).toBe(`File ${count}.xfdf`);
     expect(exported.xfdf).toContain('Seen by Ana');
+    const { comments } = await ana.call(file.renderAnnotationComments, { body: { listId, itemId } });
+    expect(comments).toMatchObject([{ page: 1, kind: 'text', author: 'Ana', text: 'Seen by Ana', repliesTo: null }]);
     const late = ana.call(file.importAnnotations, { body: { listId, itemId, base, xfdf: note('Too late') } });
     await expect(late).rejects.toMatchObject({ error: 'documentChanged', status: 409 });
     const broken = ana.call(file.importAnnotations, { body: { listId, itemId, xfdf: 'words' } });

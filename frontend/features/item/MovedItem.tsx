@@ -7,7 +7,8 @@ import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { list } from '#shared/contracts/list.ts';
 
-interface MovedTo {
+/** The list where an item is now, and its number there. */
+export interface MovedTo {
   listId: string;
   itemId: number;
 }
@@ -19,20 +20,31 @@ export const movedTo = (error: unknown): MovedTo | undefined => {
   return { listId: String(told.params.listId), itemId: Number(told.params.itemId) };
 };
 
-/** Leads from the old address of an item to where it is now, for whoever may see that list. */
-export const MovedItem = ({ listId, itemId }: MovedTo) => {
+const useNewList = (listId: string) => useRead(list.details, { listId }, { failure: 'inline' }).data;
+
+/** Leads to where an item is now, for whoever may see that list. */
+export const MovedLink = ({ listId, itemId, isSmall = false }: MovedTo & { isSmall?: boolean }) => {
   const { t } = useTranslation();
-  const { data } = useRead(list.details, { listId }, { failure: 'inline' });
+  const goal = useNewList(listId);
   return (
-    <Empty title={t('error.itemMoved')} text={data?.title}>
-      {data && (
-        <Button
-          component={Link}
-          to={itemFormAddress(data, 'view', { Id: itemId, _Folder: { folderId: listId, relativeUrl: data.relativeUrl } })}
-        >
-          {t('item.openMoved')}
-        </Button>
-      )}
+    goal && (
+      <Button
+        {...(isSmall && { size: 'sm' })}
+        component={Link}
+        to={itemFormAddress(goal, 'view', { Id: itemId, _Folder: { folderId: listId, relativeUrl: goal.relativeUrl } })}
+      >
+        {t('item.openMoved')}
+      </Button>
+    )
+  );
+};
+
+/** What stands at the old address of an item. */
+export const MovedItem = (moved: MovedTo) => {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t('error.itemMoved')} text={useNewList(moved.listId)?.title}>
+      <MovedLink {...moved} />
     </Empty>
   );
 };

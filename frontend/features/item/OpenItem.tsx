@@ -13,6 +13,7 @@ import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
 import { ItemSide } from '#frontend/features/item/ItemSide.tsx';
 import { ItemTabs } from '#frontend/features/item/ItemTabs.tsx';
 import { ItemPartsContext } from '#frontend/features/item/itemParts.ts';
+import type { MovedTo } from '#frontend/features/item/MovedItem.tsx';
 import { useDeleteEvent } from '#frontend/features/item/schedule/useDeleteEvent.ts';
 import { type ItemTab, tabsOf } from '#frontend/features/item/tabsOf.ts';
 import { useCompleteTask } from '#frontend/features/item/useCompleteTask.ts';
@@ -35,8 +36,9 @@ interface Props {
   frame: Frame;
   details: ListDetails;
   item: Item | undefined;
-  /** It was deleted while it stood open. */
+  /** It was deleted while it stood open, or moved to another list. */
   isDeleted: boolean;
+  moved: MovedTo | undefined;
   /** A form of the list's own. */
   plan: Form | undefined;
   folderId: string | undefined;
@@ -49,7 +51,7 @@ interface Props {
 }
 
 /** One item, once it has been read. */
-export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
+export const OpenItem = ({ frame, details, item, isDeleted, moved, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const { isExtra, close } = usePane();
@@ -134,6 +136,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, plan, startTab, read
             item={item}
             isEvent={isEvent}
             isDeleted={isDeleted}
+            moved={moved}
             tabs={tabs}
             opened={opened}
             modes={modes}

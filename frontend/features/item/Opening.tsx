@@ -48,6 +48,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   const asked = { listId: details.id, formName: formName ?? '' };
   const plan = useRead(forms.getFormByName, asked, { enabled: formName !== undefined, failure: 'inline' });
 
+  const moved = movedTo(read.error);
   if ((itemId === null || read.data) && (formName === undefined || plan.data)) {
     const gone = read.error instanceof CallError && [404, 410].includes(read.error.status);
     return (
@@ -56,6 +57,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
         {...rest}
         details={details}
         item={itemId === null ? undefined : shownItem(read.data, rest.occurrence)}
+        moved={moved}
         isDeleted={gone || Boolean(read.data?._DeletedOn)}
         plan={plan.data}
         startTab={tab}
@@ -63,7 +65,6 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
     );
   }
   const error = read.error ?? plan.error;
-  const moved = movedTo(read.error);
   const retry = () => void Promise.all([read.error && read.refetch(), plan.error && plan.refetch()]);
   return (
     <FormPane

@@ -9,6 +9,7 @@ import {
   withMonthDay,
 } from '#frontend/fields/recurrence/monthDays.ts';
 import type { RecurrenceRule } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { wholeNumber } from '#frontend/fields/recurrence/wholeNumber.ts';
 import { Select } from '#frontend/ui/form/Select.tsx';
 import { formatMonth } from '#frontend/ui/formats.ts';
 import { longestMonth } from '#shared/rules/recurrence/rule.ts';
@@ -54,7 +55,7 @@ export const MonthDays = ({ rule, onChange, start }: Props) => {
           className={`${classes.input} ${classes.short}`}
           aria-label={t('fields.recurrence.monthDay.date')}
           value={day.date}
-          onChange={({ target }) => choose({ kind: 'date', date: Math.min(Math.max(1, target.valueAsNumber || 1), longest) })}
+          onChange={({ target }) => choose({ kind: 'date', date: wholeNumber(target.valueAsNumber, longest) })}
         />
       )}
       {'day' in day && (

@@ -10,7 +10,9 @@ import { RecurrenceEnds } from '#frontend/fields/recurrence/RecurrenceEnds.tsx';
 import { frequencies, readRule, withFrequency } from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
 import { WeekDays } from '#frontend/fields/recurrence/WeekDays.tsx';
+import { wholeNumber } from '#frontend/fields/recurrence/wholeNumber.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { RECURRENCE_INTERVAL } from '#shared/limits.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
 import classes from './Recurrence.module.css';
@@ -26,6 +28,7 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
   const { t } = useTranslation();
   const rule = readRule(value);
   const start = useContext(FormContext)?.values.EventDate;
+  const longest = rule?.freq === 'MONTHLY' ? 12 : RECURRENCE_INTERVAL;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a second label beside the form's own
     <div
@@ -64,11 +67,11 @@ export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: 
             <input
               type="number"
               min={1}
-              max={rule.freq === 'MONTHLY' ? 12 : 999}
+              max={longest}
               style={{ width: 64 }}
               className={shared.input}
               value={rule.interval}
-              onChange={({ target }) => onChange({ ...rule, interval: Math.max(1, target.valueAsNumber || 1) })}
+              onChange={({ target }) => onChange({ ...rule, interval: wholeNumber(target.valueAsNumber, longest) })}
             />
             {t(`fields.recurrence.unit.${rule.freq}`, { count: rule.interval })}
           </label>

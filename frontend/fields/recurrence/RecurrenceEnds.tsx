@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/fields/fields.module.css';
 import { endOf, type RecurrenceEnd, type RecurrenceRule, withEnd } from '#frontend/fields/recurrence/recurrenceRule.ts';
+import { wholeNumber } from '#frontend/fields/recurrence/wholeNumber.ts';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
+import { RECURRENCE_REPETITIONS } from '#shared/limits.ts';
 
 interface Props {
   id: string;
@@ -33,10 +35,11 @@ export const RecurrenceEnds = ({ id, rule, onChange, invalid }: Props) => {
         <input
           type="number"
           min={1}
+          max={RECURRENCE_REPETITIONS}
           className={`${classes.input} ${classes.short}`}
           aria-label={t('fields.recurrence.end.count')}
           value={rule.count}
-          onChange={({ target }) => onChange(withEnd(rule, { count: Math.max(1, target.valueAsNumber || 1) }))}
+          onChange={({ target }) => onChange(withEnd(rule, { count: wholeNumber(target.valueAsNumber, RECURRENCE_REPETITIONS) }))}
         />
       )}
       {end === 'until' && (

@@ -29,8 +29,9 @@ export const printFile = async (printing: Printing): Promise<void> => {
     await showWhile(prepare(printing), i18n.t('print.wait'));
   } catch (error) {
     if (isAbort(error)) return;
-    if (error instanceof Error && error.name === 'PrintingForbidden') return tell('info', i18n.t('print.forbidden'));
-    const isTooLarge = error instanceof CallError && error.status === TOO_LARGE;
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'PrintingForbidden') return tell('info', i18n.t('print.forbidden'));
+    const isTooLarge = name === 'TooManyPages' || (error instanceof CallError && error.status === TOO_LARGE);
     tell('error', i18n.t(isTooLarge ? 'error.printExceedsFileSizeLimit' : 'error.fatalError', { fileName }));
   }
 };

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { allowedIn, openPdf } from '#frontend/viewers/pdfDocument.ts';
+import { CONVERTED_PAGES } from '#shared/limits.ts';
 import classes from './print.module.css';
 
 /** Dots to the inch: enough for small letters, and a page of it is half a MB. */
@@ -32,11 +33,17 @@ export class PrintingForbidden extends Error {
   override name = 'PrintingForbidden';
 }
 
-/** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. Throws PrintingForbidden. */
+/** It has more pages than are printed. */
+export class TooManyPages extends Error {
+  override name = 'TooManyPages';
+}
+
+/** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. Throws PrintingForbidden and TooManyPages. */
 export const printPages = async (url: string): Promise<void> => {
   const task = openPdf({ url });
   try {
     const pdf = await task.promise;
+    if (pdf.numPages > CONVERTED_PAGES) throw new TooManyPages();
     if (!(await allowedIn(pdf)).printing) throw new PrintingForbidden();
     const pages = document.createElement('div');
     pages.className = classes.pages ?? '';

@@ -10,6 +10,7 @@ import {
   withWorkdays,
 } from '#frontend/fields/recurrence/recurrenceRule.ts';
 import { recurrenceText } from '#frontend/fields/recurrence/recurrenceText.ts';
+import { wholeNumber } from '#frontend/fields/recurrence/wholeNumber.ts';
 import { numberText } from '#frontend/fields/text/numberText.ts';
 import { htmlOf, paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { timeText } from '#frontend/fields/time/timeText.ts';
@@ -174,6 +175,10 @@ describe('a recurrence rule', () => {
 
   test('FORM-075 repeats at most every 12 months', () => {
     expect(withFrequency({ freq: 'DAILY', interval: 30 }, 'MONTHLY').interval).toBe(12);
+  });
+
+  test('FORM-074 takes whole numbers from 1 on, up to the largest, whatever is typed', () => {
+    expect([0, -3, 0.4, Number.NaN, 1.5, 7, 12.9, 13, 1e9].map((typed) => wholeNumber(typed, 12))).toEqual([1, 1, 1, 1, 1, 7, 12, 12, 12]);
   });
 
   test('keeps parts the form does not show', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
+import { MovedLink, type MovedTo } from '#frontend/features/item/MovedItem.tsx';
 import { useApprovalWords } from '#frontend/ui/approvals/useApprovalWords.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
@@ -10,14 +11,21 @@ interface Props {
   item: Item;
   userId: string;
   isDeleted: boolean;
+  moved: MovedTo | undefined;
 }
 
-/** Why the item is not just any item: in the recycle bin, checked out, waiting for somebody's yes, or taken out of a series. */
-export const StateBanner = ({ listId, item, userId, isDeleted }: Props) => {
+/** Why the item is not just any item: in the recycle bin, in another list, checked out, waiting for somebody's yes, or taken out of a series. */
+export const StateBanner = ({ listId, item, userId, isDeleted, moved }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);
   const isWaiting = !isDeleted && (state === 'pending' || state === 'approve');
   const approval = useApprovalWords({ listId, id: item.Id, enabled: isWaiting });
+  if (moved)
+    return (
+      <Banner kind="warning" text={t('error.itemMoved')}>
+        <MovedLink {...moved} isSmall />
+      </Banner>
+    );
   if (isDeleted) return <Banner kind="warning" text={t('labels.itemInRecycleBin')} />;
   if (isWaiting)
     return <Banner kind="info" text={`${t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} ${approval}`} />;

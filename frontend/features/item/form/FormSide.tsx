@@ -7,6 +7,7 @@ import { FormNotices } from '#frontend/features/item/form/FormNotices.tsx';
 import { ItemForm, type Modes } from '#frontend/features/item/form/ItemForm.tsx';
 import type { FormTab } from '#frontend/features/item/form/layout.ts';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
+import type { MovedTo } from '#frontend/features/item/MovedItem.tsx';
 import { FindTime } from '#frontend/features/item/schedule/FindTime.tsx';
 import { keepingLength } from '#frontend/features/item/schedule/scheduled.ts';
 import type { OpenedItem } from '#frontend/features/item/useOpenItem.ts';
@@ -21,6 +22,7 @@ interface Props {
   item: Item | undefined;
   isEvent: boolean;
   isDeleted: boolean;
+  moved: MovedTo | undefined;
   tabs: FormTab[];
   opened: OpenedItem;
   modes: Modes;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** The form of an item with what can be done with it and what stands in its way. */
-export const FormSide = ({ id, listId, item, isEvent, isDeleted, tabs, opened, modes, onModes, address, summary }: Props) => {
+export const FormSide = ({ id, listId, item, isEvent, isDeleted, moved, tabs, opened, modes, onModes, address, summary }: Props) => {
   const [tab, setTab] = useState(0);
   const [findingTime, setFindingTime] = useState(false);
   const { userId, form, saving, mayEdit } = opened;
@@ -54,7 +56,7 @@ export const FormSide = ({ id, listId, item, isEvent, isDeleted, tabs, opened, m
           />
         )}
       </FormBar>
-      {item && <StateBanner listId={listId} item={item} userId={userId} isDeleted={isDeleted} />}
+      {item && <StateBanner listId={listId} item={item} userId={userId} isDeleted={isDeleted} moved={moved} />}
       <FormNotices opened={opened} />
       <ItemForm
         id={id}
