@@ -308,5 +308,10 @@ inChromium('the pages around signing in', () => {
     expect(placeOf(page)).toBe('/401?returnUrl=%2F_recycle-bin');
     await page.getByRole('button', { name: 'Go back' }).click();
     await heading(page, 'Aldous Therapeutics').waitFor();
+    // A tab that began there has nothing behind it.
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('/_recycle-bin'))]);
+    await tab.getByRole('button', { name: 'Go back' }).click();
+    await heading(tab, 'Aldous Therapeutics').waitFor();
+    await tab.close();
   });
 });

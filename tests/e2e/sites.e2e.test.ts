@@ -23,7 +23,8 @@ inChromium('sites', () => {
     for (const name of ['Site content', 'Navigation', 'Users', 'Notifications', 'Security'])
       await page.getByRole('heading', { name, exact: true }).waitFor();
     const content = page.getByRole('heading', { name: 'Site content', exact: true }).locator('..');
-    await content.getByText('Clinical operations: start-up').waitFor();
+    for (const words of ['Aldous Therapeutics', 'Clinical operations: start-up']) await content.getByText(words).waitFor();
+    await content.getByRole('button', { name: 'Edit title and description' }).waitFor();
     for (const name of [/^Lists/, /^Pages/, /^Add page/, /^Related items/]) await content.getByRole('link', { name }).waitFor();
     for (const [name, href] of [
       ['Users', '/_lists/users'],
@@ -60,9 +61,11 @@ inChromium('sites', () => {
     await page.getByRole('button', { name: 'Edit title and description' }).click();
     expect(await window.getByRole('textbox', { name: 'Address' }).isDisabled()).toBe(true);
     await window.getByRole('textbox', { name: 'Title' }).fill('Nordics');
+    await window.getByRole('textbox', { name: 'Description' }).fill('From Oslo to Riga');
     await window.getByRole('checkbox', { name: /^Locked/ }).check();
     await window.getByRole('button', { name: 'Save' }).click();
     await drawer(page).getByText('Nordics').waitFor();
+    for (const words of ['Nordics', 'From Oslo to Riga']) await content.getByText(words, { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete site' }).isDisabled()).toBe(true);
 
     await goTo(page, '/_settings/subsites');

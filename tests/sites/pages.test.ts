@@ -67,12 +67,13 @@ describe('pages', () => {
     expect(pages).toContainEqual({ id: made.id, title: 'Whole', path: 'Whole', isHomePage: false, isShown: true });
   });
 
+  const fieldsOf = async (wrong: Promise<unknown>) =>
+    wrong.then(
+      () => [],
+      ({ details }) => details.fields.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`),
+    );
+
   test('PAGE-035 a page is asked for by a UUID, needs a title, and each of its sections a name, spans and an order', async () => {
-    const fieldsOf = async (wrong: Promise<unknown>) =>
-      wrong.then(
-        () => [],
-        ({ details }) => details.fields.map(({ at, code }: { at: string; code: string }) => `${at} ${code}`),
-      );
     await expect(ben.call(site.page, { systemSiteId, pageId: 'home' })).rejects.toMatchObject({ error: 'notFound' });
     expect(PageId.safeParse('home').error?.issues[0]?.message).toBe('uid');
     const create = (body: object) =>
@@ -85,7 +86,30 @@ describe('pages', () => {
       systemSiteId,
       body: { ...pageOf('Checked', [whole]), ...({ normalizedPath: '/elsewhere', parentSiteId: 'elsewhere' } as object) },
     });
-    expect(made).toMatchObject({ normalizedPath: '/_pages/checked', parentSiteId: systemSiteId });
+    const own = { normalizedPath: '/_pages/checked', parentSiteId: systemSiteId };
+    expect(made).toMatchObject(own);
+    const page = { ...made, normalizedPath: '/elsewhere', parentSiteId: 'elsewhere' };
+    const save = (part: object) => ada.call(site.updatePage, { systemSiteId, pageId: made.id, body: { page: { ...page, ...part } } });
+    expect(await fieldsOf(save({ title: ' ' }))).toEqual(['page.title required']);
+    expect(await fieldsOf(save({ pageSections: [{ ...whole, name: '' }] }))).toEqual(['page.pageSections.0.name required']);
+    expect(await save({ title: 'Checked again' })).toMatchObject({ ...own, title: 'Checked again' });
+  });
+
+  test.each([
+    ['PAGE-037', 'feed', {}, 'url required'],
+    ['PAGE-037', 'image', { url: 'example.org' }, 'url url'],
+    ['PAGE-037', 'video', { url: 'ftp://a.example/film' }, 'url url'],
+    ['PAGE-040', 'table', {}, 'list required'],
+    ['PAGE-040', 'table', { list: {} }, 'list required'],
+  ] as const)('%s a widget of the kind %s with %o is neither created nor saved', async (_, type, settings, problem) => {
+    const pageSections = [section([widget(type, settings)])];
+    const at = `pageSections.0.widgets.0.settings.${problem}`;
+    const create = ada.call(site.createPage, { systemSiteId, body: { path: 'Refused', title: 'Refused', pageSections } });
+    expect(await fieldsOf(create)).toEqual([at]);
+    const { id: pageId, title } = await news(`Whole${type}${Object.keys(settings).length}`);
+    const save = ada.call(site.updatePage, { systemSiteId, pageId, body: { page: { title, pageSections } } });
+    expect(await fieldsOf(save)).toEqual([`page.${at}`]);
+    await expect(ben.call(site.pageByPath, { systemSiteId, path: 'Refused' })).rejects.toMatchObject({ error: 'notFound' });
   });
 
   test('a page takes ContributePages to be added and changed, and Read to be read', async () => {
