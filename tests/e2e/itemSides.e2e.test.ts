@@ -7,7 +7,7 @@ import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickFiles } from '#tests/e2e/dropFiles.ts';
 import { hold } from '#tests/e2e/hold.ts';
 import { FORMS, field, requestsOf, save, tab } from '#tests/e2e/requests.ts';
-import { addPolicies, addRota, addRuledList } from '#tests/e2e/ruledList.ts';
+import { addPolicies, addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -16,11 +16,10 @@ inChromium('what stands around the form of an item', () => {
   const workspace = useWorkspace();
   const { visitAs, signedIn, origin } = workspace;
   let listId = '';
-  let rota = '';
   let policies = '';
   beforeAll(async () => {
     const admin = await signedIn('admin');
-    [listId, rota, policies] = [await addRuledList(admin), await addRota(admin), await addPolicies(admin)];
+    [listId, policies] = [await addRuledList(admin), await addPolicies(admin)];
   });
   const { add, read, edit } = requestsOf(workspace, () => listId);
 
@@ -263,84 +262,6 @@ inChromium('what stands around the form of an item', () => {
         .poll(async () => (await ines.call(list.versions, { listId, id: Id })).map(({ _Version: number }) => number))
         .toEqual([3, 1]);
     });
-  });
-
-  test('FORM-010 FORM-078 FORM-085 an event says whom it would keep busy twice, is saved all the same when asked, and warns of days some months lack', async () => {
-    const me = await (await signedIn(INES)).call(account.getAccount, {});
-    const People = [{ internalId: me.id, fullName: me.fullName, isGroup: false }];
-    const at = (hour: number) => ({ EventDate: `2027-08-31T${hour}:00:00.000Z`, EndDate: `2027-08-31T${hour + 1}:00:00.000Z`, People });
-    await add({ Title: 'First', ...at(10) }, rota);
-    const { Id } = await add({ Title: 'Later', ...at(12) }, rota);
-    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
-    await page.getByLabel('Start, time').fill('10:30 AM');
-    await save(page);
-    await page.getByText('Not saved: the event conflicts with other bookings.').waitFor();
-    await page.getByRole('alert').getByText('Inês Carvalho has First from 31-Aug-2027 10:00 AM to 11:00 AM').waitFor();
-    const stored = { listId: rota, id: Id };
-    expect(await (await signedIn(INES)).call(list.getItem, stored)).toMatchObject({ EventDate: '2027-08-31T12:00:00.000Z', _Version: 1 });
-    await page.getByRole('button', { name: 'Find time' }).click();
-    await page.getByText(/, First/).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    const skipped = page.getByText('Some months do not have this day.');
-    await page.getByRole('button', { name: 'Weekly' }).click();
-    await page.getByText(/^Every week/).waitFor();
-    expect(await skipped.count()).toBe(0);
-    await page.getByRole('button', { name: 'Monthly' }).click();
-    await skipped.waitFor();
-    await page.getByLabel('Start', { exact: false }).first().fill('28-Aug-2027');
-    await skipped.waitFor({ state: 'detached' });
-    await page.getByLabel('Start', { exact: false }).first().fill('31-Aug-2027');
-    await skipped.waitFor();
-    await page.getByRole('button', { name: 'Never', exact: true }).click();
-    await page.getByLabel('Ignore conflicts').check();
-    await save(page);
-    await page.getByText('Later saved').waitFor();
-    const { Id: other } = await add({ Title: 'No event' });
-    const form = await edit(other);
-    await form.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
-    expect(await form.getByLabel('Ignore conflicts').count()).toBe(0);
-  });
-
-  test('FORM-078 the day that some months lack is that of the reader’s clock', async () => {
-    const evening = { EventDate: '2027-09-01T02:00:00.000Z', EndDate: '2027-09-01T03:00:00.000Z' };
-    const { Id } = await add({ Title: 'Last evening of August in New York', ...evening }, rota);
-    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`, { timezoneId: 'America/New_York' });
-    await page.getByRole('button', { name: 'Monthly' }).click();
-    await page.getByText('Some months do not have this day.').waitFor();
-  });
-
-  test('FORM-074 FORM-075 FORM-076 FORM-080 an event comes back on a day of a month, or on the first or last of a kind', async () => {
-    const { Id } = await add({ Title: 'Payday', EventDate: '2028-01-31T10:00:00.000Z', EndDate: '2028-01-31T11:00:00.000Z' }, rota);
-    const page = await visitAs(INES, `/_lists/rota/_forms/edit?id=${Id}`);
-    await page.getByRole('button', { name: 'Monthly' }).click();
-    const number = page.getByRole('spinbutton');
-    for (const [typed, taken] of [
-      ['13', '12'],
-      ['0', '1'],
-      ['1.5', '1'],
-    ] as const) {
-      await number.fill(typed);
-      await expect.poll(() => number.inputValue()).toBe(taken);
-    }
-    await page.getByLabel('Day of the month').selectOption('On the last');
-    await page.getByLabel('On the last', { exact: true }).selectOption('working day');
-    await page.getByText('Every month on the last working day').waitFor();
-    await page.getByRole('button', { name: 'Yearly' }).click();
-    await page.getByLabel('Day of the month').selectOption('On day');
-    await page.getByLabel('On day', { exact: true }).fill('31');
-    await page.getByLabel('Month', { exact: true }).selectOption('February');
-    await page.getByText('Every year in February on day 29').waitFor();
-    await page.getByLabel('On day', { exact: true }).fill('30');
-    await page.getByText('Every year in February on day 29').waitFor();
-    await page.getByRole('button', { name: 'Monthly' }).click();
-    await page.getByLabel('Day of the month').selectOption('On the first');
-    await page.getByLabel('On the first', { exact: true }).selectOption('Monday');
-    await save(page);
-    await page.getByText('Payday saved').waitFor();
-    const stored = await (await signedIn(INES)).call(list.getItem, { listId: rota, id: Id });
-    expect(stored.Recurrence).toEqual({ freq: 'MONTHLY', interval: 1, byday: ['MO'], bysetpos: [1] });
-    await page.goto(`${new URL(page.url()).origin}/_lists/rota/_forms/edit?id=${Id}`);
-    await page.getByText('Every month on the first Monday').waitFor();
   });
 
   test('axe finds nothing in the form in either theme, and nothing scrolls sideways on a phone', async () => {
