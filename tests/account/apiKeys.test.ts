@@ -151,6 +151,7 @@ describe('API keys', () => {
     const [first, ...others] = made.map(({ id }) => id);
     const ben = await world.member('Ben', Access.Read);
     await expect(ben.call(account.deleteUserApiKey, { body: { id: first ?? '' } })).rejects.toMatchObject({ status: 404 });
+    await expect(ben.call(account.deleteUserApiKeys, { body: { ids: others } })).rejects.toMatchObject({ status: 404 });
     await ana.call(account.deleteUserApiKey, { body: { id: first ?? '' } });
     expect((await read(bearer(made[0]?.key ?? ''))).status).toBe(401);
     expect((await read(bearer(made[1]?.key ?? ''))).status).toBe(200);

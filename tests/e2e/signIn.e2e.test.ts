@@ -92,6 +92,10 @@ inChromium('signing in', () => {
     await signIn(page, TOMAS, passwordOf(TOMAS));
     await heading(page, 'Enter your code').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login-2fa');
+    for (const part of ['', '12345']) {
+      await page.getByLabel('Code').fill(part);
+      expect(await page.getByRole('button', { name: 'Verify' }).isDisabled(), part).toBe(true);
+    }
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('alert').filter({ hasText: 'The code is wrong or has already been used' }).waitFor();
     expect(asked()).toEqual([]);
@@ -269,7 +273,7 @@ inChromium('the pages around signing in', () => {
     await tab.close();
   });
 
-  test('SHELL-015 APP-001 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
+  test('SHELL-015 APP-001 AUTH-002 what only members see asks visitors to sign in, members get it, and the installation’s settings only administrators', async () => {
     const addresses = ['/401', '/_consent-document', '/_account', '/_search', '/_lists', '/_pages', '/_settings', '/_recycle-bin'];
     const visitor = await visit('/login');
     const below = [

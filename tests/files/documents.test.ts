@@ -40,13 +40,15 @@ const save = async (id: number, words: string, base: string, by: Member = ana, o
 const shown = async (id: number, by: Member = ana, of = listId) => wordsAt((await open(id, by, of)).url);
 
 describe('a file in an editor', () => {
-  test('AUDIT-012 a file that is opened in its editor is written down as seen, and as downloaded when it is saved elsewhere', async () => {
+  test('AUDIT-012 a file that is opened in its editor or a preview is written down as seen, and as downloaded when it is saved elsewhere', async () => {
     const id = await add('Plan.txt', 'Some words of a plan');
     await open(id);
     const kinds = async () => (await world.facts(listId)).map(({ kind }) => kind).filter((kind) => /Viewed|Downloaded/.test(kind));
     expect(await kinds()).toEqual(['fileViewed']);
     await ana.call(list.download, { listId, id });
     expect(await kinds()).toEqual(['fileViewed', 'fileDownloaded']);
+    await ana.call(list.download, { listId, id, inline: 'true' });
+    expect(await kinds()).toEqual(['fileViewed', 'fileDownloaded', 'fileViewed']);
     const now = world.host.now().getTime();
     const today = { listId, id, startDate: new Date(now - 3_600_000).toISOString(), endDate: new Date(now).toISOString() };
     const owner = await world.member('Olga', Access.FullAccess);

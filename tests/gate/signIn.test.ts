@@ -156,6 +156,11 @@ describe('the second factor', () => {
     const browser = await visitor();
     expect(await signIn(browser)).toEqual({ requiresTwoFactor: true });
     await expect(browser.call(account.getAccount, {})).rejects.toMatchObject({ status: 401 });
+    for (const body of [{}, { twoFactorCode: ' ' }] as { twoFactorCode: string }[])
+      await expect(browser.call(account.loginWith2fa, { body })).rejects.toMatchObject({
+        error: 'invalidInput',
+        details: { fields: [{ at: 'twoFactorCode' }] },
+      });
     expect(await browser.call(account.loginWith2fa, { body: { twoFactorCode: code(sharedKey) } })).toEqual({ requiresTwoFactor: false });
     expect((await browser.call(account.getAccount, {})).id).toBe(ana.user.id);
   });

@@ -97,6 +97,11 @@ test('a deleted field is skipped, and so is a value that its field no longer tak
 
 test('AUTO-027 adding takes Create; deleting takes full access, or to have made it', async () => {
   await expect(add(reader, 'Mine', { Amount: 1 })).rejects.toMatchObject({ error: 'forbidden' });
+  const [stranger, admin] = [await world.member('Stranger', Access.None), await world.member('Root', Access.None, { isAdmin: true })];
+  const { id } = await add(maker, 'Three', { Amount: 3 });
+  for (const refused of [names(stranger), read(stranger, id), remove(stranger, id)])
+    await expect(refused).rejects.toMatchObject({ error: 'notFound' });
+  await remove(admin, id);
   const other = await world.member('Other', Access.Contribute);
   const [first, second] = [await add(maker, 'One', { Amount: 1 }), await add(maker, 'Two', { Amount: 2 })];
   await expect(remove(other, first.id)).rejects.toMatchObject({ error: 'forbidden' });
@@ -108,6 +113,8 @@ test('AUTO-027 adding takes Create; deleting takes full access, or to have made 
   expect(await world.table.get(keys.templateValues(listId, first.id))).toBeUndefined();
   const told = (await world.facts(listId)).filter(({ kind }) => kind.startsWith('template'));
   expect(told.map(({ kind, title, by }) => [kind, title, by.fullName])).toEqual([
+    ['templateAdded', 'Three', 'Maker'],
+    ['templateDeleted', 'Three', 'Root'],
     ['templateAdded', 'One', 'Maker'],
     ['templateAdded', 'Two', 'Maker'],
     ['templateDeleted', 'One', 'Maker'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { node } from '#functions/domain/kernel/nodes.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
@@ -118,6 +119,14 @@ test('AUTO-027 who contributes to pages reads and keeps templates; who made one 
   await remove(maker, id);
   await expect(remove(maker, id)).rejects.toMatchObject({ error: 'notFound' });
   await remove(admin, (await add(maker, 'Another')).id);
+  const { id: below } = await admin.call(site.create, { body: { parentSiteId: systemSiteId, siteName: 'Below', subPath: 'below' } });
+  const writer = await world.member('Writer', Access.Read);
+  await world.grant(node.site(below), writer.user, Access.ContributePages);
+  await add(maker, 'A third');
+  await expect(names(writer)).rejects.toMatchObject({ error: 'forbidden' });
+  const found = await writer.call(template.sitePages, { systemSiteId: below });
+  expect(found.map(({ templateName }) => templateName)).toEqual(['A third']);
+  await remove(admin, found[0]?.id ?? '');
   expect(await names(admin)).toEqual([]);
 });
 

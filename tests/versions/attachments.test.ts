@@ -53,6 +53,15 @@ describe('attachments', () => {
     expect(version).toMatchObject({ versionType: 'attachment', fileName: 'Note.txt', fileVersion: 1, fileSize: 30, comments: 'First' });
   });
 
+  test('AUDIT-012 one that is looked at is written down as seen, and as downloaded when it is saved elsewhere', async () => {
+    const { value } = await upload(ana, 'Note.txt', randomBytes(30));
+    const lastKind = async () => (await world.facts(listId)).at(-1)?.kind;
+    await ana.call(list.attachment, { ...on, attachmentId: value.id, inline: 'true' });
+    expect(await lastKind()).toBe('fileViewed');
+    await ana.call(list.attachment, { ...on, attachmentId: value.id });
+    expect(await lastKind()).toBe('fileDownloaded');
+  });
+
   test('one of the same name is its next version, and the older one stays readable', async () => {
     const [one, two] = [randomBytes(30), randomBytes(40)];
     const { value: first } = await upload(ana, 'Note.txt', one);

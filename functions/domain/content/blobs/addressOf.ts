@@ -32,8 +32,8 @@ export const noteDownload = async (ctx: ItemContext, fileName: string): Promise<
 };
 
 /**
- * A short-lived address of a file of an item. The audit calls it a download, or in an editor a view; `beside` is written with that. Throws
- * fileMissing or fileDamaged.
+ * A short-lived address of a file of an item. The audit calls it a download, or in an editor and a preview a view; `beside` is written with
+ * that. Throws fileMissing or fileDamaged.
  */
 export const addressOf = async (
   ctx: ItemContext,
