@@ -118,7 +118,7 @@ export const FIELDS_AT_ONCE = 25;
 export const LIST_OPTIONS = 500;
 export const DELETION_APPROVERS = 20;
 /** People and groups that one answer names to whoever picks some. */
-export const PEOPLE_OFFERED = 20;
+export const PEOPLE_AT_ONCE = 20;
 /** Tabs of a form, and sections of a tab. */
 export const FORM_PARTS = 50;
 export const FORMS_PER_LIST = 50;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobs } from '#shared/contracts/application/jobs.ts';
 import { texts } from '#shared/contracts/application/texts.ts';
 import { controller, get } from '#shared/http/contract.ts';
-import { PEOPLE_OFFERED } from '#shared/limits.ts';
+import { PEOPLE_AT_ONCE } from '#shared/limits.ts';
 import { LinkList } from '#shared/models/content/link.ts';
 import { Bootstrap } from '#shared/models/identity/bootstrap.ts';
 import { Person } from '#shared/models/identity/person.ts';
@@ -10,7 +10,7 @@ import { Person } from '#shared/models/identity/person.ts';
 const Titles = z.strictObject({
   search: z.string().trim().max(100).default(''),
   only: z.enum(['people', 'groups']).optional(),
-  ids: z.array(z.string().min(1).max(64)).max(PEOPLE_OFFERED).optional(),
+  ids: z.array(z.string().min(1).max(64)).max(PEOPLE_AT_ONCE).optional(),
 });
 
 /** The calls that every page may make. They stand apart, so that a page's script does not bring those of administrators. */

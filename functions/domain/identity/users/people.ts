@@ -1,7 +1,7 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
-import { PEOPLE_OFFERED } from '#shared/limits.ts';
+import { PEOPLE_AT_ONCE } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
@@ -20,5 +20,5 @@ export const people = async (ctx: Context, { search, only, ids }: Asked): Promis
   const wanted = directory.filter(
     ({ internalId, isGroup }) => (only === undefined || isGroup === (only === 'groups')) && (ids?.includes(internalId) ?? true),
   );
-  return wanted.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, PEOPLE_OFFERED);
+  return wanted.filter(({ fullName }) => ` ${fold(fullName)}`.includes(` ${start}`)).slice(0, PEOPLE_AT_ONCE);
 };
