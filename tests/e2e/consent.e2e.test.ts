@@ -4,6 +4,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { CONSENT_REDIRECT_MS, CONSENT_TOLERANCE } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { dialog } from '#tests/e2e/listPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -149,9 +150,16 @@ inChromium('documents that people agree to', () => {
   test('who signed is seen, and a document that is not active is asked of nobody', async () => {
     const page = await visitAs('admin', '/_consent-document');
     await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
+    const asked = await visitAs(TOMAS, '/_consent-document');
+    const release = await hold(asked, '**/api/**/*ToSign*');
+    await asked.goto('/_consent-document');
+    await asked.getByRole('status').first().waitFor();
     const admin = await signedIn('admin');
     for (const { id } of await admin.call(application.consentDocuments, {}))
       await admin.call(application.editConsentDocument, { body: { id, isActive: false } });
+    // What was taken back while it was read holds nobody.
+    release();
+    await asked.waitForURL((url) => url.pathname === '/');
     await page.goto('/_app-settings/consent-documents');
     await page.getByRole('button', { name: 'Signatures of “House rules”' }).click();
     const row = dialog(page).getByRole('row').filter({ hasText: 'Inês Carvalho' });

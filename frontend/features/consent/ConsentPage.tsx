@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { scopeOf } from '#frontend/api/keyOf.ts';
 import { ConsentCard } from '#frontend/features/consent/ConsentCard.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -12,6 +15,12 @@ export const ConsentPage = ({ onSignOut }: { onSignOut: () => void }) => {
   const { t } = useTranslation();
   const read = useRead(account.consentDocumentsToSign, {}, { failure: 'inline', staleTime: 0 });
   const [consent, ...more] = read.data ?? [];
+  const cache = useQueryClient();
+  const isFree = read.data?.length === 0;
+  // Nothing is left to sign when a document was taken back meanwhile; the guard lets go once the account says so.
+  useEffect(() => {
+    if (isFree) void cache.invalidateQueries({ queryKey: [scopeOf(account.getAccount, {})] });
+  }, [isFree, cache]);
   return (
     <div className={classes.card}>
       <title>{`${t('consent.title')} · ${productName()}`}</title>
