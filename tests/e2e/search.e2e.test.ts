@@ -128,6 +128,14 @@ inChromium('search', () => {
     await hits(page).first().waitFor();
   });
 
+  test('the days of a change are those of the reader’s clock, the last one to its end', async () => {
+    const page = await visitAs(INES, '/_account', { timezoneId: 'Pacific/Auckland' });
+    const asked = page.waitForRequest('**/api/Search/Query');
+    await goTo(page, '/_search?query=visit&startDate=2026-11-26&endDate=2026-11-27');
+    expect((await asked).postDataJSON()).toMatchObject({ startDate: '2026-11-25T11:00:00.000Z', endDate: '2026-11-27T11:00:00.000Z' });
+    await expect.poll(() => page.getByLabel('Changed until').inputValue()).toBe('27-Nov-2026');
+  });
+
   test('SEARCH-008 SEARCH-009 SEARCH-011 it says that it searches, that it failed, and nothing where it went well', async () => {
     const page = await visitAs(INES, '/_search');
     forgive(/503/);

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { SEARCH_PATH } from '#frontend/site/addresses.ts';
 import { QUERY_LENGTH, RANKED_HITS, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type SearchObject, searchObjects } from '#shared/models/administration/search.ts';
@@ -42,6 +43,13 @@ export const parseSearchFilters = (search: URLSearchParams): SearchFilters => {
     endDate: day(text('endDate')),
   };
 };
+
+/** What the server is asked: its days begin and end by the reader's own clock. */
+export const questionOf = (wanted: SearchFilters): SearchFilters => ({
+  ...wanted,
+  startDate: wanted.startDate && dayjs(wanted.startDate).toISOString(),
+  endDate: wanted.endDate && dayjs(wanted.endDate).add(1, 'day').toISOString(),
+});
 
 /** Only what differs from nothing stands in the address. */
 export const searchOf = (wanted: SearchFilters): URLSearchParams => {

@@ -1,6 +1,6 @@
 import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
-import { nothing, type SearchFilters } from '#frontend/features/search/searchFilters.ts';
+import { nothing, questionOf, type SearchFilters } from '#frontend/features/search/searchFilters.ts';
 import { search } from '#shared/contracts/search.ts';
 import { SEARCH_WAKING_SECONDS } from '#shared/limits.ts';
 
@@ -12,7 +12,7 @@ export const isWaking = (error: Error | null): boolean =>
 export const useSearch = (wanted: Partial<SearchFilters>) =>
   useRead(
     search.query,
-    { body: { ...nothing, ...wanted } },
+    { body: questionOf({ ...nothing, ...wanted }) },
     {
       enabled: Boolean(wanted.query),
       failure: 'inline',
