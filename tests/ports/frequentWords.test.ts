@@ -6,7 +6,7 @@ import { ask, documentOf } from '#tests/ports/searches.ts';
 const DOCUMENTS = 30_000;
 /** One of so many lies where few may look. */
 const RARE = 500;
-const TURNS = 9;
+const TURNS = 25;
 
 describe('a word that is in very many documents', () => {
   let search: SqliteSearch;
