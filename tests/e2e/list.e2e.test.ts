@@ -266,6 +266,13 @@ inChromium('the rows of a list', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => first().isChecked()).toBe(true);
+    const bar = page.getByRole('toolbar', { name: '1 selected' });
+    const sizes = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    // What stands there is wide enough for a thumb, and the rest is in a menu.
+    expect(sizes.filter(({ width, right }) => width < 32 || right > 390)).toEqual([]);
+    await bar.getByRole('button', { name: /more/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await picked.waitFor({ state: 'detached' });
     expect(await first().isChecked()).toBe(false);

@@ -1,21 +1,29 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Overflow } from '#frontend/features/list/actions/Overflow.tsx';
 import type { PickedRows } from '#frontend/features/list/actions/rowAction.ts';
 import classes from '#frontend/features/list/StatusBar.module.css';
 
-/** On a phone the picked rows bring their actions to the thumb. */
+/** As many actions as stand beside each other on a phone, each wide enough for a thumb. */
+const SHOWN = 4;
+
+/** On a phone the picked rows bring their actions to the thumb; what does not fit is in a menu. */
 export const SelectionBar = ({ count, actions, onClear }: PickedRows) => {
   const { t } = useTranslation();
+  const shown = actions.length > SHOWN ? actions.slice(0, SHOWN - 1) : actions;
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('list.selected', { count })}>
-      <span role="status">{t('list.selected', { count })}</span>
-      {actions.map(({ key, label, Icon, refused, run }) => (
-        <ActionIcon key={key} size={44} aria-label={label} title={refused} disabled={refused !== undefined} onClick={run}>
+      <span className="l-fixed" role="status">
+        {t('list.selected', { count })}
+      </span>
+      {shown.map(({ key, label, Icon, refused, run }) => (
+        <ActionIcon key={key} size="xl" aria-label={label} title={refused} disabled={refused !== undefined} onClick={run}>
           <Icon size={20} stroke={1.5} aria-hidden="true" />
         </ActionIcon>
       ))}
-      <ActionIcon size={44} aria-label={t('list.clearSelection')} onClick={onClear}>
+      <Overflow actions={actions.slice(shown.length)} phone />
+      <ActionIcon size="xl" aria-label={t('list.clearSelection')} onClick={onClear}>
         <IconX size={20} stroke={1.5} aria-hidden="true" />
       </ActionIcon>
     </div>
