@@ -5,6 +5,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
+import { daysIn } from '#shared/rules/reading/daysIn.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 /** What a rule asks about: the value of a property and the type it is read by. */
@@ -96,9 +97,6 @@ const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text
   const [held, wanted] = pairOf(type, read.sortKey(type, value), text);
   return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
 };
-
-/** How many days somebody has asked for; undefined for what is no such number. */
-const daysIn = (text: string): number | undefined => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** Whether a day is among the next or the last ones, of which today is the first. */
 const isWithinDays = ({ type, value }: Held, days: number, { now }: ConditionContext, read: Readings): boolean => {

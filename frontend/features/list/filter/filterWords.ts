@@ -4,6 +4,7 @@ import { filterKind, type ValueInput, valueInput } from '#frontend/features/list
 import { formatDate } from '#frontend/ui/formats.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import type { QueryRule } from '#shared/models/content/list.ts';
+import { daysIn } from '#shared/rules/reading/daysIn.ts';
 
 export interface FilterWords {
   field: string;
@@ -26,8 +27,11 @@ export const filterWords = ({ ColumnName, Operator, Value }: QueryRule, columns:
   const nothing = t('list.filter.empty');
   const words: Partial<Record<ValueInput, () => string>> = {
     none: () => '',
-    // An address may hold anything.
-    days: () => (/^\d+$/.test(Value) ? t('list.filter.days', { count: Number(Value) }) : Value),
+    days: () => {
+      const count = daysIn(Value);
+      // An address may hold anything.
+      return count === undefined ? Value : t('list.filter.days', { count });
+    },
     several: () =>
       Value.split('\n')
         .map((one) => (one === '@me' ? t('list.filter.me') : one || nothing))

@@ -1,6 +1,6 @@
 import type { CellEditRequestEvent, CellKeyDownEvent, ColDef, FullWidthCellKeyDownEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardCell } from '#frontend/features/list/cells/CardCell.tsx';
 import { GroupHead } from '#frontend/features/list/cells/GroupHead.tsx';
@@ -30,9 +30,10 @@ export interface ListGridProps extends Omit<ColumnContext, 'filtered' | 'userId'
   filtered: string[];
   phone: boolean;
   context: GridContext;
-  onReady: (grid: Grid) => void;
-  /** The grid is about to go, and must be asked nothing more. */
-  onGone: () => void;
+  /** Holds the grid as long as it stands. */
+  grid: RefObject<Grid | null>;
+  /** Keys of rows that were ticked in the grid whose place this one takes. */
+  selected: string[];
   onSort: (name: string | undefined, descending: boolean) => void;
   onSelect: (rows: Row[]) => void;
   /** Called with the row that has the focus, whether it is chosen or not. */
@@ -60,9 +61,8 @@ const cardDef = (columns: Column[]): ColDef<GridRow> => ({
 
 /** The rows of a list. Order, filters and pages come from the server; the grid draws, selects and edits. */
 export const ListGrid = (props: ListGridProps) => {
-  const { name, rows, columns, filtered, editing, phone, context, sortProperty, sortDescending, countsFolders } = props;
+  const { name, rows, columns, filtered, editing, phone, context, grid, selected, sortProperty, sortDescending, countsFolders } = props;
   const { t } = useTranslation();
-  const grid = useRef<Grid>(null);
   const { id: userId } = useAccount();
 
   const [settings] = useState(() => gridSettings(phone, t));
@@ -131,11 +131,10 @@ export const ListGrid = (props: ListGridProps) => {
       onGridReady={({ api }) => {
         grid.current = api;
         api.setGridAriaProperty('label', name);
-        props.onReady(api);
+        api.setNodesSelected({ nodes: selected.flatMap((key) => api.getRowNode(key) ?? []), newValue: true });
       }}
       onGridPreDestroyed={() => {
         grid.current = null;
-        props.onGone();
       }}
       onSortChanged={onSort}
       onSelectionChanged={({ api }) => props.onSelect(api.getSelectedRows().filter(isData))}

@@ -47,14 +47,8 @@ export const ListRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) 
             if (current) edits.resolve(current, field, keep);
           },
         }}
-        onReady={(api) => {
-          grid.current = api;
-          // A grid of another width takes the place of one in which rows were ticked.
-          api.setNodesSelected({ nodes: selected.flatMap((key) => api.getRowNode(key) ?? []), newValue: true });
-        }}
-        onGone={() => {
-          grid.current = null;
-        }}
+        grid={grid}
+        selected={selected}
         onSort={(sortProperty, sortDescending) => setQuery({ sortProperty, sortDescending: sortProperty ? sortDescending : undefined })}
         onSelect={(chosen) => {
           range.clear();
