@@ -227,8 +227,10 @@ describe('what a list is', () => {
       ...{ Id: id, Title: 'One', _FileName: null, folderPath: '', _Version: 1, Attachments: [], _DeletedOn: null },
       _Folder: { folderId: tasks.id, relativeUrl: tasks.path },
       ...{ _EffectiveAccess: Access.FullAccess, CheckedOutBy: null, CheckedOutOn: null, _LockedBy: null },
-      ...{ _ModifiedBy: byAna, _CreatedBy: byAna, _ModifiedOn: item._CreatedOn },
+      ...{ _ModifiedBy: byAna, _CreatedBy: byAna },
     });
+    // It is saved in the moment after the one in which it was made.
+    expect(Date.parse(item._ModifiedOn) - Date.parse(item._CreatedOn)).toBeLessThan(1000);
     expect((await rita.call(list.getItem, { listId: tasks.id, id }))._EffectiveAccess).toBe(Access.Read);
     await ana.call(list.checkOut, { listId: tasks.id, id });
     const held = await ana.call(list.getItem, { listId: tasks.id, id });
