@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache } from '@tanstack/react-query';
 import { CallError, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
+import { AnswerClient } from '#frontend/api/reading/AnswerClient.ts';
 import { showFailure, showSuccess } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 import { CACHE_MINUTES } from '#shared/limits.ts';
@@ -15,7 +16,7 @@ const onFailure = (error: unknown, isInline: boolean): void => {
 };
 
 /** Answers stay fresh until a live event or the clock says otherwise; nothing is retried or refetched behind one's back. */
-export const queryClient = new QueryClient({
+export const queryClient = new AnswerClient({
   defaultOptions: {
     queries: { staleTime: CACHE_MINUTES * 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { retry: false },

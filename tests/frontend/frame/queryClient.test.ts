@@ -58,6 +58,23 @@ test('CALL-013 HUB-018 CONST-001 an answer is asked for again after five minutes
   expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBeUndefined();
 });
 
+test('a change that is heard of while a first answer is on its way has it asked for again', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const { read, open } = show(() => answers[read.mock.calls.length - 1]?.promise ?? Promise.reject(new Error('asked too often')));
+  const close = open();
+  await settle();
+  const done = queryClient.invalidateQueries({ queryKey: ['list:1'] });
+  await settle();
+  expect(read).toHaveBeenCalledTimes(1);
+  answers[0]?.resolve('rows before the change');
+  await settle();
+  expect(read).toHaveBeenCalledTimes(2);
+  answers[1]?.resolve('rows with the change');
+  await done;
+  expect(queryClient.getQueryData(['list:1', 'List.items', {}])).toBe('rows with the change');
+  close();
+});
+
 test('AUTH-017 what was asked about a person is forgotten with their session, and only that nobody is signed in is known', async () => {
   const { accountQuery } = await import('#frontend/session/accountQuery.ts');
   await import('#frontend/app/session/endSession.ts');
