@@ -1,5 +1,6 @@
-import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 
 /** A process of its own in which LibreOffice runs as WebAssembly, one document after the other, until its parent ends it. */
@@ -13,6 +14,7 @@ interface Office {
     readFile(path: string): Uint8Array;
     unlink(path: string): void;
   };
+  UTF8ToString(place: number, bytes: number): string;
   _malloc(bytes: number): number;
   _free(place: number): void;
   _libreofficekit_hook(program: number): number;
@@ -22,7 +24,7 @@ interface Office {
 }
 
 interface Loader {
-  createModule(options: object): Promise<Office>;
+  createModule(options: { wasmBinary: Uint8Array; locateFile(name: string): string }): Promise<Office>;
 }
 
 export interface Order {
@@ -49,13 +51,36 @@ const unpacking = (path: Parameters<typeof readFileSync>[0], ...how: unknown[]):
 };
 Object.assign(fs, { readFileSync: unpacking });
 
-const loader: Loader = createRequire(import.meta.url)(process.argv[2] ?? '');
-const office = await loader.createModule({});
+const SCRIPT = 'soffice.cjs';
 
-/** Memory may have grown, so it is asked for each time. */
+/**
+ * Threads enlarge the memory that they share. The script of LibreOffice looks for that before it touches memory, but not where it touches numbers of
+ * 64 bits. What it writes there then is lost, such as the place in a file at which a thread reads, and the thread never gets any further. In what
+ * this answers, it looks there as well.
+ */
+const withGrownMemory = (script: string): string => {
+  const looking = script.replaceAll(/(?<![\w.])HEAP(U?64)\[/g, '(GROWABLE_HEAP_I8(),HEAP$1)[');
+  if (looking === script) throw new Error(`${SCRIPT} touches memory in another way than before`);
+  return looking;
+};
+
+/** The script runs in the threads of LibreOffice as well, so it stands in the folder of this process, with its loader beside it. */
+const openOffice = (original: string): Promise<Office> => {
+  const program = dirname(original);
+  const here = join(process.cwd(), basename(original));
+  copyFileSync(original, here);
+  writeFileSync(join(process.cwd(), SCRIPT), withGrownMemory(readFileSync(join(program, SCRIPT), 'utf8')));
+  const loader: Loader = createRequire(import.meta.url)(here);
+  return loader.createModule({ wasmBinary: readFileSync(join(program, 'soffice.wasm')), locateFile: (name) => join(program, name) });
+};
+
+const office = await openOffice(process.argv[2] ?? '');
+
+/** Memory may have grown, in a thread as well, so it is looked at and asked for each time. */
 const withText = <T>(text: string, use: (place: number) => T): T => {
   const bytes = new TextEncoder().encode(`${text}\0`);
   const place = office._malloc(bytes.length);
+  office.UTF8ToString(place, 1);
   office.HEAPU8.set(bytes, place);
   try {
     return use(place);
