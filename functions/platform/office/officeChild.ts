@@ -23,8 +23,14 @@ interface Office {
   _lok_documentDestroy(document: number): void;
 }
 
+interface Setup {
+  wasmBinary: Uint8Array;
+  locateFile(name: string): string;
+  noInitialRun: boolean;
+}
+
 interface Loader {
-  createModule(options: { wasmBinary: Uint8Array; locateFile(name: string): string }): Promise<Office>;
+  createModule(setup: Setup): Promise<Office>;
 }
 
 export interface Order {
@@ -71,7 +77,12 @@ const openOffice = (original: string): Promise<Office> => {
   copyFileSync(original, here);
   writeFileSync(join(process.cwd(), SCRIPT), withGrownMemory(readFileSync(join(program, SCRIPT), 'utf8')));
   const loader: Loader = createRequire(import.meta.url)(here);
-  return loader.createModule({ wasmBinary: readFileSync(join(program, 'soffice.wasm')), locateFile: (name) => join(program, name) });
+  return loader.createModule({
+    wasmBinary: readFileSync(join(program, 'soffice.wasm')),
+    locateFile: (name) => join(program, name),
+    // LibreOffice as a program would begin in another thread, while it begins here as a library; now and then each waited for what the other held.
+    noInitialRun: true,
+  });
 };
 
 const office = await openOffice(process.argv[2] ?? '');

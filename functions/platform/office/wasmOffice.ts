@@ -12,15 +12,7 @@ import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
 
-/**
- * Loading a quarter of a GB takes 2 s, on a busy machine 6 and more. Now and then it never ends, and the next start does: the first start is
- * ended after this time, another may take all that is left, for the machine may just be slow.
- */
-const START_MS = 12_000;
-/** One that ends at once will not come up at all. */
-const STARTS = 4;
-/** The share of its time that a document has before it is begun anew in another process, which has what is left. */
-const FIRST_SHARE = 0.4;
+/** A process that ends while it starts or converts is followed by another, which has the time that is left. */
 const ATTEMPTS = 2;
 /** Its memory only grows, so that after so many documents it begins anew. */
 const DOCUMENTS = 50;
@@ -30,8 +22,6 @@ interface WasmOfficeOptions {
   child: string;
   /** What loads LibreOffice. */
   loader: string;
-  /** How long the first start for a document may take. */
-  startMs?: number;
   conversionMs?: number;
   idleMs?: number;
 }
@@ -75,11 +65,11 @@ const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildP
 };
 
 /**
- * LibreOffice as WebAssembly in a process that is started when there is something to convert, and ended when there is nothing any more.
- * What hangs is ended and tried again.
+ * LibreOffice as WebAssembly in a process that is started when there is something to convert, and ended when there is nothing any more, or when
+ * a document takes too long.
  */
 export const wasmOffice = (setup: WasmOfficeOptions): Office => {
-  const { startMs = START_MS, conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
+  const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
   const take = officeQueue();
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -127,14 +117,9 @@ export const wasmOffice = (setup: WasmOfficeOptions): Office => {
     const until = performance.now() + milliseconds;
     const left = (): number => until - performance.now();
     let result: Awaited<ReturnType<typeof attempt>>;
-    let starts = 0;
-    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && starts < STARTS && left() > 0; ) {
-      if (!running) starts += 1;
-      const office = running ?? (await start(starts === 1 ? Math.min(left(), startMs) : left()));
-      // A start that hangs is no fault of the document.
-      if (!office) continue;
-      attempts += 1;
-      result = await attempt(office, bytes, conversion, Math.max(1, attempts < ATTEMPTS ? FIRST_SHARE * milliseconds : left()));
+    for (let attempts = 0; result === undefined && attempts < ATTEMPTS && left() > 0; attempts += 1) {
+      const office = running ?? (await start(left()));
+      if (office && left() > 0) result = await attempt(office, bytes, conversion, left());
     }
     idle = setTimeout(stop, idleMs).unref();
     if (result === undefined) throw new ConversionFailed('tooLong');
