@@ -21,7 +21,7 @@ export const useFile = ({ listId, id, version, source }: FileOptions) =>
     // A sheet as wide as a page is read best.
     queryFn: ({ signal }) =>
       source === 'pages'
-        ? call(list.printPdf, { listId, id, printScaling: 'fitWidth' }, { signal })
+        ? call(list.printPdf, { listId, id, printScaling: 'fitWidth', inline: 'true' }, { signal })
         : call(list.download, { listId, id, inline: 'true' }, { signal }),
     enabled: source === 'file' || source === 'pages',
     // A signed address ends on its own; asking again a little earlier keeps reopening a preview from failing.

@@ -63,6 +63,13 @@ describe('printing', () => {
     await expect(lea.call(file.print, { listId, id })).rejects.toMatchObject({ error: 'notFound' });
   });
 
+  test('AUDIT-012 pages that a preview shows are viewed, and not downloaded', async () => {
+    const added = [await add('shown.txt', strToU8('Shown, not printed')), await add('seen.pdf', await pdfOf(['Shown']))];
+    for (const id of added) await rita.call(list.printPdf, { listId, id, inline: 'true' });
+    const seen = (await world.facts(listId)).filter(({ by, itemId }) => by.fullName === 'Rita' && added.includes(Number(itemId)));
+    expect(seen.map(({ kind }) => kind)).toEqual(['fileViewed', 'fileViewed']);
+  });
+
   test('gives a PDF as it is', async () => {
     const id = await add('as-it-is.pdf', await pdfOf(['As it is']));
     expect(await wordsOf((await print(id)).url)).toContain('As it is');

@@ -141,8 +141,8 @@ export const controller = serveInUse(list, {
   decideWorkflow: async (ctx, { runId, body }) =>
     (await import('#functions/domain/workflows/decideWorkflow.ts')).decideWorkflow(ctx, { runId, ...body }),
   stopWorkflow: async (ctx, { runId }) => (await import('#functions/domain/runs/stopWorkflow.ts')).stopWorkflow(ctx, runId),
-  printPdf: async (ctx, { listId: _list, id: _id, ...how }) =>
-    (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx, how),
+  printPdf: async (ctx, { listId: _list, id: _id, inline, ...how }) =>
+    (await import('#functions/domain/documents/printing/printPdf.ts')).printPdf(ctx, how, inline),
   message: async (ctx) => (await import('#functions/domain/documents/parts/itemMessage.ts')).itemMessage(ctx),
   archiveEntries: async (ctx) => (await import('#functions/domain/documents/parts/archiveEntries.ts')).archiveEntries(ctx),
   part: async (ctx, { partId }) => (await import('#functions/domain/documents/parts/filePart.ts')).filePart(ctx, partId),

@@ -1,5 +1,6 @@
 import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
+import { Flag } from '#shared/http/flag.ts';
 import { ItemRef } from '#shared/models/content/item.ts';
 import { Printed, SheetPrint } from '#shared/models/documents/printing.ts';
 
@@ -11,7 +12,8 @@ export const printing = {
     kind: 'download',
     quiet: true,
     params: params.extend(ItemRef.shape),
-    query: SheetPrint,
+    /** `inline` is for previews. */
+    query: SheetPrint.extend({ inline: Flag.default(false) }),
     answer: Printed,
   }),
 };

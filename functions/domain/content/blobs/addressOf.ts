@@ -25,10 +25,10 @@ export const proveBytes = async (ctx: Context, { blob, bytes, name: fileName }: 
   throw new Problem(found === undefined ? 'fileMissing' : 'fileDamaged', { params: { fileName } });
 };
 
-/** Lets the audit say that somebody got what is in a file of an item. */
-export const noteDownload = async (ctx: ItemContext, fileName: string): Promise<void> => {
+/** Lets the audit say that somebody saw what is in a file of an item. */
+export const noteView = async (ctx: ItemContext, fileName: string): Promise<void> => {
   const { list, item } = ctx.target;
-  await ctx.table.transact([putFact(factOf(ctx, 'fileDownloaded', aboutItem(list, item, fileName)))]);
+  await ctx.table.transact([putFact(factOf(ctx, 'fileViewed', aboutItem(list, item, fileName)))]);
 };
 
 /**

@@ -34,16 +34,17 @@ const pagesOf = async (ctx: Context, file: FileRecord, how: SheetPrint): Promise
 
 const named = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.pdf`;
 
-/** The pages of an item's file as a PDF. Throws notFound, notConvertible, printExceedsFileSizeLimit, conversionFailed or conversionTooLong. */
-export const printPdf = async (ctx: ItemContext, how: SheetPrint = SheetPrint.parse({})): Promise<Printed> => {
+/** The pages of an item's file as a PDF; the audit calls it a download, or in a preview a view. Throws notFound, notConvertible, printExceedsFileSizeLimit, conversionFailed or conversionTooLong. */
+export const printPdf = async (ctx: ItemContext, how: SheetPrint = SheetPrint.parse({}), isPreview = false): Promise<Printed> => {
+  const kind = isPreview ? 'fileViewed' : 'fileDownloaded';
   const { file } = await itemAsSeen(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
   const from = extensionOf(file.name);
   const about = { params: { fileName: file.name, maxSize: CONVERTED_BYTES } };
   if (!isPrintable(from)) throw new Problem('notConvertible', about);
   if (file.bytes > CONVERTED_BYTES) throw new Problem('printExceedsFileSizeLimit', about);
-  if (from === 'pdf') return addressOf(ctx, file, true);
+  if (from === 'pdf') return addressOf(ctx, file, true, kind);
   const settled = hasSheets(from) ? how : {};
   const made = await rendition(ctx, file.checksum, { from, to: 'pdf', ...settled }, () => pagesOf(ctx, file, how));
-  return addressOf(ctx, { ...file, ...made, name: named(file.name), contentType: 'application/pdf' }, true);
+  return addressOf(ctx, { ...file, ...made, name: named(file.name), contentType: 'application/pdf' }, true, kind);
 };
