@@ -65,6 +65,26 @@ inChromium('spreadsheets in the browser', () => {
     expect([(await budget(id)).B2?.v, (await budget(id)).D6?.v]).toEqual([20, 50]);
   });
 
+  test('a formula keeps what was typed, and not a function that was offered for its beginning', async () => {
+    const id = await add('Offers.xlsx', workbookFile());
+    const page = await open(id);
+    await isSaid(page, 'No changes');
+    const offer = page.getByText('TBILLEQ', { exact: true });
+    await page.mouse.click(...(await at(page, 168 + 3 * 84 + 64 + 20, 28 + 10)));
+    await page.keyboard.type('=T');
+    await offer.waitFor();
+    await page.keyboard.type('otal*2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('=T');
+    await offer.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('TBILLEQ(').first().waitFor();
+    await page.keyboard.type('1,2,3)');
+    await page.keyboard.press('Enter');
+    await saveAll(page);
+    expect([(await budget(id)).F2?.f, (await budget(id)).F3?.f]).toEqual(['Total*2', 'TBILLEQ(1,2,3)']);
+  });
+
   test('rows, columns and worksheets are inserted, deleted and renamed from menus and by the keyboard, saved, and there when it is opened again', async () => {
     const id = await add('Structure.xlsx', workbookFile());
     const page = await open(id);

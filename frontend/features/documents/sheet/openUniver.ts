@@ -2,6 +2,7 @@ import { type ICellData, type IWorkbookData, LocaleType, LogLevel, ThemeService,
 import { FUniver } from '@univerjs/core/facade';
 import { FormulaCalculationSessionService, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import '@univerjs/preset-sheets-core/lib/index.css';
+import { closeOldOffers } from '#frontend/features/documents/sheet/closeOldOffers.ts';
 import { HIDDEN, mayBeDone } from '#frontend/features/documents/sheet/commands.ts';
 import { drawOnDarkSurface } from '#frontend/features/documents/sheet/dark/darkColors.ts';
 import { nameButtons } from '#frontend/features/documents/sheet/nameButtons.ts';
@@ -65,6 +66,11 @@ const grays = {
   900: dark[8],
 };
 
+const setColors = (univer: Univer): void => {
+  const themes = univer.__getInjector().get(ThemeService);
+  themes.setTheme({ ...themes.getCurrentTheme(), primary: accents, gray: grays, black: dark[9] });
+};
+
 /** Whatever changes what is in cells, how they look and how large they are. */
 const CHANGES = /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-width|row-height)|move-range|set-col-data|set-row-data)$/;
 
@@ -108,8 +114,8 @@ export const openUniver = async (options: UniverOptions) => {
   const { locale, words } = await wordsFor(language);
   const hasSheets = file.hasSheets && !readOnly;
   const univer = new Univer({ locale, locales: { [locale]: words }, darkMode: isDark, logLevel: LogLevel.ERROR });
-  const themes = univer.__getInjector().get(ThemeService);
-  themes.setTheme({ ...themes.getCurrentTheme(), primary: accents, gray: grays, black: dark[9] });
+  const stops = [closeOldOffers(univer, container)];
+  setColors(univer);
   const preset = UniverSheetsCorePreset({
     container,
     header: !readOnly,
@@ -159,9 +165,9 @@ export const openUniver = async (options: UniverOptions) => {
   const calculations = univer.__getInjector().get(FormulaCalculationSessionService);
   /** When formulas have come to something, or take too long for it. */
   const calculated = (): Promise<void> => calculations.waitForLatestApplied(CALCULATING, BEGINNING).catch(() => undefined);
-  const stopNaming = nameButtons(univer, container);
+  stops.push(nameButtons(univer, container));
   const close = () => {
-    stopNaming();
+    for (const stop of stops) stop();
     univer.dispose();
   };
   return {
