@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickFiles } from '#tests/e2e/dropFiles.ts';
@@ -178,6 +179,20 @@ inChromium('what stands around the form of an item', () => {
       return getComputedStyle(text.parentElement ?? text).backgroundColor === tint;
     };
     expect(await page.getByText('This item is in the recycle bin.').evaluate(isWarning)).toBe(true);
+    expect(await field(page, 'Title').count()).toBe(0);
+  });
+
+  test('FORM-012 an item that is closed to a person who has it open is not said to be in the recycle bin', async () => {
+    const { Id: itemId } = await add({});
+    const page = await edit(itemId);
+    await field(page, 'Title').waitFor();
+    const admin = await signedIn('admin');
+    await admin.call(permission.stopInheriting, { body: { listId, itemId } });
+    const { entries } = await admin.call(permission.get, { listId, itemId });
+    const idsOf = (kind: 'role' | 'user') => entries.filter(({ type }) => type === kind).map(({ id }) => id);
+    await admin.call(permission.remove, { body: { listId, itemId, roleIds: idsOf('role'), userIds: idsOf('user') } });
+    await page.getByText('You no longer have access to this item, or it was deleted.').waitFor();
+    expect(await page.getByText('This item is in the recycle bin').count()).toBe(0);
     expect(await field(page, 'Title').count()).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommentCount } from '#frontend/api/comments/useCommentCount.ts';
+import type { Gone } from '#frontend/features/item/checkOut/StateBanner.tsx';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { FormSide } from '#frontend/features/item/form/FormSide.tsx';
 import type { Modes } from '#frontend/features/item/form/ItemForm.tsx';
@@ -36,8 +37,7 @@ interface Props {
   frame: Frame;
   details: ListDetails;
   item: Item | undefined;
-  /** It was deleted while it stood open, or moved to another list. */
-  isDeleted: boolean;
+  gone: Gone | undefined;
   moved: MovedTo | undefined;
   /** A form of the list's own. */
   plan: Form | undefined;
@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** One item, once it has been read. */
-export const OpenItem = ({ frame, details, item, isDeleted, moved, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
+export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const { isExtra, close } = usePane();
@@ -64,7 +64,15 @@ export const OpenItem = ({ frame, details, item, isDeleted, moved, plan, startTa
     setTab('form');
     setTimeout(() => summary.current?.focus());
   };
-  const opened = useOpenItem({ ...props, listId: details.id, item, isDeleted, fields, formName: plan?.formName, onRefused });
+  const opened = useOpenItem({
+    ...props,
+    listId: details.id,
+    item,
+    isGone: gone !== undefined,
+    fields,
+    formName: plan?.formName,
+    onRefused,
+  });
 
   const parts = useContext(ItemPartsContext);
   const offers = tabsOf(details, item, parts, { hasAssistant: useHasAssistant(item), comments: useCommentCount(details.id, item) });
@@ -135,7 +143,7 @@ export const OpenItem = ({ frame, details, item, isDeleted, moved, plan, startTa
             listId={details.id}
             item={item}
             isEvent={isEvent}
-            isDeleted={isDeleted}
+            gone={gone}
             moved={moved}
             tabs={tabs}
             opened={opened}

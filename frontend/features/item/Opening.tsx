@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { useRead } from '#frontend/api/hooks.ts';
+import { useLive } from '#frontend/api/live.ts';
 import { FormPane } from '#frontend/features/item/form/FormPane.tsx';
 import { usePane } from '#frontend/features/item/form/paneContext.ts';
 import type { Frame } from '#frontend/features/item/ItemFrame.tsx';
@@ -13,6 +15,7 @@ import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { forms } from '#shared/contracts/forms.ts';
+import { cacheKey } from '#shared/hub.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
@@ -48,9 +51,16 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   const asked = { listId: details.id, formName: formName ?? '' };
   const plan = useRead(forms.getFormByName, asked, { enabled: formName !== undefined, failure: 'inline' });
 
+  // The same answer comes for an item in the recycle bin, for one that is gone for good, and for one that the person may not see any more.
+  const [isInBin, setIsInBin] = useState(false);
+  useLive(cacheKey.list(details.id), ({ itemId: about, changeEvent }) => {
+    if (changeEvent === 'Deleted' && about === read.data?.Id) setIsInBin(true);
+  });
+
   const moved = movedTo(read.error);
   if ((itemId === null || read.data) && (formName === undefined || plan.data)) {
-    const gone = read.error instanceof CallError && [404, 410].includes(read.error.status);
+    const isGone = Boolean(read.data?._DeletedOn) || (read.error instanceof CallError && [404, 410].includes(read.error.status));
+    const reason = isInBin || read.data?._DeletedOn ? 'inRecycleBin' : 'unavailable';
     return (
       <OpenItem
         key={itemId ?? 'new'}
@@ -58,7 +68,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
         details={details}
         item={itemId === null ? undefined : shownItem(read.data, rest.occurrence)}
         moved={moved}
-        isDeleted={gone || Boolean(read.data?._DeletedOn)}
+        gone={isGone ? reason : undefined}
         plan={plan.data}
         startTab={tab}
       />

@@ -16,7 +16,7 @@ import type { FieldValues, Item } from '#shared/models/content/item.ts';
 interface OpenItemOptions {
   listId: string;
   item: Item | undefined;
-  isDeleted: boolean;
+  isGone: boolean;
   fields: Field[];
   folderId: string | undefined;
   /** Of a form of the list's own. */
@@ -31,7 +31,7 @@ interface OpenItemOptions {
 export const useOpenItem = ({
   listId,
   item,
-  isDeleted,
+  isGone,
   fields,
   folderId,
   formName,
@@ -81,7 +81,7 @@ export const useOpenItem = ({
     saving,
     checkOut,
     uploads,
-    mayEdit: !isDeleted && (!item || (grants(item._EffectiveAccess, 'Edit') && !isHeldBack(item, userId))),
+    mayEdit: !isGone && (!item || (grants(item._EffectiveAccess, 'Edit') && !isHeldBack(item, userId))),
     /** Who saved the item while it stood open with unsaved changes. */
     changedBy: isNewer && form.isDirty ? item._ModifiedBy.fullName : null,
     reload: async () => {

@@ -6,19 +6,22 @@ import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
+/** Why an item that stands open is not there any more, unless it was moved to another list. */
+export type Gone = 'inRecycleBin' | 'unavailable';
+
 interface Props {
   listId: string;
   item: Item;
   userId: string;
-  isDeleted: boolean;
+  gone: Gone | undefined;
   moved: MovedTo | undefined;
 }
 
 /** Why the item is not just any item: in the recycle bin, in another list, checked out, waiting for somebody's yes, or taken out of a series. */
-export const StateBanner = ({ listId, item, userId, isDeleted, moved }: Props) => {
+export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);
-  const isWaiting = !isDeleted && (state === 'pending' || state === 'approve');
+  const isWaiting = !gone && (state === 'pending' || state === 'approve');
   const approval = useApprovalWords({ listId, id: item.Id, enabled: isWaiting });
   if (moved)
     return (
@@ -26,7 +29,7 @@ export const StateBanner = ({ listId, item, userId, isDeleted, moved }: Props) =
         <MovedLink {...moved} isSmall />
       </Banner>
     );
-  if (isDeleted) return <Banner kind="warning" text={t('labels.itemInRecycleBin')} />;
+  if (gone) return <Banner kind="warning" text={t(gone === 'inRecycleBin' ? 'labels.itemInRecycleBin' : 'item.unavailable')} />;
   if (isWaiting)
     return <Banner kind="info" text={`${t(`item.draft.${state}Banner`, { name: item._LockedBy?.fullName ?? '' })} ${approval}`} />;
   if (state === 'others') {

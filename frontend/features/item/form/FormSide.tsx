@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { CheckOutButton } from '#frontend/features/item/checkOut/CheckOutButton.tsx';
 import { checkOutState } from '#frontend/features/item/checkOut/checkOutState.ts';
-import { StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
+import { type Gone, StateBanner } from '#frontend/features/item/checkOut/StateBanner.tsx';
 import { FormBar } from '#frontend/features/item/form/FormBar.tsx';
 import { FormNotices } from '#frontend/features/item/form/FormNotices.tsx';
 import { ItemForm, type Modes } from '#frontend/features/item/form/ItemForm.tsx';
@@ -21,7 +21,7 @@ interface Props {
   listId: string;
   item: Item | undefined;
   isEvent: boolean;
-  isDeleted: boolean;
+  gone: Gone | undefined;
   moved: MovedTo | undefined;
   tabs: FormTab[];
   opened: OpenedItem;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The form of an item with what can be done with it and what stands in its way. */
-export const FormSide = ({ id, listId, item, isEvent, isDeleted, moved, tabs, opened, modes, onModes, address, summary }: Props) => {
+export const FormSide = ({ id, listId, item, isEvent, gone, moved, tabs, opened, modes, onModes, address, summary }: Props) => {
   const [tab, setTab] = useState(0);
   const [findingTime, setFindingTime] = useState(false);
   const { userId, form, saving, mayEdit } = opened;
@@ -48,7 +48,7 @@ export const FormSide = ({ id, listId, item, isEvent, isDeleted, moved, tabs, op
         address={address}
         onFindTime={isEvent && !readOnly ? () => setFindingTime(true) : null}
       >
-        {item && !isDeleted && !isPeopleList(listId) && (
+        {item && !gone && !isPeopleList(listId) && (
           <CheckOutButton
             state={checkOutState(item, userId)}
             mayApprove={grants(item._EffectiveAccess, 'Approve')}
@@ -56,7 +56,7 @@ export const FormSide = ({ id, listId, item, isEvent, isDeleted, moved, tabs, op
           />
         )}
       </FormBar>
-      {item && <StateBanner listId={listId} item={item} userId={userId} isDeleted={isDeleted} moved={moved} />}
+      {item && <StateBanner listId={listId} item={item} userId={userId} gone={gone} moved={moved} />}
       <FormNotices opened={opened} />
       <ItemForm
         id={id}
