@@ -65,6 +65,8 @@ inChromium('documents in the browser', () => {
   test('FILE-046 FILE-047 FILE-054 SHELL-069 a text is saved as a version in its own encoding, and is not left unsaved without a question', async () => {
     const id = await add('Letter.txt', Buffer.from('Cher comit\xe9,\r\nune ligne\r\n', 'latin1'));
     const page = await visitAs(INES, LIBRARY);
+    // The way back leads there within the application.
+    await rowOf(page, 'Letter.txt').waitFor();
     await goTo(page, `${LIBRARY}/_document?id=${id}&m=edit`);
     await page.getByText('Western European (Windows 1252)').waitFor();
     expect([await save(page).isEnabled(), await state(page).textContent()]).toEqual([false, 'No changes']);
@@ -77,8 +79,11 @@ inChromium('documents in the browser', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     // Every way out asks: a link, the way back, and the end of the window.
     await page.getByRole('link', { name: /Study contacts/ }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await page.evaluate(() => history.back());
+    // The way back is asked about also where it is taken before the last answer is drawn.
+    await question.getByRole('button', { name: 'Cancel' }).evaluate((button: HTMLElement) => {
+      button.click();
+      history.back();
+    });
     await question.getByRole('button', { name: 'Cancel' }).click();
     const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     expect(warning.type()).toBe('beforeunload');

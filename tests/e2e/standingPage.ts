@@ -4,10 +4,20 @@ import { isBroken } from '#tests/e2e/watch.ts';
 /** Milliseconds; a page that is slower is loaded anew. */
 const SHORTLY = 5_000;
 
+/** Whether the application stands open. One whose document has just come is waited for. */
+const isStanding = async (page: Page): Promise<boolean> => {
+  const isIts = await page.evaluate(() => document.querySelector('#root') !== null).catch(() => false);
+  if (!isIts) return false;
+  const open = page.locator('#root > *').first().waitFor({ state: 'attached', timeout: SHORTLY });
+  return open.then(
+    () => true,
+    () => false,
+  );
+};
+
 /** Opens an address as a link does, where the application stands open; elsewhere it is loaded. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
-  const isOpen = await page.evaluate(() => document.querySelector('#root > *') !== null).catch(() => false);
-  if (!isOpen) return void (await page.goto(path));
+  if (!(await isStanding(page))) return void (await page.goto(path));
   await page.evaluate((to) => {
     // As the router writes it: the next entry of the window.
     const state = { usr: null, key: String(Date.now()), idx: (history.state?.idx ?? 0) + 1 };

@@ -1,12 +1,14 @@
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
+import { useLive } from '#frontend/api/live.ts';
 import { useRelease } from '#frontend/features/locks/useRelease.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { webDav } from '#shared/contracts/webDav.ts';
+import { cacheKey } from '#shared/hub.ts';
 import classes from './ActiveLocks.module.css';
 
 /** Who keeps what checked out, in one list or in all. */
@@ -14,7 +16,8 @@ export const ActiveLocks = ({ listId }: { listId?: string }) => {
   const { t } = useTranslation();
   const asked = listId === undefined ? {} : { systemSiteListId: listId };
   const read = useRead(webDav.activeLocks, asked, { failure: 'inline', staleTime: 0 });
-  const release = useRelease(() => void read.refetch());
+  useLive(listId === undefined ? null : cacheKey.list(listId), () => void read.refetch());
+  const release = useRelease();
   return (
     <Loaded read={read} failed={t('locks.failed')}>
       {(locks) => (

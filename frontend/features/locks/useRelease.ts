@@ -1,20 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { keyOf } from '#frontend/api/keyOf.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { webDav } from '#shared/contracts/webDav.ts';
 import type { ActiveLock } from '#shared/models/administration/lock.ts';
 
-/** Asks, and takes a check-out from its owner. */
-export const useRelease = (onReleased: () => void) => {
+/** Asks, and takes a check-out from its owner. Whatever shows check-outs reads them anew. */
+export const useRelease = () => {
   const { t } = useTranslation();
+  const cache = useQueryClient();
   const confirm = useConfirm();
-  const release = useWrite(webDav.releaseLock);
+  const { mutateAsync: release } = useWrite(webDav.releaseLock);
+  const readAnew = () => cache.invalidateQueries({ queryKey: keyOf(webDav.activeLocks, {}).slice(0, 2) });
   return async ({ systemSiteListId, itemId, fileName: name, owner }: ActiveLock): Promise<void> => {
     const asked = {
       title: t('locks.releaseTitle', { name }),
       text: t('locks.releaseText', { who: owner.fullName }),
       verb: t('locks.release'),
     };
-    if (await confirm({ ...asked, danger: true })) release.mutate({ body: { systemSiteListId, itemId } }, { onSuccess: onReleased });
+    if (!(await confirm({ ...asked, danger: true }))) return;
+    await release({ body: { systemSiteListId, itemId } }).then(readAnew, () => undefined);
   };
 };

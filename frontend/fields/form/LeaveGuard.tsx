@@ -34,9 +34,10 @@ export const LeaveGuard = ({ title, text, verb }: Props) => {
     if (await isSure()) blocker.proceed();
     else blocker.reset();
   });
+  // Another way may be blocked before it is drawn that the last one is free again.
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
-  }, [blocker.state]);
+  }, [blocker]);
 
   useEffect(() => {
     const sure = () => isSure();
