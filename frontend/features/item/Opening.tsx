@@ -54,7 +54,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   // The same answer comes for an item in the recycle bin, for one that is gone for good, and for one that the person may not see any more.
   const [isInBin, setIsInBin] = useState(false);
   useLive(cacheKey.list(details.id), ({ itemId: about, changeEvent }) => {
-    if (changeEvent === 'Deleted' && about === read.data?.Id) setIsInBin(true);
+    if (about !== null && about === read.data?.Id) setIsInBin(changeEvent === 'Deleted');
   });
 
   const moved = movedTo(read.error);

@@ -21,5 +21,5 @@ export const itemAttachment = async (
   };
   const file = versionId === undefined ? await now() : await then(versionId);
   if (!file) throw new Problem('notFound');
-  return addressOf(ctx, file, inline, inline ? 'fileViewed' : 'fileDownloaded');
+  return addressOf(ctx, file, inline);
 };

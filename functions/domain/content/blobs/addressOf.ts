@@ -32,14 +32,14 @@ export const noteView = async (ctx: ItemContext, fileName: string): Promise<void
 };
 
 /**
- * A short-lived address of a file of an item. The audit calls it a download, or in an editor and a preview a view; `beside` is written with
+ * A short-lived address of a file of an item. The audit calls it a view where it is inline, and otherwise a download, unless told; `beside` is written with
  * that. Throws fileMissing or fileDamaged.
  */
 export const addressOf = async (
   ctx: ItemContext,
   file: FileRecord,
   inline: boolean,
-  kind: 'fileDownloaded' | 'fileViewed' | 'pictureViewed' = 'fileDownloaded',
+  kind: 'fileDownloaded' | 'fileViewed' | 'pictureViewed' = inline ? 'fileViewed' : 'fileDownloaded',
   beside: Write[] = [],
 ): Promise<{ url: string }> => {
   const { list, item } = ctx.target;

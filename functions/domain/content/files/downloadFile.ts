@@ -19,5 +19,5 @@ export const downloadFile = async (ctx: ItemContext, { versionId, inline }: Down
       ? await itemAsSeen(ctx, ctx.target)
       : await read<VersionRecord>(ctx.table, keys.version(list.id, item.id, versionId));
   if (!version?.file) throw new Problem('notFound');
-  return addressOf(ctx, version.file, inline, inline ? 'fileViewed' : 'fileDownloaded');
+  return addressOf(ctx, version.file, inline);
 };
