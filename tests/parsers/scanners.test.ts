@@ -28,11 +28,28 @@ const RATIO = 8;
 /** Milliseconds below which nothing can be said of a ratio. */
 const NOTHING = 60;
 
+/** How often a longer text is tried: once in a while the collector of garbage takes more than the scanner. */
+const TRIES = 3;
+
+/** Milliseconds of this thread's processor time. */
 const spent = (work: () => unknown): number => {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
+};
+
+/** Fails when a scanner goes back for each mark: then every try takes sixteen times as long. */
+const expectSteady = (scan: (text: string) => unknown, mark: string): void => {
+  const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
+  const limit = Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4));
+  let long = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && long >= limit; tried++)
+    long = Math.min(
+      long,
+      spent(() => scan(mark.repeat(LONG / mark.length))),
+    );
+  expect(long).toBeLessThan(limit);
 };
 
 const hostile = [
@@ -76,9 +93,7 @@ const scanners: Record<string, (text: string) => unknown> = {
 
 describe.each(Object.entries(scanners))('%s', (_, scan) => {
   test.each(hostile)('takes four times as long for four times as much of %j', (mark) => {
-    const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
-    const long = spent(() => scan(mark.repeat(LONG / mark.length)));
-    expect(long).toBeLessThan(Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4)));
+    expectSteady(scan, mark);
   });
 });
 
@@ -110,8 +125,7 @@ const shifting: Record<string, { marks: string[]; scan: (text: string) => unknow
 const cases = Object.entries(shifting).flatMap(([name, { marks, scan }]) => marks.map((mark) => ({ name, mark, scan })));
 
 test.each(cases)('a row is inserted by $name in four times as long before four times as much of $mark', ({ mark, scan }) => {
-  const short = spent(() => scan(mark.repeat(SHORT / mark.length)));
-  expect(spent(() => scan(mark.repeat(LONG / mark.length)))).toBeLessThan(Math.max(NOTHING, RATIO * Math.max(short, NOTHING / 4)));
+  expectSteady(scan, mark);
 });
 
 /** What people write into rich text is cleaned on the thread that answers. */
@@ -136,8 +150,10 @@ test.each([...hostile, ...written])('rich text of %j is cleaned in four times as
     const { user, system } = process.threadCpuUsage(before);
     return (user + system) / 1000;
   };
-  const short = await cleaned(2 * SHORT);
-  expect(await cleaned(2 * LONG)).toBeLessThan(RATIO * Math.max(short, NOTHING));
+  const limit = RATIO * Math.max(await cleaned(2 * SHORT), NOTHING);
+  let long = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && long >= limit; tried++) long = Math.min(long, await cleaned(2 * LONG));
+  expect(long).toBeLessThan(limit);
 });
 
 test.each(['<pageSetup ', '<sheetPr ', '<pageSetUpPr ', '<sheetPr/', '<pageSetup>'])(
