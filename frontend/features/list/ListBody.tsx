@@ -57,7 +57,7 @@ export const ListBody = ({
     if (rules.length > 0) {
       const filters = rules.map((rule) => Object.values(filterWords(rule, columns, t)).join(' ')).join(', ');
       return (
-        <Empty title={t(`list.noMatch.${type}`)} text={t('list.filter.on', { count: rules.length, filters })}>
+        <Empty title={t('labels.noResults')} text={t('list.filter.on', { count: rules.length, filters })}>
           <Button onClick={onClearFilters}>{t('list.filter.clear', { count: rules.length })}</Button>
           {add}
         </Empty>
