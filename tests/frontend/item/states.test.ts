@@ -42,6 +42,7 @@ describe('the address of a form', () => {
       ['view', 'id=4'],
       ['edit', 'id=4&m=view'],
       ['edit', 'id=4&formName=view'],
+      ['edit', 'id=4&formName=View'],
     ] as const)
       expect(asked(mode, query)).toMatchObject({ readOnly: true, formName: undefined, id: '4' });
   });

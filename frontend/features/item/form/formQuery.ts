@@ -34,13 +34,14 @@ interface FormQuery {
 /** What the address of an item form asks for. */
 export const formQuery = (mode: FormMode, query: URLSearchParams): FormQuery => {
   const formName = query.get('formName')?.trim();
-  const isMode = formName === undefined || formName === '' || modes.includes(formName.toLowerCase());
+  const named = formName?.toLowerCase() ?? '';
+  const isMode = named === '' || modes.includes(named);
   const version = Number(query.get('itemVersion'));
   return {
     id: mode === 'add' ? null : query.get('id'),
     folderId: query.get('folderId') ?? undefined,
     formName: isMode ? undefined : formName,
-    readOnly: [mode, query.get('m'), formName].includes('view'),
+    readOnly: [mode, query.get('m'), named].includes('view'),
     tab: sides.find((side) => side === query.get('itemTabView')) ?? 'form',
     occurrence: /^\d{4}-\d\d-\d\d(?:T[\d:]+)?$/.exec(query.get('occurrence') ?? '')?.[0] ?? null,
     itemVersion: Number.isInteger(version) && version > 0 ? version : null,
