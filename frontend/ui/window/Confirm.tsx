@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePageContainer } from '#frontend/ui/page/PageContainer.tsx';
 import { ConfirmBox, type Question } from '#frontend/ui/window/ConfirmBox.tsx';
@@ -7,6 +7,8 @@ import { confirmPreferences } from '#frontend/ui/window/confirmPreferences.ts';
 /** The reason that was given, empty where none was; null means not to go on. */
 type Ask = (question: Question) => Promise<string | null>;
 interface PendingQuestion {
+  /** Counts the questions, so that each begins without what was typed for the one before. */
+  number: number;
   question: Question;
   answer: (reason: string | null) => void;
 }
@@ -33,26 +35,38 @@ export const useChoice = (): ((
   return useCallback((question) => ask({ ...question, verb: '' }), [ask]);
 };
 
-/** Shows one question at a time in the page it is about. */
+/** Shows one question at a time in the page it is about. One that another takes the place of is answered with "cancel". */
 export const Confirm = ({ children }: { children: ReactNode }) => {
   const page = usePageContainer();
   const [asked, setAsked] = useState<PendingQuestion | null>(null);
+  const newest = useRef<PendingQuestion | null>(null);
+  const count = useRef(0);
 
-  const ask = useCallback<Ask>((question) => {
-    if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve('');
-    return new Promise((answer) => setAsked({ question, answer }));
+  const show = useCallback((next: PendingQuestion | null) => {
+    newest.current = next;
+    setAsked(next);
   }, []);
+
+  const ask = useCallback<Ask>(
+    (question) => {
+      if (confirmPreferences.isAnswered(question.rememberAs)) return Promise.resolve('');
+      newest.current?.answer(null);
+      count.current++;
+      return new Promise((answer) => show({ number: count.current, question, answer }));
+    },
+    [show],
+  );
 
   const onAnswer = (reason: string | null, again: boolean) => {
     if (reason !== null && !again && asked?.question.rememberAs) confirmPreferences.remember(asked.question.rememberAs);
     asked?.answer(reason);
-    setAsked(null);
+    show(null);
   };
 
   return (
     <Confirming value={ask}>
       {children}
-      {page && asked && createPortal(<ConfirmBox question={asked.question} onAnswer={onAnswer} />, page)}
+      {page && asked && createPortal(<ConfirmBox key={asked.number} question={asked.question} onAnswer={onAnswer} />, page)}
     </Confirming>
   );
 };
