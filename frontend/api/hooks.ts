@@ -81,11 +81,21 @@ interface WriteOptions {
 /** Changes something and makes what hangs on it stale. */
 export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure }: WriteOptions = {}) => {
   const cache = useQueryClient();
-  return useMutation<Answer<E>, Error, Sent<E> & object>({
+  const write = useMutation<Answer<E>, Error, Sent<E> & object>({
     mutationFn: (sent) => call(endpoint, sent),
     onSuccess: (_answer, sent) => {
       if (endpoint.on !== 'nothing') void cache.invalidateQueries({ queryKey: [scopeOf(endpoint, { ...sent })] });
     },
     meta: { endpoint, quiet, failure },
   });
+  return {
+    ...write,
+    /**
+     * Changes something and does what follows, also when the screen that asked has gone meanwhile. What concerns only that screen belongs
+     * into `whileShown`.
+     */
+    writeThen: (sent: Sent<E> & object, then: (answer: Answer<E>) => void, whileShown?: Parameters<typeof write.mutateAsync>[1]): void => {
+      write.mutateAsync(sent, whileShown).then(then, () => undefined);
+    },
+  };
 };

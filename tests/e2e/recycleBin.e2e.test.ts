@@ -7,6 +7,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { hold } from '#tests/e2e/hold.ts';
 import { rowOf as gridRowOf, recordOf } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -84,6 +85,23 @@ inChromium('deleted things, and who may change access', () => {
       }
     }
     await expect((await signedIn(TOMAS)).call(recycle.site, { systemSiteId: siteId })).rejects.toMatchObject({ error: 'forbidden' });
+  });
+
+  test('a list that comes back is told and shown, although the recycle bin was left before the answer', async () => {
+    const admin = await signedIn();
+    const listDisplayName = `Manual ${Date.now()}`;
+    const made = await admin.call(listDefinition.create, { body: { systemSiteId: siteId, listDisplayName, type: 'items' } });
+    const { recycleId } = await admin.call(listDefinition.delete, { body: { listId: made.id } });
+    const page = await visitAs('admin', `/_recycle-bin?id=${recycleId}`);
+    const release = await hold(page, '**/api/Recycle/restore');
+    const asked = page.waitForRequest('**/api/Recycle/restore');
+    await button(page, `Restore ${listDisplayName}`).click();
+    await asked;
+    await goTo(page, '/_pages');
+    await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
+    release();
+    await page.getByText(`${listDisplayName} restored with its contents`).waitFor();
+    await page.getByRole('complementary').getByRole('link', { name: listDisplayName }).waitFor();
   });
 
   test('several entries are restored or deleted permanently together, and the bin is emptied after a question', async () => {

@@ -29,7 +29,7 @@ export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
   const [open, setOpen] = useState<Alert | null>(null);
   const onDelete = async ({ id, alertTitle }: Alert) => {
     const question = { title: t('alerts.deleteTitle', { title: alertTitle }), verb: t('alerts.delete'), danger: true };
-    if (await confirm(question)) remove.mutate({ body: { id } }, { onSuccess: refresh });
+    if (await confirm(question)) remove.writeThen({ body: { id } }, refresh);
   };
   const subjectOf = ({ listTitle, itemTitle }: Alert) => itemTitle || listTitle || t('inbox.hiddenTitle');
   const subjectLink = (alert: Alert) =>

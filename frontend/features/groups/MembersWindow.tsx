@@ -40,7 +40,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
     void cache.invalidateQueries({ queryKey: keyOf(group.members, { groupId }) });
     for (const listId of Object.values(peopleLists)) void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
   };
-  const change = (write: typeof add, userIds: string[]) => write.mutate({ body: { groupId, userIds } }, { onSuccess: onChanged });
+  const change = (write: typeof add, userIds: string[]) => write.writeThen({ body: { groupId, userIds } }, onChanged);
   return (
     <Window title={t('groups.membersOf', { name: title })} cacheKey="group-members" size={SIZE} onClose={onClose}>
       <AddMembers

@@ -11,15 +11,14 @@ export const useRelease = () => {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const confirm = useConfirm();
-  const { mutateAsync: release } = useWrite(webDav.releaseLock);
-  const readAnew = () => cache.invalidateQueries({ queryKey: keyOf(webDav.activeLocks, {}).slice(0, 2) });
+  const release = useWrite(webDav.releaseLock);
+  const readAnew = () => void cache.invalidateQueries({ queryKey: keyOf(webDav.activeLocks, {}).slice(0, 2) });
   return async ({ systemSiteListId, itemId, fileName: name, owner }: ActiveLock): Promise<void> => {
     const asked = {
       title: t('locks.releaseTitle', { name }),
       text: t('locks.releaseText', { who: owner.fullName }),
       verb: t('locks.release'),
     };
-    if (!(await confirm({ ...asked, danger: true }))) return;
-    await release({ body: { systemSiteListId, itemId } }).then(readAnew, () => undefined);
+    if (await confirm({ ...asked, danger: true })) release.writeThen({ body: { systemSiteListId, itemId } }, readAnew);
   };
 };

@@ -56,7 +56,7 @@ export const PageRow = ({ page, site, mayEdit }: Props) => {
               aria-label={t('pages.makeHomeOf', { title })}
               title={t('pages.makeHome')}
               loading={makeHome.isPending}
-              onClick={() => makeHome.mutate({ systemSiteId: site.id, pageId: id }, { onSuccess: () => void refresh(site.id) })}
+              onClick={() => makeHome.writeThen({ systemSiteId: site.id, pageId: id }, () => void refresh(site.id))}
             >
               <Glyph of={IconHomePlus} />
             </ActionIcon>

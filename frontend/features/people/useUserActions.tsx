@@ -34,7 +34,7 @@ export const useUserActions = (listId: string) => {
   const withoutTwoFactor = useWrite(account.disable2FactorAuthentication);
   const close = () => setWindow(null);
   // Neither changes the item, so that nobody else says it.
-  const afterwards = { onSuccess: () => void cache.invalidateQueries({ queryKey: [cacheKey.list(peopleLists.users)] }) };
+  const afterwards = () => void cache.invalidateQueries({ queryKey: [cacheKey.list(peopleLists.users)] });
 
   const ask = (people: Person[], deed: 'disable' | 'unlock' | 'disableTwoFactor') => {
     const about = { count: people.length, name: people[0]?.fullName };
@@ -53,14 +53,15 @@ export const useUserActions = (listId: string) => {
     resetPasswords: write('PasswordReset'),
     enable: (people) => enable.mutate(bodyOf(people)),
     unlock: async (people) => {
-      if (await ask(people, 'unlock')) unlock.mutate(bodyOf(people), afterwards);
+      if (await ask(people, 'unlock')) unlock.writeThen(bodyOf(people), afterwards);
     },
     disable: async (people) => {
       if (await ask(people, 'disable')) disable.mutate(bodyOf(people));
     },
     disableTwoFactor: async (people) => {
       const [person] = people;
-      if (person && (await ask(people, 'disableTwoFactor'))) withoutTwoFactor.mutate({ body: { userId: person.internalId } }, afterwards);
+      if (person && (await ask(people, 'disableTwoFactor')))
+        withoutTwoFactor.writeThen({ body: { userId: person.internalId } }, afterwards);
     },
     erase: ([person]) => {
       if (person) setWindow(<EraseWindow person={person} onClose={close} />);

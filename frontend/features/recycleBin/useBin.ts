@@ -55,8 +55,7 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     setJobs((running) => ({ ...running, [entry.id]: jobId }));
   };
   const restore = (entry: RecycleEntry) =>
-    restoring.mutate(named(entry), {
-      onSuccess: ({ jobId }) => (jobId ? follow(entry, jobId) : onBack(entry)),
+    restoring.writeThen(named(entry), ({ jobId }) => (jobId ? follow(entry, jobId) : onBack(entry)), {
       // A refused entry may be gone because somebody else was faster.
       onSettled: refresh,
     });
@@ -64,13 +63,14 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     const verb = t(`recycleBin.${purgeState(entry, userId)}`);
     const asked = { title: t('recycleBin.purgeTitle', { title: entry.title }), text: t('recycleBin.purgeText') };
     if (!(await confirm({ ...asked, verb, danger: true }))) return;
-    purging.mutate(named(entry), {
-      onSuccess: ({ purged, pendingApprovers }) => {
+    purging.writeThen(
+      named(entry),
+      ({ purged, pendingApprovers }) => {
         const text = t(purged ? 'recycleBin.purged' : 'recycleBin.agreed', { title: entry.title, count: pendingApprovers.length });
         tell(purged ? 'success' : 'info', text);
       },
-      onSettled: refresh,
-    });
+      { onSettled: refresh },
+    );
   };
   const onEnded = (entry: RecycleEntry) => {
     setJobs(({ [entry.id]: _ended, ...others }) => others);

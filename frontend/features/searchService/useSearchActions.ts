@@ -22,21 +22,17 @@ export const useSearchActions = () => {
     crawlType,
     setCrawlType,
     createPipeline: () =>
-      createPipeline.mutate(
-        {},
-        { onSuccess: ({ created }) => told(created, 'searchService.pipelineCreated', 'searchService.pipelineExists') },
-      ),
-    createIndex: () =>
-      createIndex.mutate({}, { onSuccess: ({ created }) => told(created, 'searchService.indexCreated', 'searchService.indexExists') }),
+      createPipeline.writeThen({}, ({ created }) => told(created, 'searchService.pipelineCreated', 'searchService.pipelineExists')),
+    createIndex: () => createIndex.writeThen({}, ({ created }) => told(created, 'searchService.indexCreated', 'searchService.indexExists')),
     deleteIndex: async () => {
       const asked = { title: t('searchService.deleteIndexAsk'), text: t('searchService.deleteIndexWarning') };
       if (await confirm({ ...asked, verb: t('searchService.deleteIndex'), danger: true }))
-        clear.mutate({}, { onSuccess: () => tell('success', t('searchService.indexDeleted')) });
+        clear.writeThen({}, () => tell('success', t('searchService.indexDeleted')));
     },
     startCrawl: async () => {
       const asked = { title: t('searchService.fullCrawlAsk'), text: t('searchService.fullCrawlWarning') };
       if (await confirm({ ...asked, verb: t('searchService.fullCrawl') }))
-        crawl.mutate({ crawlType }, { onSuccess: () => tell('success', t('searchService.crawlStarted')) });
+        crawl.writeThen({ crawlType }, () => tell('success', t('searchService.crawlStarted')));
     },
   };
 };

@@ -31,7 +31,7 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
   const wordsOf = ({ title, relatedItemId }: RelatedItem) => title ?? t('relatedItems.hidden', { id: relatedItemId });
   const ask = async ({ id, alias }: RelatedItem) => {
     const text = { title: t('relatedItems.deleteTitle', { alias }), text: t('relatedItems.deleteText'), verb: t('relatedItems.delete') };
-    if (await confirm({ ...text, danger: true })) remove.mutate({ systemSiteId: site.id, id }, { onSuccess: () => void refresh() });
+    if (await confirm({ ...text, danger: true })) remove.writeThen({ systemSiteId: site.id, id }, () => void refresh());
   };
   return (
     <>

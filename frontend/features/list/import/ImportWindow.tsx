@@ -73,15 +73,10 @@ export const ImportWindow = ({ details, folderId, onClose }: Props) => {
     const sent = key === NUMBER ? mapping.with(numberColumn(table.columns, t('labels.Id')), NUMBER) : mapping;
     const body = new FormData();
     body.append('file', new File([await mappedText({ ...table, rows }, sent, fields)], chosen.file.name));
-    bring.mutate(
+    bring.writeThen(
       { listId: details.id, ...(folderId && { folderId }), ...(key !== '' && { key }), body },
-      {
-        onSuccess: (job) => {
-          jobs.follow(job.id, t('list.import.job', { name: chosen.file.name }), { columns: table.columns, rows });
-          onClose();
-        },
-        onError: (error) => setProblem(whyOf(error, t('error.fatalError'))),
-      },
+      (job) => jobs.follow(job.id, t('list.import.job', { name: chosen.file.name }), { columns: table.columns, rows }),
+      { onSuccess: onClose, onError: (error) => setProblem(whyOf(error, t('error.fatalError'))) },
     );
   };
   return (

@@ -47,15 +47,7 @@ export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, s
     },
   });
   const home = () =>
-    makeHome.mutate(
-      { systemSiteId: site.id, pageId: base.id },
-      {
-        onSuccess: () => {
-          setHome(true);
-          void refresh(site.id);
-        },
-      },
-    );
+    makeHome.writeThen({ systemSiteId: site.id, pageId: base.id }, () => void refresh(site.id), { onSuccess: () => setHome(true) });
   const erase = async () => {
     if (await remove(base)) await navigate(pagesAddress(site.path));
   };
