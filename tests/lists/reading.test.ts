@@ -180,8 +180,8 @@ describe('what a list is', () => {
     const { details, page } = await rita.call(list.detailsAndItems, { listId, listViewId: 'dear', pageSize: 3 });
     expect(details).toEqual(await rita.call(list.details, { listId, listViewId: 'dear' }));
     const alone = await rita.call(list.items, { listId, listViewId: 'dear', pageSize: 3 });
-    // A cursor is sealed anew each time.
-    expect({ ...page, next: typeof page.next }).toEqual({ ...alone, next: 'string' });
+    expect(page.next).toEqual(expect.any(String));
+    expect(page).toEqual(alone);
     expect(page.items.map(({ Amount }) => Amount)).toEqual([ROWS, ROWS - 1, ROWS - 2]);
   });
 

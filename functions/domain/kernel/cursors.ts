@@ -5,13 +5,32 @@ import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
 import { Problem } from '#shared/problems.ts';
 
-const sealingKeys = new WeakMap<Uint8Array, KeyObject>();
+/** Cursors that are kept; then all of them are forgotten. */
+const KEPT = 500;
+
+interface SealingKey {
+  key: KeyObject;
+  /** The cursors made last, by what they hold: pages are asked for again far more often than they change. */
+  made: Map<string, string>;
+}
+
+const sealingKeys = new WeakMap<Uint8Array, SealingKey>();
 
 /** A key of its own, made once from the one that signs. */
-const sealingKey = ({ bytes }: SecretKey): KeyObject => {
-  const key = sealingKeys.get(bytes) ?? createSecretKey(createHmac('sha256', bytes).update('cursor').digest());
-  sealingKeys.set(bytes, key);
-  return key;
+const sealingKey = ({ bytes }: SecretKey): SealingKey => {
+  const known = sealingKeys.get(bytes) ?? { key: createSecretKey(createHmac('sha256', bytes).update('cursor').digest()), made: new Map() };
+  sealingKeys.set(bytes, known);
+  return known;
+};
+
+const sealAgain = ({ key, made }: SealingKey, purpose: string, place: string): string => {
+  const name = `${purpose}\n\n${place}`;
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const sealed = Buffer.from(seal(key, purpose, place), 'base64').toString('base64url');
+  if (made.size >= KEPT) made.clear();
+  made.set(name, sealed);
+  return sealed;
 };
 
 /** Seconds after which nobody goes on with a page. */
@@ -26,8 +45,7 @@ const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', call
  */
 export const sealCursor = async (ctx: Context, of: string[], place: string): Promise<string> => {
   const { current } = await ctx.host.secrets.ring('session');
-  const sealed = Buffer.from(seal(sealingKey(current), purposeOf(ctx, of), place), 'base64').toString('base64url');
-  return withKeyId(current, sealed);
+  return withKeyId(current, sealAgain(sealingKey(current), purposeOf(ctx, of), place));
 };
 
 /** The place that was sealed. Throws invalidInput for what was altered, or made for somebody or something else. */
@@ -35,7 +53,7 @@ export const openCursor = async (ctx: Context, of: string[], text: string): Prom
   const { id, made } = keyIdIn(text);
   const key = await keyNamed(ctx.host, { name: 'session', seconds: HOLDS }, id);
   try {
-    if (key) return unseal(sealingKey(key), purposeOf(ctx, of), made);
+    if (key) return unseal(sealingKey(key).key, purposeOf(ctx, of), made);
   } catch {
     // It was altered, or made for something else: the same as if there were no such key.
   }

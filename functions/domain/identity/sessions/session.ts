@@ -31,8 +31,10 @@ const hmacAgain = (key: Uint8Array, text: string): string => {
   const signature = known.get(text) ?? hmac(key, text);
   known.delete(text);
   known.set(text, signature);
-  const [oldest] = known.keys();
-  if (known.size > SIGNATURES && oldest !== undefined) known.delete(oldest);
+  if (known.size > SIGNATURES) {
+    const [oldest = ''] = known.keys();
+    known.delete(oldest);
+  }
   return signature;
 };
 
