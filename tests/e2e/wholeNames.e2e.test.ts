@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
+import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
-import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 /** The words of those elements whose text does not fit into them. */
@@ -45,4 +46,22 @@ inChromium('names on a desk and on a phone', () => {
     expect(preview?.y).toBe(edit?.y);
     expect(save?.y).toBe(close?.y);
   });
+
+  test.each([1440, 1366, 1024, 820])(
+    'a list %i pixels wide shows its name, its looks and its tools whole, with filters on',
+    async (width) => {
+      const rules = ['a', 'no such thing at all'].map((Value) => ({ ColumnName: 'Title', Operator: 'Contains', Value }));
+      const query = stringifyQuery({ queryConditions: { condition: 'AND', rules } });
+      const page = await visitAs(INES, `/_lists/startuptasks?${query}`, { viewport: { width, height: 800 } });
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
+      expect(await cutOff(page, 'main h1, main [role="toolbar"] button, main [role="radiogroup"]')).toEqual([]);
+      const edges = ['main h1', 'main [role="radiogroup"]', 'main [role="toolbar"] button:last-of-type'];
+      for (const edge of edges) {
+        const { x, width: own } = (await page.locator(edge).last().boundingBox()) ?? { x: 0, width: 0 };
+        expect(own, edge).toBeGreaterThan(30);
+        expect(x + own, edge).toBeLessThanOrEqual(width);
+      }
+      expect((await page.getByRole('toolbar').boundingBox())?.height).toBeLessThan(50);
+    },
+  );
 });

@@ -87,8 +87,8 @@ export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArch
         </>
       ) : (
         <>
-          <div className={classes.filters}>
-            <FilterChips rules={query.rules} columns={columns} onChange={onRules} />
+          <div className={`${classes.filters} l-line l-narrow l-gap8`}>
+            {query.rules.length > 0 && <FilterChips rules={query.rules} columns={columns} onChange={onRules} />}
             {!phone && <AddFilter columns={columns} phone={false} onAdd={addRule} />}
           </div>
           {phone && (

@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** The list's name and its views. */
-export const TitleRow = ({ title, listId, children, ...views }: Props) => (
+export const TitleRow = ({ title, listId, phone, children, ...views }: Props) => (
   <div className={classes.row}>
     <h1 className="l-narrow l-clip" title={title}>
       {title}
     </h1>
-    {listId !== undefined && !views.phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
+    {listId !== undefined && !phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
     <div className={classes.views}>
       {listId !== undefined && isPeopleList(listId) && <PeopleTabs listId={listId} />}
       <ViewTabs {...views} />

@@ -5,7 +5,8 @@ const line = (width: number) => ({ width, gap: 8 });
 
 test('all actions stand in a line that is as wide as they are, without the menu of the others', () => {
   expect(fittingIn([100, 50, 30], 40, line(196))).toBe(3);
-  expect(fittingIn([100.2, 50.1, 30], 40, line(196))).toBe(3);
+  expect(fittingIn([100.2, 50.1, 30], 40, line(196.3))).toBe(3);
+  expect(fittingIn([100.2, 50.1, 30], 40, line(196.28))).toBe(1);
 });
 
 test('where they do not fit, the menu stands behind as many as there is room for', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Widths are fractions of a pixel. */
-const ROUNDING = 0.5;
+/** Widths are whole 64ths of a pixel; a line that is narrower by one than what stands in it breaks. */
+const ROUNDING = 0.01;
 
 const widthOf = (element: Element): number => element.getBoundingClientRect().width;
 

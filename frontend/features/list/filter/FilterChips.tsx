@@ -15,23 +15,27 @@ interface Props {
 /** The filters that are on, each with its own way off. */
 export const FilterChips = ({ rules, columns, onChange }: Props) => {
   const { t } = useTranslation();
-  return rules.map((rule, index) => {
-    const { field, operator, value } = filterWords(rule, columns, t);
-    return (
-      <span key={`${rule.ColumnName} ${rule.Operator} ${rule.Value}`} className={classes.chip}>
-        <span>
-          {field} {operator}
-        </span>
-        {value}
-        <button
-          type="button"
-          className="l-bare-button l-center l-tertiary l-hover-primary l-pad0 l-width24 l-height24"
-          aria-label={t('list.filter.remove', { filter: `${field} ${operator} ${value}` })}
-          onClick={() => onChange(rules.toSpliced(index, 1))}
-        >
-          <Glyph of={IconX} small />
-        </button>
-      </span>
-    );
-  });
+  return (
+    <div className={classes.chips}>
+      {rules.map((rule, index) => {
+        const { field, operator, value } = filterWords(rule, columns, t);
+        return (
+          <span key={`${rule.ColumnName} ${rule.Operator} ${rule.Value}`} className={classes.chip}>
+            <span>
+              {field} {operator}
+            </span>
+            {value}
+            <button
+              type="button"
+              className="l-bare-button l-center l-tertiary l-hover-primary l-pad0 l-width24 l-height24"
+              aria-label={t('list.filter.remove', { filter: `${field} ${operator} ${value}` })}
+              onClick={() => onChange(rules.toSpliced(index, 1))}
+            >
+              <Glyph of={IconX} small />
+            </button>
+          </span>
+        );
+      })}
+    </div>
+  );
 };

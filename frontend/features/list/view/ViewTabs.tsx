@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChevronDown, IconLayoutRows } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/list/TitleRow.module.css';
@@ -9,14 +10,15 @@ import type { View } from '#shared/models/content/list.ts';
 interface Props {
   views: View[];
   current: View | undefined;
-  phone: boolean;
   onChoose: (view: View) => void;
 }
 
-/** The first views are tabs; a phone has room for none. */
+/** The first views are tabs. */
 const TABS = 4;
+/** Here they would leave no room for the name of the list. */
+const TIGHT = '(max-width: 1099px)';
 
-const ViewMenu = ({ views, current, label, onChoose }: Omit<Props, 'phone'> & { label: string }) => (
+const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <button type="button" className={`${tabLook.tab} ${classes.tab}`}>
@@ -41,11 +43,12 @@ const ViewMenu = ({ views, current, label, onChoose }: Omit<Props, 'phone'> & { 
   </Menu>
 );
 
-/** The views of a list: four beside the title, the others in a menu. */
-export const ViewTabs = ({ views, current, phone, onChoose }: Props) => {
+/** The views of a list: four beside the title and the others in a menu, or all of them in one where room is scarce. */
+export const ViewTabs = ({ views, current, onChoose }: Props) => {
   const { t } = useTranslation();
+  const isTight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
   if (views.length < 2) return null;
-  if (phone) return <ViewMenu views={views} current={current} label={current?.title ?? t('list.views')} onChoose={onChoose} />;
+  if (isTight) return <ViewMenu views={views} current={current} label={current?.title ?? t('list.views')} onChoose={onChoose} />;
 
   const rest = views.slice(TABS);
   const inRest = rest.some(({ id }) => id === current?.id);
