@@ -129,3 +129,19 @@ test('what is kept is bounded, what is asked for once is not kept, and what was 
   ask('other 0');
   expect(read).toEqual(['other 0']);
 });
+
+test('rows that are read by the hundred are not kept, those of a page are', () => {
+  const kept = hotRows(() => new Date());
+  const keysOf = (count: number) => Array.from({ length: count }, (_, n) => ({ table: 'content' as const, pk: `${count} ${n}`, sk: '' }));
+  const readOf = (count: number) => {
+    let read = 0;
+    for (let n = 0; n < 3; n += 1)
+      kept.rows(keysOf(count), (missing) => {
+        read += missing.length;
+        return missing.map(() => ({ value: undefined, characters: 1 }));
+      });
+    return read;
+  };
+  expect(readOf(100)).toBe(200);
+  expect(readOf(101)).toBe(303);
+});

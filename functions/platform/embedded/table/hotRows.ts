@@ -7,6 +7,8 @@ const KEPT_CHARACTERS = 2_000_000;
 const PAGE_CHARACTERS = 100_000;
 /** Names of what was asked for once: as many as this, and as many from before them. */
 const ASKED_ONCE = 2000;
+/** More rows are not asked for together by a page that somebody looks at. */
+const ROWS_TOGETHER = 100;
 /** Pages of one partition; each write to it looks through them. */
 const PAGES = 24;
 
@@ -135,7 +137,8 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
       return found;
     });
     const found = missing.length > 0 ? read(missing) : [];
-    for (const [index, key] of missing.entries()) keepIfAskedAgain(key, found[index] as Found<Row | undefined>);
+    if (keys.length <= ROWS_TOGETHER)
+      for (const [index, key] of missing.entries()) keepIfAskedAgain(key, found[index] as Found<Row | undefined>);
     let next = 0;
     return kept.map((row) => (row ?? found[next++])?.value);
   };
