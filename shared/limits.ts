@@ -77,10 +77,12 @@ export const FACT_VALUES_BYTES = 200 * 1024;
 
 /** Lambda hands on answers of 6 MB, in which it escapes every quotation mark once more. */
 export const ANSWER_BYTES = 4 * 1024 * 1024;
-/** A gateway refuses more than 10,240 bytes of request line and headers. Both of these, and headers of 2 KB, stay below. */
+/** A gateway refuses more than 10,240 bytes of request line and headers. These three, and headers of 2 KB, stay below. */
 export const CURSOR_LENGTH = 3072;
 /** Conditions as they stand in an address: twenty short ones or a few long ones. */
 export const CONDITIONS_LENGTH = 3200;
+/** Names of fields as they stand in an address: fifty usual ones. */
+export const FIELD_NAMES_LENGTH = 1500;
 
 /** Folders in one another: each costs a row when access to the innermost is asked. */
 export const FOLDER_DEPTH = 20;

@@ -66,6 +66,20 @@ test('a field one may not read is in no answer: item, page, details, versions, o
   expect((await hana.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(20);
 });
 
+test('a field one may not read is as good as absent for who names it, and orders and filters nothing there', async () => {
+  await hideFrom(rob);
+  const named = (who: Member, asked: object = {}) => who.call(list.itemsOnly, { ...listId(), fields: ['Title', 'Salary'], ...asked });
+  const byNumber = { sortProperty: 'Id', sortDescending: 'false' };
+  expect((await named(hana, byNumber)).items.map(({ Salary }) => Salary)).toEqual([10, 90]);
+  expect((await named(rob, byNumber)).items).toEqual([
+    { Id: 1, Title: 'One', Salary: null },
+    { Id: 2, Title: 'Two', Salary: null },
+  ]);
+  const unknown = { details: { fields: [{ code: 'unknownField' }] } };
+  await expect(named(rob, { sortProperty: 'Salary' })).rejects.toMatchObject(unknown);
+  await expect(named(rob, { queryConditions: wellPaid })).rejects.toMatchObject(unknown);
+});
+
 test('it orders and filters nothing for them, neither when asked nor by a view', async () => {
   await hideFrom(rob);
   const shown = async (member: Member, asked: object = {}) =>

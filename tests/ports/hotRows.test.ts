@@ -14,6 +14,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('delete' as const), pk, sk }),
   fc.record({ do: fc.constant('refused' as const), pk, sk }),
   fc.record({ do: fc.constant('get' as const), pk, sk }),
+  fc.record({ do: fc.constant('getMany' as const), pk, sk }),
   fc.record({
     do: fc.constant('query' as const),
     pk,
@@ -63,6 +64,15 @@ test('rows that are kept in memory are those of the table at every moment, whate
           if (one.do === 'get') {
             const row = await table.get<{ value: number }>({ table: 'content', pk: one.pk, sk: one.sk });
             expect(row?.data.value).toBe(alive(one));
+          }
+          if (one.do === 'getMany') {
+            // All that there may be, and this one in the place of another, so that it is asked for twice.
+            const asked = ['user#1', 'list#1', 'none'].flatMap((in_) =>
+              ['a', 'b', '\uffff', '\u{1f600}'].map((key) => ({ pk: in_, sk: key })),
+            );
+            asked[3] = one;
+            const rows = await table.batchGet<{ value: number }>(asked.map(({ pk, sk }) => ({ table: 'content', pk, sk })));
+            expect(rows.map((row) => row?.data.value)).toEqual(asked.map(alive));
           }
           if (one.do === 'query') {
             const { from = '', to, reverse, limit } = one;
@@ -118,4 +128,20 @@ test('what is kept is bounded, what is asked for once is not kept, and what was 
   ask('other 49');
   ask('other 0');
   expect(read).toEqual(['other 0']);
+});
+
+test('rows that are read by the hundred are not kept, those of a page are', () => {
+  const kept = hotRows(() => new Date());
+  const keysOf = (count: number) => Array.from({ length: count }, (_, n) => ({ table: 'content' as const, pk: `${count} ${n}`, sk: '' }));
+  const readOf = (count: number) => {
+    let read = 0;
+    for (let n = 0; n < 3; n += 1)
+      kept.rows(keysOf(count), (missing) => {
+        read += missing.length;
+        return missing.map(() => ({ value: undefined, characters: 1 }));
+      });
+    return read;
+  };
+  expect(readOf(100)).toBe(200);
+  expect(readOf(101)).toBe(303);
 });

@@ -21,7 +21,10 @@ const RANK = { null: '0', boolean: '1', number: '2', date: '3', string: '4' };
 const SIGN = 0x8000_0000;
 const view = new DataView(new ArrayBuffer(8));
 
-const hex = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** A table takes a third of the time of `toString`, and a page asks for the place of each of its items. */
+const hex = (bits: number): string =>
+  `${digits[bits >>> 24]}${digits[(bits >>> 16) & 255]}${digits[(bits >>> 8) & 255]}${digits[bits & 255]}`;
 
 /** The bits of a double count upwards with it once the sign is turned, and all bits of a negative one. */
 const encodeNumber = (value: number): string => {

@@ -4,9 +4,9 @@ import { get } from '#shared/http/contract.ts';
 import { Cursor } from '#shared/http/cursor.ts';
 import { Flag } from '#shared/http/flag.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
-import { CONDITIONS_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX, PAGES_WALKED } from '#shared/limits.ts';
+import { CONDITIONS_LENGTH, FIELD_NAMES_LENGTH, NAME_LENGTH, PAGE_SIZE, PAGE_SIZE_MAX, PAGES_WALKED } from '#shared/limits.ts';
 import { Field } from '#shared/models/content/field.ts';
-import { FieldValues, FolderId, ItemPage, ItemTitle } from '#shared/models/content/item.ts';
+import { FolderId, ItemPage, ItemTitle } from '#shared/models/content/item.ts';
 import { ListDetails, QueryConditions } from '#shared/models/content/list.ts';
 
 /** Each character counts as it is written in an address. */
@@ -50,8 +50,20 @@ const TitlesQuery = z.strictObject({
   queryConditions: Conditions.optional(),
 });
 
-const WebData = z.strictObject({ ...viewShape, folderId: FolderId.optional(), after: Cursor.optional() });
-const PlainRows = z.object({ items: z.array(FieldValues), next: z.string().nullable() });
+/** They stand in an address beside conditions and a cursor. */
+export const fitFields = (fields: string[]): boolean => stringifyQuery({ fields }).length <= FIELD_NAMES_LENGTH;
+
+const WebData = z.strictObject({
+  ...viewShape,
+  folderId: FolderId.optional(),
+  after: Cursor.optional(),
+  sortProperty: z.string().max(100).optional(),
+  sortDescending: Flag.optional(),
+  queryConditions: Conditions.optional(),
+  /** Instead of the columns of the view. */
+  fields: z.array(z.string().max(100)).refine(fitFields, { error: 'tooLong' }).optional(),
+});
+const PlainRows = z.object({ items: z.array(z.looseObject({})), next: z.string().nullable() });
 
 /** What a list is and what is in it. */
 export const pages = {
@@ -71,7 +83,7 @@ export const pages = {
     query: PageQuery,
     answer: z.object({ details: ListDetails, page: ItemPage }),
   }),
-  /** The view's columns of all rows, for a table elsewhere that reads an address. */
+  /** The columns of all rows that are named or that the view has, for a table elsewhere that reads an address and for an export. */
   itemsOnly: get('/List/{listId}/itemsonly', { on: 'list', needs: 'Read', whole: true, params, query: WebData, answer: PlainRows }),
   titles: get('/List/{listId}/items/titles', { on: 'list', needs: 'LimitedRead', params, query: TitlesQuery, answer: z.array(ItemTitle) }),
   fields: get('/List/{listId}/fields', { on: 'list', needs: 'LimitedRead', params, answer: z.array(Field) }),

@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { columnsOf } from '#frontend/features/list/columns/columns.ts';
 import { exportRows } from '#frontend/features/list/export/exportRows.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { answer, browserAt } from '../frame/browser.ts';
 
-const fields = [field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Amount', 'Amount', 'Number')];
-const columns = columnsOf({ id: 'l', type: 'items', fields }, ((key: string) => key) as never).filter(({ field: own }) => own);
+const fields = [
+  field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+  field('Amount', 'Amount', 'Number'),
+  field('Due', 'Due', 'Date'),
+];
+const all = columnsOf({ id: 'l', type: 'items', fields }, ((key: string) => key) as never);
+const columns = all.filter(({ name }) => name === 'Title' || name === 'Amount');
 const item = (Id: number) => ({ Id, Title: `Row "${Id}"`, Amount: Id / 2 });
 const pages: Record<string, { items: object[]; next: string | null }> = {
   '': { items: [item(1), item(2)], next: 'b' },
@@ -13,16 +19,31 @@ const pages: Record<string, { items: object[]; next: string | null }> = {
   c: { items: [item(5)], next: null },
 };
 
+/** What was asked for, a part at a time. */
+let asked: URL[] = [];
+
 /** A list in three parts; `fails` is the part that does not come. */
-const open = (fails?: string) =>
-  browserAt(({ url }, response) => {
+const open = (fails?: string) => {
+  asked = [];
+  return browserAt(({ url }, response) => {
+    asked.push(new URL(url, 'http://host'));
     const after = new URL(url, 'http://host').searchParams.get('after') ?? '';
     if (after === fails) return answer(response, 500, { hasErrors: true, errors: [{ id: null, error: 'fatalError', translate: true }] });
     answer(response, 200, { value: { folders: [], ...pages[after] } });
   });
+};
 
-const run = (format: 'csv' | 'xlsx', onProgress: (rows: number) => void = () => undefined, signal = new AbortController().signal) =>
-  exportRows(format, { listId: 'l', title: 'Long', folderId: undefined, query: { rules: [] }, columns, signal, onProgress });
+const asking = {
+  listId: 'l',
+  title: 'Long',
+  folderId: undefined,
+  query: { rules: [] },
+  columns,
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+};
+const run = (format: 'csv' | 'xlsx', onProgress: (rows: number) => void = () => undefined, signal = asking.signal) =>
+  exportRows(format, { ...asking, signal, onProgress });
 
 test('a list that comes in several parts is one file, in the order of the screen', async () => {
   await open();
@@ -47,4 +68,52 @@ test('there is no file where a part does not come, and none where somebody cance
   await open();
   const stop = new AbortController();
   await expect(run('csv', () => stop.abort(), stop.signal)).rejects.toThrow();
+});
+
+test('rows come with nothing but the columns of the file, in its order and with its conditions', async () => {
+  await open();
+  const rules = [{ ColumnName: 'Amount', Operator: 'GreaterThan' as const, Value: '1' }];
+  const query = { listViewId: 'all', sortProperty: 'Amount', sortDescending: true, rules };
+  await exportRows('csv', { ...asking, folderId: 'f', query });
+  expect(asked.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/api/List/l/itemsonly'));
+  const [first, second] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
+  const order = {
+    folderId: 'f',
+    listViewId: 'all',
+    sortProperty: 'Amount',
+    sortDescending: 'true',
+    'fields[0]': 'Title',
+    'fields[1]': 'Amount',
+  };
+  expect(first).toMatchObject({ ...order, 'queryConditions.rules[0].ColumnName': 'Amount' });
+  expect(second).toEqual({ ...first, after: 'b' });
+});
+
+test.each([
+  ['deleted items', { query: { rules: [], showDeleted: true } }],
+  ['locked users', { query: { rules: [], showLocked: true } }],
+  ['users', { listId: peopleLists.users }],
+  ['very many columns', { columns: Array(200).fill(columns[0]) }],
+])('%s come with all that they have', async (_, of) => {
+  await open();
+  await exportRows('csv', { ...asking, ...of });
+  expect(asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['items', 'items', 'items']);
+  expect(asked[0]?.searchParams.get('pageSize')).toBe('-1');
+});
+
+test('days and moments are in words, whether they come again, differ or are none', async () => {
+  const row = (Due: string | null, _ModifiedOn: string) => ({ Due, _ModifiedOn });
+  const days = [row('2026-03-01', '2026-03-01T10:00:00Z'), row('2026-03-01', '2026-04-02T10:00:00Z'), row(null, '2026-03-01T10:00:00Z')];
+  await browserAt((_, response) =>
+    answer(response, 200, { value: { items: [...days, row('2027-12-31', ''), row('2027-12-31', '2026-04-02T10:00:00Z')], next: null } }),
+  );
+  const file = await exportRows('csv', { ...asking, columns: all.filter(({ name }) => ['Due', '_ModifiedOn'].includes(name)) });
+  expect((await file.text()).split('\r\n').slice(1)).toEqual([
+    '01-Mar-2026,01-Mar-2026',
+    '01-Mar-2026,02-Apr-2026',
+    ',01-Mar-2026',
+    '31-Dec-2027,',
+    '31-Dec-2027,02-Apr-2026',
+    '',
+  ]);
 });

@@ -61,16 +61,19 @@ export const effectiveAccesses = async (ctx: Context, chains: string[][]): Promi
   const { isAdmin, within } = ctx.caller;
   const isOutside = (chain: string[]): boolean => within !== undefined && !chain.some((node) => within.nodes.includes(node));
   if (isAdmin || within?.asAdministrator) return chains.map((chain) => (isOutside(chain) ? Access.None : Access.FullAccess));
-  await load(ctx, chains.map(withoutCreator));
-  // Most rows of a page hang on the same scope, which may have many entries.
+  // Most rows of a page have the same chain, and of the others most hang on the same scope, which may have many entries.
+  const distinct = [...new Set(chains)];
+  await load(ctx, distinct.map(withoutCreator));
   const known = new Map<ScopeRecord, number>();
-  return chains.map((chain) => {
+  const accessAt = (chain: string[]): number => {
     const scope = nearestIn(ctx, withoutCreator(chain));
     if (!scope || isOutside(chain)) return Access.None;
     const held = known.get(scope) ?? heldIn(scope, ctx.caller.principals);
     known.set(scope, held);
     return isOthers(ctx, chain) && !seesOthers(held) ? Access.None : held;
-  });
+  };
+  const accesses = new Map(distinct.map((chain) => [chain, accessAt(chain)]));
+  return chains.map((chain) => accesses.get(chain) ?? Access.None);
 };
 
 export const effectiveAccess = async (ctx: Context, chain: string[]): Promise<number> =>

@@ -1,5 +1,5 @@
 import { itemsReadBy } from '#functions/domain/access/levels/itemsReadBy.ts';
-import { goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
+import { folderChain, goneItem, itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -22,6 +22,7 @@ export const rowChains = async (ctx: Context, rows: RowPlace[]): Promise<string[
   );
   const creators = new Map(undecided.map(({ row }, index) => [row, items[index]?.createdBy]));
   return rows.map(({ list, folder, row }) => {
+    if (!row.ownScope && itemsReadBy(list) !== 'creators') return folderChain(list, folder);
     const createdBy = creators.get(row);
     return itemChain(list, folder, { ...goneItem(row.id), ...row, ...(createdBy && { createdBy }) });
   });

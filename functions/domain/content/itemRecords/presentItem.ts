@@ -4,28 +4,31 @@ import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { folderStep } from '#shared/addresses/folderStep.ts';
-import { holds } from '#shared/models/content/field.ts';
-import type { Item } from '#shared/models/content/item.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
+import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string => [list.path, ...names.map(folderStep)].join('/');
 
 type In = Pick<PlacedFolder, 'names'> | undefined;
 
-/** An item whose lookups are as the caller may see them, as the wire shows it. */
-export const presentShown = (list: ListRecord, folder: In, item: ItemRecord, access: number): Item => {
-  const values = list.fields.map((field) => {
-    const { internalFieldName: name, contentType } = field;
-    const value = item.values[name] ?? emptyValue(field);
-    return [name, holds({ contentType }, 'secret') && value !== '' ? null : value];
-  });
-  return Object.assign(Object.fromEntries(values), {
+/** The value of a field as the wire shows it. */
+const shownValue = (field: Field, { values }: ItemRecord): unknown => {
+  const value = values[field.internalFieldName] ?? emptyValue(field);
+  return holds(field, 'secret') && value !== '' ? null : value;
+};
+
+/** What every item has beside its list's own fields, in a folder of a list. */
+const systemProperties = (list: ListRecord, folder: In) => {
+  const names = folder?.names ?? [];
+  const [relativeUrl, folderPath] = [folderUrl(list, names), names.join('/')];
+  return (item: ItemRecord, access: number) => ({
     Id: item.id,
     Title: titleOf(list, item),
     _FileName: item.file?.name ?? null,
     _FileSize: item.file?.bytes ?? null,
-    _Folder: { folderId: item.folderId, relativeUrl: folderUrl(list, folder?.names ?? []) },
-    folderPath: (folder?.names ?? []).join('/'),
+    _Folder: { folderId: item.folderId, relativeUrl },
+    folderPath,
     _EffectiveAccess: access,
     _Version: item.version,
     _CreatedBy: item.createdBy,
@@ -41,9 +44,31 @@ export const presentShown = (list: ListRecord, folder: In, item: ItemRecord, acc
   });
 };
 
+/** Shows items of a folder whose lookups are as the caller may see them, as the wire shows them. */
+export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, access: number) => Item) => {
+  const systemOf = systemProperties(list, folder);
+  return (item, access) => {
+    const values = list.fields.map((field) => [field.internalFieldName, shownValue(field, item)]);
+    return Object.assign(Object.fromEntries(values), systemOf(item, access));
+  };
+};
+
+/** Shows of such items the properties with these names alone, null where an item has none. */
+export const namedPresenter = (list: ListRecord, folder: In, names: string[]): ((item: ItemRecord, access: number) => FieldValues) => {
+  const systemOf = systemProperties(list, folder);
+  const fields = new Map(list.fields.map((field) => [field.internalFieldName, field]));
+  const columns = names.map((name) => ({ name, field: fields.get(name) }));
+  return (item, access) => {
+    const system: FieldValues = systemOf(item, access);
+    const value = (name: string, field: Field | undefined): unknown =>
+      Object.hasOwn(system, name) ? system[name] : ((field && shownValue(field, item)) ?? null);
+    return Object.fromEntries(columns.map(({ name, field }) => [name, value(name, field)]));
+  };
+};
+
 /**
  * An item as the wire shows it: only fields the list still has, what they look up as far as the caller may read it there, passwords as dots,
  * nothing of where it is kept.
  */
 export const presentItem = async (ctx: Context, list: ListRecord, folder: In, kept: ItemRecord, access: number): Promise<Item> =>
-  presentShown(list, folder, await itemAsShown(ctx, list, kept), access);
+  presenter(list, folder)(await itemAsShown(ctx, list, kept), access);

@@ -38,6 +38,7 @@ export const soundItems = async (
     throw error;
   };
   const items = await readMany<ItemRecord>(from, keys).catch(each);
+  if (items.every((item) => !item || isWhole(item))) return items;
   return Promise.all(
     items.map((item, index) => (item && !isWhole(item) ? leaveOut(keys[index] as Key, 'parts of the record are missing') : item)),
   );

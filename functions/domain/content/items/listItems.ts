@@ -8,7 +8,7 @@ import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
 import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
-import { presentShown } from '#functions/domain/content/itemRecords/presentItem.ts';
+import { presenter } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
@@ -50,7 +50,7 @@ const lengthOf = ({ values }: ItemRecord): number =>
 /** Kept for values that nobody can change. */
 const sizes = new WeakMap<FieldValues, number>();
 
-/** Bytes that the values of an item take in an answer. */
+/** Bytes that values take in an answer. */
 const sizeOf = (values: FieldValues): number => {
   const known = sizes.get(values);
   if (known !== undefined) return known;
@@ -59,7 +59,14 @@ const sizeOf = (values: FieldValues): number => {
   return size;
 };
 
-interface Scan {
+/** How the items of a page are shown. */
+interface Showing<T> {
+  show: (item: ItemRecord, access: number, comments: number | undefined) => T;
+  /** What an item that is shown so takes of the size of an answer. */
+  weighed: (item: ItemRecord, shown: T) => FieldValues;
+}
+
+interface Scan<T> extends Showing<T> {
   order: OrderRecord;
   filters: QueryConditions[];
   wanted: number;
@@ -69,15 +76,15 @@ interface Scan {
 }
 
 /** Walks an order from a place on until enough items matched, the answer is full, the end came, or the budget of one answer is spent. */
-const scan = async (
+const scan = async <T>(
   ctx: ListContext,
-  { order, filters, wanted, after, saysComments }: Scan,
-): Promise<{ items: Item[]; next: string | undefined }> => {
+  { order, filters, wanted, after, saysComments, show, weighed }: Scan<T>,
+): Promise<{ items: T[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
   const shown = shownTo(ctx, list);
   const asked = { now: ctx.now(), me: personOf(ctx.caller) };
   const rowsOfOrder = orderOf(list, folder?.id ?? list.id, order.signature);
-  const items: Item[] = [];
+  const items: T[] = [];
   let at = after;
   let room = ANSWER_BYTES;
   let text = SCAN_TEXT;
@@ -100,9 +107,10 @@ const scan = async (
         at = sk;
         continue;
       }
-      room -= sizeOf(item.values);
+      const one = show(item, access, comments);
+      room -= sizeOf(weighed(item, one));
       if (room < 0 && items.length > 0) return { items, next: at };
-      items.push({ ...presentShown(shown, folder, item, access), ...(comments !== undefined && { _CommentCount: comments }) });
+      items.push(one);
       at = sk;
       if (items.length === wanted) return { items, next: behind };
     }
@@ -140,15 +148,24 @@ const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: Page
   return page;
 };
 
-/** One page of a folder in the order of a view or of a column. With a filter, folders are left out. */
-export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
-  if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
-  if (asked.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, asked);
+interface ShownPage<T> extends Omit<ItemPage, 'items' | 'groups'> {
+  items: T[];
+  /** By which its items are to be grouped. */
+  groups: string[];
+  filters: QueryConditions[];
+}
+
+interface ShownPageInput<T> extends Omit<PageAsked, 'pageNumber' | 'showDeletedItems' | 'lockedOnly'>, Showing<T> {
+  saysComments: boolean;
+}
+
+/** One page of a folder in the order of a view or of a column, its items as they are to be shown. With a filter, folders are left out. */
+export const shownPage = async <T>(
+  ctx: ListContext,
+  { saysComments, show, weighed, ...asked }: ShownPageInput<T>,
+): Promise<ShownPage<T>> => {
   const { list, folder } = ctx.target;
-  const saysSignIn = list.id === peopleLists.users && ctx.caller.isAdmin;
-  if (asked.lockedOnly && !saysSignIn) throw new Problem('forbidden');
-  // Few are locked: a page of them is looked for among all who are read in one answer.
-  const pageSize = asked.pageSize === -1 || asked.lockedOnly ? ALL_ROWS : asked.pageSize;
+  const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
   const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
   const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
   const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
@@ -159,29 +176,50 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
   const counts = filters.length > 0 ? undefined : kept;
   const total = counts ? totalOf(ctx, counts) : null;
   const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
-  const folders = withFolders ? await folderPage(ctx, folderChain(list, folder), pageSize, start.at) : { folders: [], next: undefined };
-  if (folders.next !== undefined) {
-    return { ...folders, items: [], next: await writeCursor(ctx, signature, { stage: 'folders', at: folders.next }), total };
-  }
-  const wanted = pageSize - folders.folders.length;
-  if (wanted === 0) return { folders: folders.folders, items: [], next: await writeCursor(ctx, signature, { stage: 'items' }), total };
+  const found = withFolders ? await folderPage(ctx, folderChain(list, folder), pageSize, start.at) : { folders: [], next: undefined };
+  const { folders } = found;
+  const page = async (items: T[], next: Cursor | undefined, groupedBy: string[] = []): Promise<ShownPage<T>> => {
+    const cursor = next === undefined ? null : await writeCursor(ctx, signature, next);
+    return { folders, items, groups: groupedBy, filters, next: cursor, total };
+  };
+  if (found.next !== undefined) return page([], { stage: 'folders', at: found.next });
+  const wanted = pageSize - folders.length;
+  if (wanted === 0) return page([], { stage: 'items' });
+  const after = start.stage === 'items' ? start.at : undefined;
+  const { items, next } = await scan(ctx, { order, filters, wanted, after, saysComments, show, weighed });
+  return page(items, next === undefined ? undefined : { stage: 'items', at: next }, groups);
+};
+
+/** One page of a folder with all properties of its items. */
+export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<ItemPage> => {
+  if (asked.pageNumber !== undefined) return numberedPage(ctx, asked);
+  if (asked.showDeletedItems) return (await import('#functions/domain/content/items/deletedItems.ts')).deletedItems(ctx, asked);
+  const { list, folder } = ctx.target;
+  const saysSignIn = list.id === peopleLists.users && ctx.caller.isAdmin;
+  if (asked.lockedOnly && !saysSignIn) throw new Problem('forbidden');
+  // Few are locked: a page of them is looked for among all who are read in one answer.
+  const pageSize = asked.lockedOnly ? -1 : asked.pageSize;
   // Whoever takes all rows at once wants their values.
   const saysComments = asked.pageSize !== -1 && !isPeopleList(list.id);
-  const { items: found, next } = await scan(ctx, {
-    order,
-    filters,
-    wanted,
-    after: start.stage === 'items' ? start.at : undefined,
+  const present = presenter(shownTo(ctx, list), folder);
+  const { groups, filters, ...page } = await shownPage(ctx, {
+    ...asked,
+    pageSize,
     saysComments,
+    show: (item, access, comments) => {
+      const shown = present(item, access);
+      if (comments !== undefined) shown._CommentCount = comments;
+      return shown;
+    },
+    weighed: ({ values }) => values,
   });
-  const counted = saysComments && filters.length > 0 ? await withComments(ctx, found) : found;
+  const counted = saysComments && filters.length > 0 ? await withComments(ctx, page.items) : page.items;
   const known = saysSignIn ? await withSignIn(ctx, counted) : counted;
   const items = asked.lockedOnly ? known.filter(({ _SignIn }) => _SignIn?.isLocked) : known;
   return {
-    folders: folders.folders,
+    ...page,
     items,
     ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items) }),
-    next: next === undefined ? null : await writeCursor(ctx, signature, { stage: 'items', at: next }),
-    total: asked.lockedOnly ? null : total,
+    total: asked.lockedOnly ? null : page.total,
   };
 };

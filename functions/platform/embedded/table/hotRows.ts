@@ -5,8 +5,10 @@ import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 const KEPT_CHARACTERS = 2_000_000;
 /** A larger page is read once and seldom again. */
 const PAGE_CHARACTERS = 100_000;
-/** Names of what was asked for once. */
-const ASKED_ONCE = 4000;
+/** Names of what was asked for once: as many as this, and as many from before them. */
+const ASKED_ONCE = 2000;
+/** More rows are not asked for together by a page that somebody looks at. */
+const ROWS_TOGETHER = 100;
 /** Pages of one partition; each write to it looks through them. */
 const PAGES = 24;
 
@@ -42,37 +44,41 @@ const firstExpiry = ({ rows }: Page): number => rows.reduce((until, { expiresAt 
 const isBelow = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 const covers = ({ from = '', to }: Range, sk: string): boolean => !isBelow(sk, from) && (to === undefined || isBelow(sk, to));
 
+const partitionName = ({ table, pk }: Pick<Key, 'table' | 'pk'>): string => `${table} ${pk}`;
+
 const nameOf = ({ from, to, limit, reverse, after }: Range): string => JSON.stringify([from, to, limit, reverse, after]);
 
 /** Whether something is asked for again. What an export or a new index reads once would only push out what every call reads. */
 const doorkeeper = () => {
-  const asked = new Set<string>();
+  let [asked, before] = [new Set<string>(), new Set<string>()];
   return (name: string): boolean => {
-    if (asked.delete(name)) return true;
+    if (asked.delete(name) || before.delete(name)) return true;
+    // Those from before go together: to look for the oldest of one set takes longer than all the rest.
+    if (asked.size === ASKED_ONCE) [asked, before] = [new Set(), asked];
     asked.add(name);
-    const [oldest] = asked;
-    if (asked.size > ASKED_ONCE && oldest !== undefined) asked.delete(oldest);
     return false;
   };
 };
 
-/**
- * Rows and pages that are read again and again, until they are written. All writes of one machine pass one connection in whole turns of the event
- * loop, so what is kept is what a read would find. The partitions that nobody has asked for the longest go first.
- */
-export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
+/** What is kept, by partition: those that nobody has asked for the longest go first. */
+const keptPartitions = (limit: number) => {
   const partitions = new Map<string, Partition>();
-  const isAskedAgain = doorkeeper();
   let characters = 0;
 
-  /** As the one that was asked for last; a new one is not held yet. */
-  const partitionOf = ({ table, pk }: Pick<Key, 'table' | 'pk'>): Partition => {
-    const name = `${table} ${pk}`;
+  /** What is held of a partition, which counts as the one that was asked for last. */
+  const touched = (name: string): Partition | undefined => {
     const held = partitions.get(name);
-    if (!held) return { name, rows: new Map(), pages: new Map(), characters: 0 };
+    if (!held) return undefined;
     partitions.delete(name);
     partitions.set(name, held);
     return held;
+  };
+
+  const drop = (partition: Partition, kept: Map<string, Found<unknown>>, name: string): void => {
+    const held = kept.get(name)?.characters ?? 0;
+    kept.delete(name);
+    partition.characters -= held;
+    characters -= held;
   };
 
   const keep = <T extends Found<unknown>>(partition: Partition, kept: Map<string, T>, name: string, found: T): void => {
@@ -89,32 +95,72 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
     }
   };
 
-  const drop = (partition: Partition, kept: Map<string, Found<unknown>>, name: string): void => {
-    const held = kept.get(name)?.characters ?? 0;
-    kept.delete(name);
-    partition.characters -= held;
-    characters -= held;
+  return {
+    touched,
+    touchedOrNew: (name: string): Partition => touched(name) ?? { name, rows: new Map(), pages: new Map(), characters: 0 },
+    get: (name: string): Partition | undefined => partitions.get(name),
+    keep,
+    drop,
+    clear: (): void => {
+      partitions.clear();
+      characters = 0;
+    },
+  };
+};
+
+/**
+ * Rows and pages that are read again and again, until they are written. All writes of one machine pass one connection in whole turns of the event
+ * loop, so what is kept is what a read would find.
+ */
+export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
+  const { touched, touchedOrNew, get, keep, drop, clear } = keptPartitions(limit);
+  const isAskedAgain = doorkeeper();
+
+  const keptRow = (key: Key): Found<Row | undefined> | undefined => {
+    const kept = touched(partitionName(key))?.rows.get(key.sk);
+    return kept && (kept.value?.expiresAt ?? Infinity) > seconds(now()) ? kept : undefined;
   };
 
-  /** The row at a key: as it is kept, or else as `read` finds it. */
-  const row = (key: Key, read: () => Found<Row | undefined>): Row | undefined => {
-    const partition = partitionOf(key);
-    const kept = partition.rows.get(key.sk);
-    if (kept && (kept.value?.expiresAt ?? Infinity) > seconds(now())) return kept.value;
-    const found = read();
-    if (!isAskedAgain(`${partition.name} ${key.sk}`)) return found.value;
+  const keepIfAskedAgain = (key: Key, found: Found<Row | undefined>): void => {
+    const name = partitionName(key);
+    if (!isAskedAgain(`${name} ${key.sk}`)) return;
+    const partition = touchedOrNew(name);
     keep(partition, partition.rows, key.sk, { ...found, characters: found.characters + key.sk.length });
+  };
+
+  /** The rows at keys: as they are kept, or else as `read` finds them. */
+  const rows = (keys: Key[], read: (missing: Key[]) => Found<Row | undefined>[]): (Row | undefined)[] => {
+    const missing: Key[] = [];
+    const kept = keys.map((key) => {
+      const found = keptRow(key);
+      if (!found) missing.push(key);
+      return found;
+    });
+    const found = missing.length > 0 ? read(missing) : [];
+    if (keys.length <= ROWS_TOGETHER)
+      for (const [index, key] of missing.entries()) keepIfAskedAgain(key, found[index] as Found<Row | undefined>);
+    let next = 0;
+    return kept.map((row) => (row ?? found[next++])?.value);
+  };
+
+  /** The row at a key, likewise. */
+  const row = (key: Key, read: () => Found<Row | undefined>): Row | undefined => {
+    const kept = keptRow(key);
+    if (kept) return kept.value;
+    const found = read();
+    keepIfAskedAgain(key, found);
     return found.value;
   };
 
   /** The page of a range, likewise. */
   const page = (range: Range, read: () => Found<Page>): Page => {
-    const partition = partitionOf(range);
+    const of = partitionName(range);
     const name = nameOf(range);
-    const kept = partition.pages.get(name);
+    const kept = touched(of)?.pages.get(name);
     if (kept && kept.until > seconds(now())) return kept.value;
     const found = read();
-    if (found.characters > PAGE_CHARACTERS || !isAskedAgain(`${partition.name} ${name}`)) return found.value;
+    if (found.characters > PAGE_CHARACTERS || !isAskedAgain(`${of} ${name}`)) return found.value;
+    const partition = touchedOrNew(of);
     const [oldest] = partition.pages.keys();
     if (partition.pages.size >= PAGES && oldest !== undefined) drop(partition, partition.pages, oldest);
     keep(partition, partition.pages, name, {
@@ -127,19 +173,14 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
   };
 
   /** A write changes this key. */
-  const forget = ({ table, pk, sk }: Key): void => {
-    const partition = partitions.get(`${table} ${pk}`);
+  const forget = (key: Key): void => {
+    const partition = get(partitionName(key));
     if (!partition) return;
-    drop(partition, partition.rows, sk);
-    for (const [name, { range }] of partition.pages) if (covers(range, sk)) drop(partition, partition.pages, name);
+    drop(partition, partition.rows, key.sk);
+    for (const [name, { range }] of partition.pages) if (covers(range, key.sk)) drop(partition, partition.pages, name);
   };
 
-  const clear = (): void => {
-    partitions.clear();
-    characters = 0;
-  };
-
-  return { row, page, forget, clear };
+  return { row, rows, page, forget, clear };
 };
 
 export type HotRows = ReturnType<typeof hotRows>;

@@ -72,13 +72,13 @@ export const openTable = (file: string, { now = () => new Date() }: { now?: () =
     }, PLACE_DELAY).unref();
   };
 
-  const { get, pageOf } = tableReads({ rows, query, hot, hasForeignWrites: foreignWrites(db) });
+  const { get, getMany, pageOf } = tableReads({ rows, query, hot, hasForeignWrites: foreignWrites(db) });
 
   const take = takenNumbers(rows, run);
 
   return {
     get: async <D = Data>(key: Key) => get<D>(key),
-    batchGet: async <D = Data>(keys: Key[]) => keys.map((key) => get<D>(key)),
+    batchGet: async <D = Data>(keys: Key[]) => getMany<D>(keys),
     query: async <D = Data>(range: Range) => pageOf<D>(range),
     scan: async <D = Data>(stretch: Stretch) => scan<D>(stretch),
     transact: async (writes, { isUnhurried = false } = {}) => run(planWrites(rows, feed, writes), isUnhurried),

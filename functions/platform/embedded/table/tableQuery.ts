@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Found } from '#functions/platform/embedded/table/hotRows.ts';
-import { rowOf, type Stored, seconds } from '#functions/platform/embedded/table/tableRows.ts';
+import { rowOf, seconds } from '#functions/platform/embedded/table/tableRows.ts';
 import { PAGE_BYTES, type Page, type Range, type Row } from '#functions/platform/table.ts';
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -14,14 +14,15 @@ const boundsOf = ({ from = '', to, after, reverse }: Range) => {
   return compare(after, from) < 0 ? { low: from, above: '>=', high: to } : { low: larger(from, after), above: '>', high: to };
 };
 
-const take = (range: Range, rows: Iterable<Stored>): Found<Page> => {
+const take = (range: Range, rows: Iterable<[string, string, number | null]>): Found<Page> => {
   const page: Row[] = [];
   let characters = 0;
-  for (const row of rows) {
+  const { table, pk } = range;
+  for (const [sk, data, expires] of rows) {
     const last = page.at(-1);
     if (last && (page.length === range.limit || characters >= PAGE_BYTES)) return { value: { rows: page, next: last.sk }, characters };
-    characters += row.data.length;
-    page.push(rowOf(range.table, row));
+    characters += data.length;
+    page.push(rowOf(table, { pk, sk, data, expires }));
   }
   return { value: { rows: page }, characters };
 };
@@ -31,6 +32,8 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const statement = prepared.get(sql) ?? db.prepare(sql);
+    // An array for each row takes half the time of an object.
+    statement.setReturnArrays(true);
     prepared.set(sql, statement);
     return statement;
   };
@@ -39,10 +42,10 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
     const { low, above, high } = boundsOf(range);
     const below = high === undefined ? '' : 'AND sk < ?4';
     const statement = prepare(
-      `SELECT pk, sk, data, expires FROM ${range.table} WHERE pk = ?1 AND sk ${above} ?2 ${below}
+      `SELECT sk, data, expires FROM ${range.table} WHERE pk = ?1 AND sk ${above} ?2 ${below}
        AND (expires IS NULL OR expires > ?3) ORDER BY sk ${range.reverse ? 'DESC' : 'ASC'}`,
     );
     const values = [range.pk, low, seconds(now()), ...(high === undefined ? [] : [high])];
-    return take(range, statement.iterate(...values) as Iterable<Stored>);
+    return take(range, statement.iterate(...values) as Iterable<unknown> as Iterable<[string, string, number | null]>);
   };
 };

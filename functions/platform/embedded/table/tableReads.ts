@@ -1,5 +1,5 @@
 import type { Found, HotRows } from '#functions/platform/embedded/table/hotRows.ts';
-import { rowOf, type TableRows } from '#functions/platform/embedded/table/tableRows.ts';
+import { rowOf, type Stored, type TableRows } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 
 interface TableReadsInput {
@@ -11,19 +11,28 @@ interface TableReadsInput {
 
 /** Reads of the content go by what is kept in memory; facts and the hub's rows change or are read once. A row is what its writer put there. */
 export const tableReads = ({ rows, query, hot, hasForeignWrites }: TableReadsInput) => {
-  const find = (key: Key): Found<Row | undefined> => {
-    const stored = rows.find(key);
-    return { value: stored && rowOf(key.table, stored), characters: stored?.data.length ?? 0 };
-  };
+  const foundAs = ({ table }: Key, stored: Stored | undefined): Found<Row | undefined> => ({
+    value: stored && rowOf(table, stored),
+    characters: stored?.data.length ?? 0,
+  });
+  const find = (key: Key): Found<Row | undefined> => foundAs(key, rows.find(key));
   const lookForForeign = (): void => {
     if (hasForeignWrites()) hot.clear();
   };
 
+  const get = <D>(key: Key): Row<D> | undefined => {
+    if (key.table !== 'content') return find(key).value as Row<D> | undefined;
+    lookForForeign();
+    return hot.row(key, () => find(key)) as Row<D> | undefined;
+  };
+
   return {
-    get: <D>(key: Key): Row<D> | undefined => {
-      if (key.table !== 'content') return find(key).value as Row<D> | undefined;
+    get,
+    getMany: <D>(keys: Key[]): (Row<D> | undefined)[] => {
+      if (keys.some(({ table }) => table !== 'content')) return keys.map((key) => get<D>(key));
       lookForForeign();
-      return hot.row(key, () => find(key)) as Row<D> | undefined;
+      const read = (missing: Key[]) => rows.findMany(missing).map((stored, index) => foundAs(missing[index] as Key, stored));
+      return hot.rows(keys, read) as (Row<D> | undefined)[];
     },
     pageOf: <D>(range: Range): Page<D> => {
       if (range.table !== 'content') return query(range).value as Page<D>;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { manyRows } from '#functions/platform/embedded/table/manyRows.ts';
 import { tableNames } from '#functions/platform/embedded/table/tableSchema.ts';
 import { DamagedRow, type Key, type Row, type TableName } from '#functions/platform/table.ts';
 
@@ -51,6 +52,9 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
     const waiting = held.size > 0 ? held.get(nameOf(key)) : undefined;
     return waiting?.stored ?? (prepared[key.table].find.get(key.pk, key.sk) as Stored | undefined);
   };
+  const many = manyRows(db, { find: stored, storedAt: ({ pk, sk }, data, expires): Stored => ({ pk, sk, data, expires }) });
+  const alive = (found: Stored | undefined): Stored | undefined =>
+    found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
   const put = (key: Key, json: string, expires: number | null): void => {
     held.delete(nameOf(key));
     prepared[key.table].put.run(key.pk, key.sk, json, expires);
@@ -58,10 +62,9 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
   };
 
   return {
-    find: (key: Key): Stored | undefined => {
-      const found = stored(key);
-      return found && (found.expires === null || found.expires > seconds(now())) ? found : undefined;
-    },
+    find: (key: Key): Stored | undefined => alive(stored(key)),
+    /** Rows of the content in the order of the keys. */
+    findMany: (keys: Key[]): (Stored | undefined)[] => (held.size > 0 ? keys.map(stored) : many(keys)).map(alive),
     under: <D>(prefix: string): Row<D>[] =>
       (prepared.content.under.all(prefix) as unknown as Stored[]).flatMap((row) => {
         try {

@@ -1,0 +1,54 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Key } from '#functions/platform/table.ts';
+
+/** Keys of one statement, the most that are left at a time. Of fewer than the least each is read alone. */
+const TOGETHER = [100, 25, 5];
+
+const statementFor = (db: DatabaseSync, count: number): StatementSync => {
+  const keys = Array.from({ length: count }, (_, place) => `(${place}, ?, ?)`).join(', ');
+  const statement = db.prepare(
+    `WITH k (place, pk, sk) AS (VALUES ${keys})
+     SELECT k.place, r.data, r.expires FROM k CROSS JOIN content r ON r.pk = k.pk AND r.sk = k.sk`,
+  );
+  statement.setReturnArrays(true);
+  return statement;
+};
+
+interface ManyRowsInput<S> {
+  /** Reads one row. */
+  find: (key: Key) => S | undefined;
+  /** What is stored at a key. */
+  storedAt: (key: Key, data: string, expires: number | null) => S;
+}
+
+/**
+ * Reads many rows of the content with few statements, absent ones as undefined: to ask SQLite takes longer than it takes to find a row.
+ * An expired row is still answered.
+ */
+export const manyRows = <S>(db: DatabaseSync, { find, storedAt }: ManyRowsInput<S>) => {
+  const prepared = new Map<number, StatementSync>();
+  const prepare = (count: number): StatementSync => {
+    const statement = prepared.get(count) ?? statementFor(db, count);
+    prepared.set(count, statement);
+    return statement;
+  };
+
+  return (keys: Key[]): (S | undefined)[] => {
+    const found = new Array<S | undefined>(keys.length).fill(undefined);
+    for (let start = 0; start < keys.length; ) {
+      const count = TOGETHER.find((size) => size <= keys.length - start);
+      if (count === undefined) {
+        found[start] = find(keys[start] as Key);
+        start += 1;
+        continue;
+      }
+      const asked = keys.slice(start, start + count);
+      for (const row of prepare(count).all(...asked.flatMap(({ pk, sk }) => [pk, sk]))) {
+        const [place, data, expires] = row as unknown as [number, string, number | null];
+        found[start + place] = storedAt(asked[place] as Key, data, expires);
+      }
+      start += count;
+    }
+    return found;
+  };
+};
