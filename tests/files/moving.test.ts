@@ -4,6 +4,8 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { keptAndCounted } from '#tests/folders/counted.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -39,6 +41,40 @@ describe('LIST-063 moving an item to another folder', () => {
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'itemMoved', itemId: id, folderId: to.id });
     await move(id, listId);
     expect(await titlesIn(listId)).toEqual(['Moved']);
+  });
+
+  test('takes its bytes and its own permissions along in what is counted, also into the recycle bin and back', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const library = (await world.list({ type: 'documents' })).id;
+    const { id: folderId } = await ana.call(list.createFolder, { listId: library, folderName: 'To' });
+    for (const name of ['One.txt', 'Two.txt'])
+      await ana.send(multipart(`/api/List/${library}/document/upload`, [[name, Buffer.alloc(name === 'One.txt' ? 30 : 50, 'x')]]));
+    await admin.call(permission.stopInheriting, { body: { listId: library, itemId: 1 } });
+    const counted = async () => {
+      const { kept, counted: there } = await keptAndCounted(world, library);
+      expect(kept).toEqual(there);
+      return [library, folderId].map((of) => kept.get(of)).map((of) => [of?.items, of?.bytes, of?.ownScopes]);
+    };
+    expect(await counted()).toEqual([
+      [2, 80, 1],
+      [0, 0, 0],
+    ]);
+    await admin.call(list.moveItem, { listId: library, body: { id: 1, folderId } });
+    expect(await counted()).toEqual([
+      [2, 80, 1],
+      [1, 30, 1],
+    ]);
+    const { recycleId } = await admin.call(recycle.delete, { body: { listId: library, id: 1 } });
+    expect(await counted()).toEqual([
+      [1, 50, 0],
+      [0, 0, 0],
+    ]);
+    await admin.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    await admin.call(permission.inheritPermissions, { body: { listId: library, itemId: 1 } });
+    expect(await counted()).toEqual([
+      [2, 80, 0],
+      [1, 30, 0],
+    ]);
   });
 
   test('to where it is already changes nothing', async () => {
