@@ -106,6 +106,45 @@ describe('LIST-063 moving an item to another folder', () => {
   });
 });
 
+describe('moving a file to another folder', () => {
+  let library: string;
+  let to: string;
+  beforeEach(async () => {
+    library = (await world.list({ type: 'documents' })).id;
+    to = (await ana.call(list.createFolder, { listId: library, folderName: 'To' })).id;
+  });
+  const upload = async (name: string, folderId = library): Promise<number> => {
+    const sent = multipart(`/api/List/${library}/document/upload`, [[name, Buffer.from(`Text of ${name}`)]], `folderId=${folderId}`);
+    return JSON.parse((await ana.send(sent)).body).value.Id;
+  };
+  const moveFile = (id: number) => ana.call(list.moveItem, { listId: library, body: { id, folderId: to } });
+
+  test('frees its name where it was and takes it where it goes', async () => {
+    const id = await upload('Plan.txt');
+    await moveFile(id);
+    expect(await upload('plan.TXT', to)).toBe(id);
+    expect(await upload('Plan.txt')).not.toBe(id);
+    expect(await ana.call(list.getItem, { listId: library, id })).toMatchObject({ _Folder: { folderId: to }, _Version: 3 });
+  });
+
+  test('is refused where another file has its name, which stays as it is', async () => {
+    const [here, there] = [await upload('Plan.txt'), await upload('Plan.txt', to)];
+    const taken = { status: 409, error: 'fileExists', details: { params: { fileName: 'Plan.txt' } } };
+    await expect(moveFile(here)).rejects.toMatchObject(taken);
+    expect(await ana.call(list.getItem, { listId: library, id: here })).toMatchObject({ _Folder: { folderId: library }, _Version: 1 });
+    expect(await upload('Plan.txt', to)).toBe(there);
+  });
+
+  test('is refused while somebody else has it checked out', async () => {
+    const id = await upload('Plan.txt');
+    const ben = await world.member('Ben', Access.Contribute);
+    await ben.call(list.checkOut, { listId: library, id });
+    await expect(moveFile(id)).rejects.toMatchObject({ error: 'checkedOut' });
+    await ben.call(list.discardCheckOut, { listId: library, id });
+    expect(await moveFile(id)).toMatchObject({ _Folder: { folderId: to } });
+  });
+});
+
 describe('a move to where other entries decide is a deletion here and a creation there', () => {
   const { ContributeWithoutDelete, Contribute, FullAccess, Create, Edit, Read, Delete } = Access;
   let admin: Member;

@@ -43,7 +43,7 @@ describe('adding an item', () => {
     const ana = await world.member('Ana', Access.Contribute);
     await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
     const fact = (await world.facts(listId)).at(-1);
-    expect(fact).toMatchObject({ kind: 'itemCreated', itemId: 1, by: { internalId: ana.user.id }, title: 'Plan' });
+    expect(fact).toMatchObject({ kind: 'itemCreated', itemId: 1, by: { internalId: ana.user.id }, title: 'Plan', reason: '' });
     expect(fact?.changes).toContainEqual({ field: 'Title', before: null, after: 'Plan' });
   });
 
@@ -212,6 +212,28 @@ describe('changing an item', () => {
     await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 1 } });
     const item = await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 5 } });
     expect(item).toMatchObject({ Title: 'Plan', Amount: 5, _Version: 2 });
+  });
+
+  test('names who changed it last and when, which a check-out is not', async () => {
+    const { id: listId } = await world.list();
+    const [ana, ben] = [await world.member('Ana', Access.Contribute), await world.member('Ben', Access.Contribute)];
+    const made = await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
+    world.advance(60_000);
+    await ben.call(list.updateItem, { listId, body: { Id: 1, Amount: 5 } });
+    world.advance(60_000);
+    await ana.call(list.checkOut, { listId, id: 1 });
+    const item = await ana.call(list.getItem, { listId, id: 1 });
+    expect(item).toMatchObject({ _CreatedBy: made._CreatedBy, _CreatedOn: made._CreatedOn, _ModifiedBy: { fullName: 'Ben' } });
+    expect(Math.round((Date.parse(item._ModifiedOn) - Date.parse(item._CreatedOn)) / 60_000)).toBe(1);
+  });
+
+  test('to the values that it has is no change', async () => {
+    const { id: listId } = await world.list();
+    const ana = await world.member('Ana', Access.Contribute);
+    await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 1 } });
+    const facts = (await world.facts(listId)).length;
+    expect(await ana.call(list.updateItem, { listId, body: { Id: 1, Title: 'Plan', Amount: 1 } })).toMatchObject({ _Version: 1 });
+    expect(await world.facts(listId)).toHaveLength(facts);
   });
 
   test('edits of different fields by different people both survive', async () => {

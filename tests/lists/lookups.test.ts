@@ -40,8 +40,13 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const addShop = async (Name: string, folderId?: string): Promise<number> =>
-  (await ada.call(list.createItem, { listId: shops, ...(folderId && { folderId }), body: { Name, Place: `${Name} street`, Code: `${Name} code` } }))
-    .Id;
+  (
+    await ada.call(list.createItem, {
+      listId: shops,
+      ...(folderId && { folderId }),
+      body: { Name, Place: `${Name} street`, Code: `${Name} code` },
+    })
+  ).Id;
 const order = (who: Member, body: object) => who.call(list.createItem, { listId: orders.id, body: { Title: 'Order', ...body } });
 const read = (who: Member, id: number) => who.call(list.getItem, { listId: orders.id, id });
 const close = async (scope: object) => {
@@ -49,7 +54,7 @@ const close = async (scope: object) => {
   await ada.call(permission.stopInheriting, { body });
   await ada.call(permission.remove, { body: { ...body, userIds: [rob.user.id] } });
 };
-const remove = (what: object) => ada.call(recycle.delete, { body: { listId: shops, reasonToDelete: 'Closed down', ...what } });
+const remove = (id: number) => ada.call(recycle.delete, { body: { listId: shops, id, reasonToDelete: 'Closed down' } });
 const unknown = (at: string) => ({ error: 'invalidInput', details: { fields: [{ at, code: 'unknownReference' }] } });
 
 describe('what a lookup shows', () => {
@@ -81,7 +86,7 @@ describe('what a lookup shows', () => {
     const { id: folderId } = await ada.call(list.createFolder, { listId: shops, folderName: 'Old' });
     const east = await addShop('East', folderId);
     const { Id } = await order(ada, { Shop: { id: east } });
-    await remove({ id: east });
+    await remove(east);
     expect((await read(rob, Id)).Shop).toMatchObject({ value: 'East street' });
     const { recycleId } = await ada.call(recycle.deleteFolder, { body: { listId: shops, folderId, reasonToDelete: 'Closed down' } });
     await ada.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
@@ -123,7 +128,7 @@ describe('what is looked up', () => {
   test('is none that is absent, in the recycle bin or of a list that is', async () => {
     const [east, west] = [await addShop('East'), await addShop('West')];
     await expect(order(rob, { Shop: { id: 99 } })).rejects.toMatchObject(unknown('Shop'));
-    await remove({ id: west });
+    await remove(west);
     await expect(order(rob, { Shop: { id: west } })).rejects.toMatchObject(unknown('Shop'));
     await ada.call(listDefinition.delete, { body: { listId: shops, reasonToDelete: 'Closed down' } });
     await expect(order(rob, { Shop: { id: east } })).rejects.toMatchObject(unknown('Shop'));
