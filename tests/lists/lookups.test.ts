@@ -159,6 +159,18 @@ describe('what is looked up', () => {
     await world.grant(node.list(orders.id), eve.user, Access.Contribute);
     await world.grant(node.list(shops), eve.user, Access.LimitedRead);
     expect((await order(eve, { Others: [{ id: east }] })).Others).toEqual([{ id: east, value: 'East' }]);
+    const Place = field('Place', 'Place', 'Lookup', { rules: { LookupModel: { systemSiteListId: shops }, DisplayProperty: 'Place' } });
+    const { id: listId } = await world.list({ title: 'Places', fields: inOrder([Place]) });
+    await world.grant(node.list(listId), eve.user, Access.Contribute);
+    await expect(eve.call(list.createItem, { listId, body: { Place: { id: east } } })).rejects.toMatchObject(unknown('Place'));
     await expect(order(eve, { Shop: { id: east } })).rejects.toMatchObject(unknown('Shop'));
+  });
+
+  test('is nothing in a field that names no list, and what such a field holds keeps its number alone', async () => {
+    const made = await world.list({ title: 'Nowhere', fields: inOrder([field('Shop', 'Shop', 'Lookup')]) });
+    await expect(rob.call(list.createItem, { listId: made.id, body: { Shop: { id: 1 } } })).rejects.toMatchObject(unknown('Shop'));
+    const after = await newItem(world.ctx, { list: made, folderId: made.id, values: { Shop: { id: 1, value: 'East' } }, file: null });
+    await saveItem(world.ctx, { list: made, kind: 'itemCreated', before: null, after });
+    expect((await rob.call(list.getItem, { listId: made.id, id: after.id })).Shop).toEqual({ id: 1, value: '' });
   });
 });
