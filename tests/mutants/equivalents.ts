@@ -188,12 +188,6 @@ const byReason: Record<string, Equivalent[]> = {
   'There is no folder with the id of a list.': [
     { file: 'functions/runtime/authorize.ts', code: 'found.folderId === of.id', replacement: 'false' },
   ],
-  'A cursor that can be opened was written by the function above, and has a stage.': [
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: 'false' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '""' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '{}' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '[]' },
-  ],
   'Whoever writes a cursor and whoever reads it name the same purpose, and the place at an empty key is the beginning.': [
     { file: 'functions/domain/content/itemRecords/cursor.ts', code: "string[] => ['items'", replacement: '""' },
     { file: 'functions/domain/content/itemRecords/cursor.ts', code: "at !== '' && { at }", replacement: '"Stryker was here!"' },
