@@ -75,24 +75,28 @@ describe('what a lookup shows', () => {
   test('has no words of a field that the caller may not read, and those of the others', async () => {
     const east = await addShop('East');
     const { Id } = await order(ada, { Shop: { id: east }, Others: [{ id: east }] });
+    const without = { Shop: { id: east, value: '', fields: { Code: 'East code' } }, Others: [{ id: east, value: 'East' }] };
     await close({ fieldId: 'Place' });
-    expect(await read(rob, Id)).toMatchObject({
-      Shop: { id: east, value: '', fields: { Code: 'East code' } },
-      Others: [{ id: east, value: 'East' }],
-    });
+    expect(await read(rob, Id)).toMatchObject(without);
+    await world.grant(node.field(shops, 'Place'), rob.user, Access.LimitedRead);
+    expect(await read(rob, Id)).toMatchObject(without);
+    await world.grant(node.field(shops, 'Place'), rob.user, Access.Read);
+    expect((await read(rob, Id)).Shop).toMatchObject({ value: 'East street' });
   });
 
-  test('stays while the item is in the recycle bin, and also when the folder that it lay in is gone', async () => {
+  test('stays while the item is in the recycle bin, also when the folder that it lay in is gone, and not when it is purged', async () => {
     const { id: folderId } = await ada.call(list.createFolder, { listId: shops, folderName: 'Old' });
     const east = await addShop('East', folderId);
     const { Id } = await order(ada, { Shop: { id: east } });
-    await remove(east);
+    const { recycleId: binned } = await remove(east);
     expect((await read(rob, Id)).Shop).toMatchObject({ value: 'East street' });
     const { recycleId } = await ada.call(recycle.deleteFolder, { body: { listId: shops, folderId, reasonToDelete: 'Closed down' } });
     await ada.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
     await expect.poll(() => readRecord(world.table, keys.folder(folderId))).toBeUndefined();
     expect((await read(rob, Id)).Shop).toMatchObject({ id: east, value: 'East street' });
     await expect(order(rob, { Shop: { id: east } })).rejects.toMatchObject(unknown('Shop'));
+    await ada.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId: binned } });
+    await expect.poll(async () => (await read(rob, Id)).Shop).toEqual({ id: east, value: '', fields: { Code: '' } });
   });
 
   test('is nothing where what it looked up is purged', async () => {
@@ -105,10 +109,12 @@ describe('what a lookup shows', () => {
   });
 
   test('is no text that a field held before it was a lookup, while other values stay', async () => {
-    const values = { Title: 'Old', Shop: 'Words of a text', Others: ['Words', 7, null] };
+    const link = { url: 'https://x.example', displayText: 'X' };
+    const values = { Title: 'Old', Shop: 'Words of a text', Others: ['Words', 7, null, link] };
     const after = await newItem(world.ctx, { list: orders, folderId: orders.id, values, file: null });
     await saveItem(world.ctx, { list: orders, kind: 'itemCreated', before: null, after });
-    expect(await read(rob, after.id)).toMatchObject({ Shop: '', Others: ['', 7, null] });
+    const { Shop, Others } = await read(rob, after.id);
+    expect([Shop, Others]).toEqual(['', ['', 7, null, link]]);
   });
 });
 
