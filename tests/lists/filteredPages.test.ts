@@ -7,7 +7,7 @@ import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
-import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import { RICH_TEXT_LENGTH, SCANNED_ROWS } from '#shared/limits.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { counting } from '#tests/bench/portWork.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -95,11 +95,20 @@ describe('a filtered page', () => {
       [2, 1],
       [3, 0],
     ]);
+    expect(await counts({ pageSize: -1, queryConditions: rare })).toEqual([
+      [2, undefined],
+      [3, undefined],
+    ]);
     expect(await counts({ pageSize: -1 })).toEqual([
       [1, undefined],
       [2, undefined],
       [3, undefined],
     ]);
+  });
+
+  test('of very many rows ends before it has looked at all of them, and is carried on', async () => {
+    await fill(SCANNED_ROWS + 250, [SCANNED_ROWS + 240]);
+    expect(await walk({ queryConditions: rare, pageSize: 5 })).toEqual([[], [SCANNED_ROWS + 240]]);
   });
 
   test('of very much text ends before it has held everything against the conditions, and is carried on', async () => {
@@ -112,16 +121,31 @@ describe('a filtered page', () => {
 
 describe('the work of a page', () => {
   test('grows with what is shown, and with a filter it begins with a few rows', async () => {
-    await fill(450, [1, 449]);
+    await fill(450, [1, 2, 3, 4, 5, 449]);
     const { workOf } = counting(world.table);
     const rowsFor = async (asked: object) => (await workOf(() => page(asked))).rowsRead;
     // A row of the sort index and a record for each item, and what each call reads of the caller, the list and its permissions.
     expect((await rowsFor({ pageSize: 20 })) - (await rowsFor({ pageSize: 10 }))).toBeLessThanOrEqual(3 * 10);
     expect(await rowsFor({ pageSize: 10 })).toBeLessThan(60);
     expect(await rowsFor({ pageSize: 1, queryConditions: rare })).toBeLessThan(40);
-    expect(await rowsFor({ pageSize: 2, queryConditions: rare })).toBeGreaterThan(2 * 449);
-    const { trips } = await workOf(() => page({ pageSize: 2, queryConditions: rare }));
+    expect(await rowsFor({ pageSize: 5, queryConditions: rare })).toBeLessThan(60);
+    expect(await rowsFor({ pageSize: 6, queryConditions: rare })).toBeGreaterThan(2 * 449);
+    const { trips } = await workOf(() => page({ pageSize: 6, queryConditions: rare }));
     expect(trips).toBeLessThan(30);
+  });
+
+  test('is asked of the table in numbers that it takes, also where all rows are wanted', async () => {
+    await fill(250, [1]);
+    const { query } = world.table;
+    const limits: (number | undefined)[] = [];
+    world.table.query = (range) => {
+      if (range.pk.startsWith('order#')) limits.push(range.limit);
+      return query(range);
+    };
+    for (const asked of [{ pageSize: -1 }, { pageSize: -1, queryConditions: rare }, { pageSize: 7, queryConditions: rare }])
+      await page(asked);
+    expect(limits.length).toBeGreaterThan(3);
+    for (const limit of limits) expect(Number.isInteger(limit) && Number(limit) > 0 && Number(limit) <= 200, String(limit)).toBe(true);
   });
 });
 

@@ -73,10 +73,10 @@ test('what the caller may not read is not counted, neither items nor fields', as
     });
 });
 
-test('what has no groups is refused: rich text, and a repetition', async () => {
-  const fields = inOrder([field('Body', 'Body', 'MultiLine'), field('Again', 'Again', 'Recurrence'), field('Done', 'Done', 'Number')]);
+test('what has no groups is refused: rich text, a repetition and a file', async () => {
+  const fields = inOrder([field('Body', 'Body', 'MultiLine'), field('Again', 'Again', 'Recurrence'), field('Paper', 'Paper', 'File')]);
   const { id } = await world.list({ fields });
-  for (const groupBy of ['Body', 'Again'])
+  for (const groupBy of ['Body', 'Again', 'Paper'])
     await expect(ada.call(list.totals, { listId: id, groupBy }), groupBy).rejects.toMatchObject({
       details: { fields: [{ at: 'groupBy', code: 'unknownField' }] },
     });
