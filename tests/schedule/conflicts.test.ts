@@ -13,7 +13,6 @@ import { widget } from '#shared/contracts/widget.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Refused } from '#tests/kit/callThrough.ts';
-import { ended } from '#tests/kit/ended.ts';
 import { type CalendarWorld, makeCalendar, on, openCalendarWorld, personIn } from '#tests/schedule/calendarWorld.ts';
 
 let open: CalendarWorld;
@@ -198,18 +197,6 @@ describe('saving an event', () => {
     await change(id, { Attendees: people.slice(25, 50), ...on(40, 9, 10) });
     await ana.call(recycle.delete, { body: { listId: calendar.id, id } });
     expect(await busy(`user:${people[30]?.internalId}`)).toBe(0);
-  });
-
-  test('by an import is refused row by row where a room is taken', async () => {
-    const { ana, ben, calendar, add, room } = open;
-    await add(ana, { Room: room(1), ...on(3, 9, 11) });
-    const ids = [await add(ben, { Room: room(1), ...on(4, 9, 11) }), await add(ben, { Room: room(2), ...on(4, 9, 11) })];
-    const { EventDate, EndDate } = on(3, 10, 12);
-    const text = ['Id,EventDate,EndDate', ...ids.map((id) => `${id},${EventDate},${EndDate}`)].join('\n');
-    const { id: jobId } = await ben.call(list.importRows, { listId: calendar.id, key: 'Id', body: { text } });
-    expect(await ended(ben, jobId)).toMatchObject({ done: 1, refused: [{ error: 'scheduleConflict' }] });
-    const dates = await Promise.all(ids.map(async (id) => (await ben.call(list.getItem, { listId: calendar.id, id })).EventDate));
-    expect(dates).toEqual([on(4, 9, 11).EventDate, EventDate]);
   });
 
   test('of more people than a transaction holds is possible where it named them before, and in lists of no events', async () => {
