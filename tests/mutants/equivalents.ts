@@ -197,6 +197,15 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/content/items/itemTitles.ts', code: "order.signature, '')", replacement: '"Stryker was here!"' },
   ],
   'A range after nothing begins at its beginning, whether that is said or not.': [
+    { file: 'functions/domain/content/itemRecords/refuseCollisions.ts', code: "from: 'version#'", replacement: '""' },
+    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "at !== '' && { at }", original: "at !== ''", replacement: 'true' },
+    { file: 'functions/domain/content/itemRecords/itemsBehind.ts', code: 'after !== undefined && { after }', replacement: 'true' },
+    {
+      file: 'functions/domain/content/items/listItems.ts',
+      code: 'at !== undefined && { after: at }',
+      original: 'at !== undefined',
+      replacement: 'true',
+    },
     { file: 'functions/domain/content/items/deletedItems.ts', code: 'after !== undefined && { after }', replacement: 'true' },
     { file: 'functions/domain/content/items/itemTitles.ts', code: 'after !== undefined && { after }', replacement: 'true' },
   ],
@@ -259,6 +268,15 @@ const byReason: Record<string, Equivalent[]> = {
     { file: 'functions/domain/content/itemRecords/matches.ts', code: 'value: undefined }', replacement: '""' },
   ],
   'No folder and no node is called so, nor is there a folder with the id of a list.': [
+    { file: 'functions/domain/content/itemRecords/lookUp.ts', code: 'systemSiteListId ??', replacement: '"Stryker was here!"' },
+    {
+      file: 'functions/domain/content/itemRecords/itemsWithAccess.ts',
+      code: 'items.map((item) => (item ?',
+      original: '[]',
+      replacement: '["Stryker was here"]',
+    },
+    { file: 'functions/domain/content/saving/bookings.ts', code: 'const already', original: '[]', replacement: '["Stryker was here"]' },
+    { file: 'functions/domain/content/itemRecords/shownLookups.ts', code: 'systemSiteListId ??', replacement: '"Stryker was here!"' },
     {
       file: 'functions/domain/content/itemRecords/objectsBehind.ts',
       code: 'flatMap',
@@ -278,6 +296,165 @@ const byReason: Record<string, Equivalent[]> = {
   'No list has an empty name, and only the id of a template has a hyphen before which a list is named.': [
     { file: 'functions/runtime/authorize.ts', code: 'listByName', original: "listName !== ''", replacement: 'true' },
     { file: 'functions/runtime/locate.ts', code: "first('templateId') ?? ''", replacement: '"Stryker was here!"' },
+  ],
+  'A move keeps the file.': [
+    { file: 'functions/domain/content/items/moveItem.ts', code: 'item.file && file', replacement: 'item.file || file' },
+  ],
+  'What was saved or claimed by others is answered before, so that only values which are not unique are left.': [
+    { file: 'functions/domain/content/saving/saveItem.ts', code: "typeof label === 'object'", replacement: '["Stryker was here"]' },
+    { file: 'functions/domain/content/saving/saveItem.ts', code: "typeof label === 'object'", replacement: 'true' },
+  ],
+  'It is caught by its class, and nobody reads its name.': [
+    { file: 'functions/domain/content/saving/saveItem.ts', code: 'override name', replacement: '""' },
+    { file: 'functions/domain/content/saving/saveItem.ts', code: 'override name', replacement: '""' },
+  ],
+  'An answer may look at some rows more.': [
+    { file: 'functions/domain/content/items/deletedItems.ts', code: 'looked >= SCANNED_ROWS', replacement: 'looked > SCANNED_ROWS' },
+    { file: 'functions/domain/content/items/itemTitles.ts', code: 'looked < budget', replacement: 'looked <= budget' },
+    {
+      file: 'functions/domain/content/items/listItems.ts',
+      code: 'looked < Math.max',
+      replacement: 'looked <= Math.max(SCANNED_ROWS, wanted)',
+    },
+    { file: 'functions/domain/content/items/listTotals.ts', code: 'counted < COUNTED', replacement: 'counted <= COUNTED' },
+  ],
+  'An answer may end with the byte at which it is full or before it, and no item or version is larger than an answer.': [
+    { file: 'functions/domain/content/items/deletedItems.ts', code: 'room < 0 && items.length > 0', replacement: 'room <= 0' },
+    { file: 'functions/domain/content/itemRecords/itemVersions.ts', code: 'room < 0 && rows.length > 0', replacement: 'room <= 0' },
+    { file: 'functions/domain/content/itemRecords/itemVersions.ts', code: 'room < 0 && rows.length > 0', replacement: 'true' },
+    { file: 'functions/domain/content/itemRecords/itemVersions.ts', code: 'room < 0 && rows.length > 0', replacement: 'rows.length >= 0' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'text <= 0', replacement: 'text < 0' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'room < 0 && items.length > 0', replacement: 'room <= 0' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'room < 0 && items.length > 0', replacement: 'true' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'room < 0 && items.length > 0', replacement: 'items.length >= 0' },
+  ],
+  'Others get their turn once more.': [
+    { file: 'functions/domain/content/items/itemTitles.ts', code: 'if (looked > 0) await letOthersIn', replacement: 'true' },
+    { file: 'functions/domain/content/items/itemTitles.ts', code: 'if (looked > 0) await letOthersIn', replacement: 'looked >= 0' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'if (looked > 0) await letOthersIn', replacement: 'true' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'if (looked > 0) await letOthersIn', replacement: 'looked >= 0' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'if (paused) await paused', replacement: 'true' },
+  ],
+  'There is nothing to do, and doing it changes nothing.': [
+    { file: 'functions/domain/content/itemRecords/refuseCollisions.ts', code: 'seen >= version', replacement: 'false' },
+    { file: 'functions/domain/content/itemRecords/refuseCollisions.ts', code: 'seen >= version', replacement: 'seen > version' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'counts.folders > 0', replacement: 'true' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'counts.folders > 0', replacement: 'counts.folders >= 0' },
+    { file: 'functions/domain/content/items/listTotals.ts', code: ': [];', replacement: '["Stryker was here"]' },
+    { file: 'functions/domain/content/items/readableItems.ts', code: 'unsure.length > 0', replacement: 'true' },
+    { file: 'functions/domain/content/items/readableItems.ts', code: 'unsure.length > 0', replacement: 'unsure.length >= 0' },
+    { file: 'functions/domain/content/items/readableItems.ts', code: 'unsure.length > 0', replacement: '["Stryker was here"]' },
+  ],
+  'A value of a field that the list does not have is refused before.': [
+    {
+      file: 'functions/domain/content/itemRecords/refuseCollisions.ts',
+      code: 'definition !== undefined',
+      original: 'definition !== undefined',
+      replacement: 'true',
+    },
+  ],
+  'A file is there from the first version on.': [
+    { file: 'functions/domain/content/itemRecords/itemVersions.ts', code: 'version?.file?.name', replacement: 'version?.file.name' },
+    {
+      file: 'functions/domain/content/itemRecords/itemVersions.ts',
+      code: 'previous?.file?.version',
+      replacement: 'previous?.file.version',
+    },
+    { file: 'functions/domain/content/saving/changedFields.ts', code: 'before?.file?.name', replacement: 'before?.file.name' },
+    { file: 'functions/domain/content/saving/changedFields.ts', code: 'before?.file?.name', replacement: 'after.file.name' },
+  ],
+  'How many rows are read at once changes no answer.': [
+    {
+      file: 'functions/domain/content/itemRecords/itemVersions.ts',
+      code: 'VERSIONS_PER_ANSWER + 1',
+      replacement: 'VERSIONS_PER_ANSWER - 1',
+    },
+  ],
+  'What is kept is what would be read again.': [
+    { file: 'functions/domain/content/itemRecords/matches.ts', code: 'known.set(name, found)', replacement: ';' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'if (known !== undefined) return known', replacement: 'false' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'Object.isFrozen(values)', replacement: 'false' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'Object.isFrozen(values)', replacement: ';' },
+  ],
+  'Nobody can tell whether a whole second is still soon.': [
+    { file: 'functions/domain/content/saving/numbers.ts', code: '< SOON', replacement: 'Math.abs(now - before.at) <= SOON' },
+  ],
+  'Only an address has one, as text.': [
+    {
+      file: 'functions/domain/content/saving/uniqueRows.ts',
+      code: "typeof held === 'object'",
+      replacement: "typeof held === 'object' && held !== null && 'url' in held || typeof held.url === 'string'",
+    },
+    { file: 'functions/domain/content/saving/uniqueRows.ts', code: "typeof held === 'object'", replacement: 'true' },
+    { file: 'functions/domain/content/saving/uniqueRows.ts', code: "typeof held === 'object'", replacement: 'true' },
+    { file: 'functions/domain/content/saving/uniqueRows.ts', code: "typeof held === 'object'", replacement: 'true' },
+  ],
+  'Comments that are counted again are as many.': [
+    { file: 'functions/domain/content/items/listItems.ts', code: 'const wished', original: 'filters.length === 0', replacement: 'true' },
+    { file: 'functions/domain/content/items/listItems.ts', code: 'const counted', original: 'filters.length > 0', replacement: 'true' },
+    {
+      file: 'functions/domain/content/items/listItems.ts',
+      code: 'const counted',
+      original: 'filters.length > 0',
+      replacement: 'filters.length >= 0',
+    },
+  ],
+  'Where there is an item there is a row.': [
+    { file: 'functions/domain/content/items/listItems.ts', code: 'const behind', replacement: 'page.rows.at(-1).sk' },
+  ],
+  'An answer is full before it has looked at so much text.': [
+    { file: 'functions/domain/content/items/listItems.ts', code: 'text -= lengthOf', original: 'filters.length > 0', replacement: 'true' },
+    {
+      file: 'functions/domain/content/items/listItems.ts',
+      code: 'text -= lengthOf',
+      original: 'filters.length > 0',
+      replacement: 'filters.length >= 0',
+    },
+  ],
+  'JSON has no such value.': [
+    {
+      file: 'functions/domain/content/items/listItems.ts',
+      code: 'comments !== undefined',
+      original: 'comments !== undefined',
+      replacement: 'true',
+    },
+  ],
+  'Where conditions are asked, counts are not told.': [
+    { file: 'functions/domain/content/items/listItems.ts', code: 'const mayCount', replacement: 'true' },
+  ],
+  'An absent value is shown as empty, and the group of empty words has no name.': [
+    {
+      file: 'functions/domain/content/items/listTotals.ts',
+      code: 'value === undefined',
+      original: 'value === undefined',
+      replacement: 'false',
+    },
+    { file: 'functions/domain/content/items/listTotals.ts', code: 'value === undefined', original: "value === ''", replacement: 'false' },
+    {
+      file: 'functions/domain/content/items/listTotals.ts',
+      code: 'value === undefined',
+      original: "''",
+      replacement: '"Stryker was here!"',
+    },
+  ],
+  'Pages of another size come to the same.': [
+    { file: 'functions/domain/content/items/listTotals.ts', code: 'pageSize: -1', replacement: '+1' },
+  ],
+  'One table answers the same when it is asked again.': [
+    { file: 'functions/domain/content/items/readableItems.ts', code: 'ctx.replica === ctx.table', replacement: 'false' },
+  ],
+  'Whoever does not ask for the comments does not look at them.': [
+    { file: 'functions/domain/content/items/readableItems.ts', code: 'saysComments = false', replacement: 'true' },
+  ],
+  'Fields that are not told are looked up for nothing.': [
+    { file: 'functions/domain/content/itemRecords/shownLookups.ts', code: 'fields: list.fields.filter', replacement: 'list.fields' },
+    { file: 'functions/domain/content/itemRecords/shownLookups.ts', code: 'fields: list.fields.filter', replacement: 'true' },
+  ],
+  'What is not known is no access.': [
+    { file: 'functions/domain/content/itemRecords/shownLookups.ts', code: 'if (!list) return ids.map', replacement: '() => undefined' },
+  ],
+  'In a library every item has a file.': [
+    { file: 'functions/domain/content/items/filesIn.ts', code: 'if (item.file) yield', replacement: 'true' },
   ],
 };
 
