@@ -62,7 +62,7 @@ test.each<[string, string, RegExp]>([
 
 test('a table that fails otherwise fails the page: nothing is left out of it without a word', async () => {
   const failure = new Error('the table is away');
-  const { batchGet, get } = world.table;
+  const { batchGet, get, query } = world.table;
   const page = () => ana.call(list.items, { listId });
   world.table.batchGet = (wanted) => (wanted.some(({ pk }) => pk.startsWith('item#')) ? Promise.reject(failure) : batchGet(wanted));
   await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
@@ -73,6 +73,11 @@ test('a table that fails otherwise fails the page: nothing is left out of it wit
   expect((await page()).items).toHaveLength(3);
   world.table.get = (key) => (key.pk.startsWith('item#') ? Promise.reject(failure) : get(key));
   await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
+  Object.assign(world.table, { batchGet, get });
+  const write = vi.spyOn(world.host.logs, 'write');
+  world.table.query = (range) => (range.pk.startsWith('order#') ? Promise.reject(failure) : query(range));
+  await expect(page()).rejects.toMatchObject({ status: 500, error: 'fatalError' });
+  expect(JSON.stringify(write.mock.calls)).toContain('the table is away');
 });
 
 test('a row of an order that cannot be read is left out of its page, wherever it stands, and the others are shown', async () => {

@@ -4,6 +4,8 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { keptAndCounted } from '#tests/folders/counted.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -41,6 +43,40 @@ describe('LIST-063 moving an item to another folder', () => {
     expect(await titlesIn(listId)).toEqual(['Moved']);
   });
 
+  test('takes its bytes and its own permissions along in what is counted, also into the recycle bin and back', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const library = (await world.list({ type: 'documents' })).id;
+    const { id: folderId } = await ana.call(list.createFolder, { listId: library, folderName: 'To' });
+    for (const name of ['One.txt', 'Two.txt'])
+      await ana.send(multipart(`/api/List/${library}/document/upload`, [[name, Buffer.alloc(name === 'One.txt' ? 30 : 50, 'x')]]));
+    await admin.call(permission.stopInheriting, { body: { listId: library, itemId: 1 } });
+    const counted = async () => {
+      const { kept, counted: there } = await keptAndCounted(world, library);
+      expect(kept).toEqual(there);
+      return [library, folderId].map((of) => kept.get(of)).map((of) => [of?.items, of?.bytes, of?.ownScopes]);
+    };
+    expect(await counted()).toEqual([
+      [2, 80, 1],
+      [0, 0, 0],
+    ]);
+    await admin.call(list.moveItem, { listId: library, body: { id: 1, folderId } });
+    expect(await counted()).toEqual([
+      [2, 80, 1],
+      [1, 30, 1],
+    ]);
+    const { recycleId } = await admin.call(recycle.delete, { body: { listId: library, id: 1 } });
+    expect(await counted()).toEqual([
+      [1, 50, 0],
+      [0, 0, 0],
+    ]);
+    await admin.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId } });
+    await admin.call(permission.inheritPermissions, { body: { listId: library, itemId: 1 } });
+    expect(await counted()).toEqual([
+      [2, 80, 0],
+      [1, 30, 0],
+    ]);
+  });
+
   test('to where it is already changes nothing', async () => {
     const id = await add('Here');
     const facts = (await world.facts(listId)).length;
@@ -67,6 +103,45 @@ describe('LIST-063 moving an item to another folder', () => {
     await Promise.all([move(id, folder.id), ana.call(list.updateItem, { listId, body: { Id: id, Amount: 5 } })]);
     expect(await ana.call(list.getItem, { listId, id })).toMatchObject({ Amount: 5, _Folder: { folderId: folder.id } });
     expect(await titlesIn(folder.id)).toEqual(['Both']);
+  });
+});
+
+describe('moving a file to another folder', () => {
+  let library: string;
+  let to: string;
+  beforeEach(async () => {
+    library = (await world.list({ type: 'documents' })).id;
+    to = (await ana.call(list.createFolder, { listId: library, folderName: 'To' })).id;
+  });
+  const upload = async (name: string, folderId = library): Promise<number> => {
+    const sent = multipart(`/api/List/${library}/document/upload`, [[name, Buffer.from(`Text of ${name}`)]], `folderId=${folderId}`);
+    return JSON.parse((await ana.send(sent)).body).value.Id;
+  };
+  const moveFile = (id: number) => ana.call(list.moveItem, { listId: library, body: { id, folderId: to } });
+
+  test('frees its name where it was and takes it where it goes', async () => {
+    const id = await upload('Plan.txt');
+    await moveFile(id);
+    expect(await upload('plan.TXT', to)).toBe(id);
+    expect(await upload('Plan.txt')).not.toBe(id);
+    expect(await ana.call(list.getItem, { listId: library, id })).toMatchObject({ _Folder: { folderId: to }, _Version: 3 });
+  });
+
+  test('is refused where another file has its name, which stays as it is', async () => {
+    const [here, there] = [await upload('Plan.txt'), await upload('Plan.txt', to)];
+    const taken = { status: 409, error: 'fileExists', details: { params: { fileName: 'Plan.txt' } } };
+    await expect(moveFile(here)).rejects.toMatchObject(taken);
+    expect(await ana.call(list.getItem, { listId: library, id: here })).toMatchObject({ _Folder: { folderId: library }, _Version: 1 });
+    expect(await upload('Plan.txt', to)).toBe(there);
+  });
+
+  test('is refused while somebody else has it checked out', async () => {
+    const id = await upload('Plan.txt');
+    const ben = await world.member('Ben', Access.Contribute);
+    await ben.call(list.checkOut, { listId: library, id });
+    await expect(moveFile(id)).rejects.toMatchObject({ error: 'checkedOut' });
+    await ben.call(list.discardCheckOut, { listId: library, id });
+    expect(await moveFile(id)).toMatchObject({ _Folder: { folderId: to } });
   });
 });
 

@@ -9,6 +9,7 @@ import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+import { on, openCalendarWorld } from '#tests/schedule/calendarWorld.ts';
 
 let world: World;
 let ana: Member;
@@ -104,4 +105,19 @@ test('a step that is done again changes nothing twice', async () => {
   await world.host.queue.send({ name: 'job', body: { id } });
   await ended(id);
   expect(await rows()).toEqual(before);
+});
+
+test('an import that books a room which is taken is refused row by row', async () => {
+  const { world: calendars, ana: first, ben, calendar, add, room } = await openCalendarWorld();
+  await add(first, { Room: room(1), ...on(3, 9, 11) });
+  const ids = [await add(ben, { Room: room(1), ...on(4, 9, 11) }), await add(ben, { Room: room(2), ...on(4, 9, 11) })];
+  const { EventDate, EndDate } = on(3, 10, 12);
+  const text = ['Id,EventDate,EndDate', ...ids.map((id) => `${id},${EventDate},${EndDate}`)].join('\n');
+  const { id: jobId } = await ben.call(list.importRows, { listId: calendar.id, key: 'Id', body: { text } });
+  await expect
+    .poll(() => ben.call(application.followJob, { jobId }))
+    .toMatchObject({ state: 'done', refused: [{ error: 'scheduleConflict' }] });
+  const dates = await Promise.all(ids.map(async (id) => (await ben.call(list.getItem, { listId: calendar.id, id })).EventDate));
+  expect(dates).toEqual([on(4, 9, 11).EventDate, EventDate]);
+  await calendars.close();
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { besideItems } from '#functions/domain/administration/installation/besideItems.ts';
 import { readInstallation } from '#functions/domain/administration/installation/installation.ts';
 import { migrate } from '#functions/domain/administration/installation/migrate.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
-import { put } from '#functions/storage/rows.ts';
+import { put, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -57,6 +57,26 @@ test('a sort index is built of the rows that can be read, and an administrator i
   world.advance(8 * 24 * 3600_000);
   const later = await world.member('Ada', Access.None, { isAdmin: true });
   expect(await later.call(application.troubles, {})).toEqual([]);
+});
+
+test('each row that cannot be read is noted once, by its key, also where the note itself cannot be written at first', async () => {
+  const ids = [await add('A'), await add('B'), await add('C')];
+  for (const id of ids.slice(0, 2)) damageMember(id);
+  const write = vi.spyOn(world.host.logs, 'write');
+  const { transact } = world.table;
+  const isNote = (one: Write) => 'put' in one && one.put.pk === keys.damagedRow('').pk;
+  world.table.transact = (writes) => (writes.some(isNote) ? Promise.reject(new Error('no room')) : transact(writes));
+  const crawl = async () => ended(ana, (await ana.call(search.startFullCrawl, { crawlType: 'full' })).jobId);
+  expect(await crawl()).toMatchObject({ state: 'done' });
+  const details = { error: 'Error: no room', correlationId: expect.stringMatching(/./) };
+  expect(write).toHaveBeenCalledWith('error', 'damage not noted', details);
+  expect(await troubles()).toEqual([]);
+  world.table.transact = transact;
+  for (const _ of ['first', 'second']) {
+    expect(await crawl()).toMatchObject({ state: 'done' });
+    const notes = await readAll<Key>(world.table, keys.damagedRow(''));
+    expect(notes.map(({ table, sk }) => [table, Number(sk)]).toSorted()).toEqual(ids.slice(0, 2).map((id) => ['content', id]));
+  }
 });
 
 test('a folder is copied without what cannot be read, and stays when it cannot be emptied', async () => {

@@ -4,6 +4,7 @@ import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
+import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -55,6 +56,14 @@ describe('rows that are looked for in any field', () => {
     expect(await found(rita, 'hidden')).toEqual([]);
     expect(await found(ana, 'bazaar')).toEqual([]);
     expect(await found(ana, 'silence')).toEqual([]);
+  });
+
+  test('are found by the name of their file, and not by words of two fields run together', async () => {
+    const { id: library } = await world.list({ type: 'documents' });
+    await ana.send(multipart(`/api/List/${library}/document/upload`, [['Report.txt', Buffer.from('Words of the report')]]));
+    const queryConditions = { rules: [{ ColumnName: ANY_FIELD, Operator: 'Contains' as const, Value: 'report.TXT' }] };
+    expect((await rita.call(list.items, { listId: library, queryConditions })).items).toMatchObject([{ _FileName: 'Report.txt' }]);
+    expect(await found(ana, 'lampacme')).toEqual([]);
   });
 
   test('are filtered so, and never sorted', async () => {

@@ -95,6 +95,18 @@ describe('what was deleted from a folder', () => {
     expect([await found(ada, '_CreatedBy', 'Equal', '@me'), await found(rob, '_CreatedBy', 'Equal', '@me')]).toEqual([1, 0]);
   });
 
+  test('is left out where the item is gone or back, while its entry is still there', async () => {
+    const { listId, add, bin, titles } = await openList();
+    const [kept, back] = [await add('Kept'), await add('Back')];
+    await bin(kept);
+    const entry = (n: number, itemId: number) =>
+      put(keys.recycled(world.site.id, `~${n}`), { siteId: world.site.id, folderId: listId, itemId, listId });
+    const entries = [entry(1, back), entry(2, 99)];
+    await world.table.transact(entries);
+    expect(await titles(rob)).toEqual(['Kept']);
+    await world.table.transact([1, 2].map((n) => ({ delete: keys.recycled(world.site.id, `~${n}`) })));
+  });
+
   test('comes in answers that Lambda hands on, without losing or repeating a row', async () => {
     const { add, bin, page } = await openList();
     const Body = `<p>${'a'.repeat(RICH_TEXT_LENGTH - 7)}</p>`;

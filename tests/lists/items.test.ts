@@ -4,6 +4,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { textsIn } from '#shared/i18n/index.ts';
+import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -42,7 +43,7 @@ describe('adding an item', () => {
     const ana = await world.member('Ana', Access.Contribute);
     await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
     const fact = (await world.facts(listId)).at(-1);
-    expect(fact).toMatchObject({ kind: 'itemCreated', itemId: 1, by: { internalId: ana.user.id }, title: 'Plan' });
+    expect(fact).toMatchObject({ kind: 'itemCreated', itemId: 1, by: { internalId: ana.user.id }, title: 'Plan', reason: '' });
     expect(fact?.changes).toContainEqual({ field: 'Title', before: null, after: 'Plan' });
   });
 
@@ -176,7 +177,32 @@ test('a password is never shown again, neither in the item nor in its versions n
     await ana.call(list.versions, { listId, id: item.Id }),
     await world.facts(listId),
   ];
-  expect(JSON.stringify(shown)).not.toMatch(/horse|staple/);
+  expect(JSON.stringify(shown)).not.toMatch(/horse|staple|scrypt/);
+  const changes = (await world.facts(listId)).flatMap((fact) => fact.changes).filter((change) => change.field === 'Key');
+  expect(changes).toEqual([
+    { field: 'Key', before: null, after: null },
+    { field: 'Key', before: null, after: null },
+  ]);
+});
+
+test('a password is told of in no version, and is found by no words', async () => {
+  const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Key', 'Key', 'Password')]);
+  const { id: listId } = await world.list({ fields });
+  const ana = await world.member('Ana', Access.Contribute);
+  const { Id } = await ana.call(list.createItem, { listId, body: { Title: 'Safe', Key: 'Correct-horse-7' } });
+  await ana.call(list.updateItem, { listId, body: { Id, Title: 'Strong room', Key: 'Battery-staple-8' } });
+  const [latest] = await ana.call(list.versions, { listId, id: Id });
+  expect(latest?.versionDiff).toEqual([{ field: 'Title', before: 'Safe', after: 'Strong room' }]);
+  for (const [ColumnName, Value] of [
+    [ANY_FIELD, '•'],
+    [ANY_FIELD, 'scrypt'],
+    ['Key', 'scrypt'],
+  ] as const) {
+    const queryConditions = { rules: [{ ColumnName, Operator: 'Contains' as const, Value }] };
+    expect((await ana.call(list.items, { listId, queryConditions })).items).toEqual([]);
+  }
+  const cleared = await ana.call(list.updateItem, { listId, body: { Id, Key: null } });
+  expect(cleared.Key).toBe('');
 });
 
 describe('changing an item', () => {
@@ -186,6 +212,28 @@ describe('changing an item', () => {
     await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 1 } });
     const item = await ana.call(list.updateItem, { listId, body: { Id: 1, Amount: 5 } });
     expect(item).toMatchObject({ Title: 'Plan', Amount: 5, _Version: 2 });
+  });
+
+  test('names who changed it last and when, which a check-out is not', async () => {
+    const { id: listId } = await world.list();
+    const [ana, ben] = [await world.member('Ana', Access.Contribute), await world.member('Ben', Access.Contribute)];
+    const made = await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
+    world.advance(60_000);
+    await ben.call(list.updateItem, { listId, body: { Id: 1, Amount: 5 } });
+    world.advance(60_000);
+    await ana.call(list.checkOut, { listId, id: 1 });
+    const item = await ana.call(list.getItem, { listId, id: 1 });
+    expect(item).toMatchObject({ _CreatedBy: made._CreatedBy, _CreatedOn: made._CreatedOn, _ModifiedBy: { fullName: 'Ben' } });
+    expect(Math.round((Date.parse(item._ModifiedOn) - Date.parse(item._CreatedOn)) / 60_000)).toBe(1);
+  });
+
+  test('to the values that it has is no change', async () => {
+    const { id: listId } = await world.list();
+    const ana = await world.member('Ana', Access.Contribute);
+    await ana.call(list.createItem, { listId, body: { Title: 'Plan', Amount: 1 } });
+    const facts = (await world.facts(listId)).length;
+    expect(await ana.call(list.updateItem, { listId, body: { Id: 1, Title: 'Plan', Amount: 1 } })).toMatchObject({ _Version: 1 });
+    expect(await world.facts(listId)).toHaveLength(facts);
   });
 
   test('edits of different fields by different people both survive', async () => {
@@ -207,9 +255,19 @@ describe('changing an item', () => {
     await expect(ben.call(list.updateItem, { listId, body: { Id: 1, _Version: 1, Amount: 6 } })).rejects.toMatchObject({
       status: 409,
       error: 'itemChanged',
-      details: { collisions: [{ field: 'Amount', yours: 6, theirs: 5, by: 'Ana' }] },
+      details: { collisions: [{ field: 'Amount', yours: 6, theirs: 5, by: 'Ana' }], params: { by: 'Ana' } },
     });
     expect(await ben.call(list.getItem, { listId, id: 1 })).toMatchObject({ Amount: 5, _Version: 2 });
+  });
+
+  test('the same field changed to the same value twice is no conflict', async () => {
+    const { id: listId } = await world.list();
+    const ana = await world.member('Ana', Access.Contribute);
+    const ben = await world.member('Ben', Access.Contribute);
+    await ana.call(list.createItem, { listId, body: { Title: 'Plan' } });
+    await ana.call(list.updateItem, { listId, body: { Id: 1, _Version: 1, Amount: 5 } });
+    const item = await ben.call(list.updateItem, { listId, body: { Id: 1, _Version: 1, Amount: 5, Due: '2026-12-01' } });
+    expect(item).toMatchObject({ Amount: 5, Due: '2026-12-01', _Version: 3 });
   });
 
   test('fifty edits at once are all there, each with its version and fact', async () => {

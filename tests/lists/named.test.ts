@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -68,6 +73,21 @@ describe('looked-up items by their words', () => {
     expect(await find('Company', 'Secret', `#${secret.Id}`)).toEqual([
       { words: 'Secret', matches: [] },
       { words: `#${secret.Id}`, matches: [] },
+    ]);
+  });
+
+  test('are found behind all that are read at once, also where a record is missing', async () => {
+    const record = (await read<ListRecord>(world.table, keys.list(companies))) as ListRecord;
+    for (let n = 1; n <= 401; n += 1) {
+      const after = await newItem(world.ctx, { list: record, folderId: companies, values: { Title: `Company ${n}` }, file: null });
+      await saveItem(world.ctx, { list: record, kind: 'itemCreated', before: null, after });
+    }
+    await world.table.transact([{ delete: keys.item(companies, 7) }]);
+    expect(await find('Company', 'Company 1', 'Company 201', 'Company 401', 'Company 7')).toEqual([
+      { id: 1, value: 'Company 1' },
+      { id: 201, value: 'Company 201' },
+      { id: 401, value: 'Company 401' },
+      { words: 'Company 7', matches: [] },
     ]);
   });
 

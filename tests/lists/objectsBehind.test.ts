@@ -7,6 +7,7 @@ import type { ListRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -67,6 +68,19 @@ test('what is not there is undefined: an item, its list, or a list that was dele
     { listId: other.id, itemId: null },
   ];
   expect(await named(ada, refs)).toEqual([undefined, undefined, undefined, undefined, other.title]);
+});
+
+test('an item in a folder of a list that was deleted is undefined, and the others are told', async () => {
+  const shelf = await world.list();
+  const { id: inner } = await ada.call(list.createFolder, { listId: shelf.id, folderName: 'Inner' });
+  const { Id } = await ada.call(list.createItem, { listId: shelf.id, folderId: inner, body: { Title: 'Leaf' } });
+  const refs = [
+    { listId: shelf.id, itemId: Id },
+    { listId: other.id, itemId: null },
+  ];
+  expect(await named(rob, refs)).toEqual(['Leaf', other.title]);
+  await ada.call(listDefinition.delete, { body: { listId: shelf.id } });
+  expect(await named(rob, refs)).toEqual([undefined, other.title]);
 });
 
 test('an item in the recycle bin is still known', async () => {

@@ -92,6 +92,12 @@ describe('what every item has', () => {
   });
 });
 
+test('the state of its draft is asked of by conditions, as is that it has none', () => {
+  const meets = (draftStatus: ItemRecord['draftStatus'], Value: string) =>
+    matches(list, item({ draftStatus }), { condition: 'AND', rules: [{ ColumnName: '_DraftStatus', Operator: 'Equal', Value }] });
+  expect([meets(1, '1'), meets(1, '2'), meets(undefined, ''), meets(undefined, '1')]).toEqual([true, false, true, false]);
+});
+
 test('an item without a file has neither its name nor its size', () => {
   const meets = (ColumnName: string, Value: string) =>
     matches(list, item({ file: null }), { condition: 'AND', rules: [{ ColumnName, Operator: 'Equal', Value }] });

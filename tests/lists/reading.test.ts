@@ -46,6 +46,10 @@ afterAll(() => world.close());
 
 const equal = (ColumnName: string, Value: string) => ({ ColumnName, Operator: 'Equal' as const, Value });
 
+test('a title is found wherever it stands among the others', async () => {
+  expect(await ana.call(list.titles, { listId, search: 'row 99', pageSize: 1 })).toEqual([{ id: 99, value: 'Row 99' }]);
+});
+
 describe('what a list is', () => {
   test('LIST-004 is told as it is kept, and as the view that it begins with orders and groups it', async () => {
     const settings = { hasVersions: false, hasFolders: false, hasAttachments: false, fullTextSearchEnabled: false };

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
 import { markInstalled } from '#functions/domain/administration/installation/installation.ts';
 import { nextNumber } from '#functions/domain/content/saving/numbers.ts';
@@ -13,6 +15,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
+import { widget } from '#shared/contracts/widget.ts';
 import { keptAndCounted } from '#tests/folders/counted.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -129,6 +132,39 @@ describe('the rows of a list that many add to', () => {
     expect(partitions).toHaveLength(4 * (3 + before.orders.length));
     expect(await partitionsOf(partitions)).toEqual(partitions.map(() => 0));
     expect(await read(world.table, keys.spreadList(listId))).toBeUndefined();
+  });
+});
+
+describe('a row of such a list that cannot be read', () => {
+  const hurt = (pks: string[], id: number): string => {
+    const db = new DatabaseSync(join(world.folder, 'sheaf.db'));
+    const places = pks.map(() => '?').join();
+    const found = db.prepare(`SELECT pk, sk FROM content WHERE pk IN (${places}) AND data ->> '$.id' = ?`).all(...pks, id);
+    const [{ pk, sk }] = found as [{ pk: string; sk: string }];
+    db.prepare('UPDATE content SET data = substr(data, 9) WHERE pk = ? AND sk = ?').run(pk, sk);
+    db.close();
+    return `${pk} ${sk}`;
+  };
+
+  test('is left out of every page and of the newest items, and the log names it', async () => {
+    const write = vi.spyOn(world.host.logs, 'write');
+    const row = hurt(orderOf(await record(), listId, '').pks, ALL - 2);
+    const others = numbers.filter((id) => id !== ALL - 2);
+    await expect.poll(async () => (await pages()).flat()).toEqual(others);
+    expect(write).toHaveBeenCalledWith('error', 'row left out', { row, correlationId: expect.stringMatching(/^[\w-]{8,}$/) });
+    const { items, cut } = await root.call(widget.announcements, { body: { listIds: [listId] } });
+    expect([items.map(({ Id }) => Id), cut]).toEqual([[ALL, ALL - 1], true]);
+  });
+
+  test('is purged with the list', async () => {
+    const before = await record();
+    hurt(membersOf(before).pks, EACH + 3);
+    hurt(orderOf(before, listId, '').pks, 2);
+    const { recycleId } = await root.call(listDefinition.delete, { body: { listId } });
+    await root.call(recycle.permanentlyDelete, { body: { recycleId } });
+    await expect.poll(() => read(world.table, keys.list(listId))).toBeUndefined();
+    for (const { pks } of [membersOf(before), orderOf(before, listId, '')]) expect(await partitionsOf(pks)).toEqual(pks.map(() => 0));
+    expect(await read(world.table, keys.item(listId, EACH + 3))).toBeUndefined();
   });
 });
 

@@ -79,6 +79,14 @@ describe('the titles of a list', () => {
     await expect(ask('AND', small, rule('Sort', 'Equal', 'x'))).rejects.toMatchObject(refused);
   });
 
+  test('meet conditions on the day they are asked on', async () => {
+    const { id: other } = await world.list({ fields });
+    const today = world.host.now().toISOString().slice(0, 10);
+    for (const Title of [today, '2001-01-01']) await ada.call(list.createItem, { listId: other, body: { Title } });
+    const queryConditions = { condition: 'AND' as const, rules: [{ ColumnName: 'Title', Operator: 'Equal' as const, Value: '@today' }] };
+    expect(await titles(lea, { listId: other, queryConditions })).toEqual([today]);
+  });
+
   test('are told without a title field that is kept from the caller, as data of earlier versions may have it', async () => {
     const { id: other } = await world.list({ fields });
     await ada.call(list.createItem, { listId: other, body: { Title: 'Plan', Sort: 'secret' } });

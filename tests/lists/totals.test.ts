@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
+import type { FieldValues } from '#shared/models/content/item.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 let world: World;
@@ -65,6 +69,56 @@ test('what the caller may not read is not counted, neither items nor fields', as
   for (const wrong of [{ measure: 'Amount' }, { measure: 'State' }, { groupBy: 'Secret' }, { groupBy: 'Amount' }, { groupBy: 'Nope' }])
     await expect(rob.call(list.totals, { listId, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
       status: 400,
-      details: { fields: [{ code: 'unknownField' }] },
+      details: { fields: [{ at: Object.keys(wrong)[0], code: 'unknownField' }] },
     });
+});
+
+test('what has no groups is refused: rich text, a repetition and a file', async () => {
+  const fields = inOrder([field('Body', 'Body', 'MultiLine'), field('Again', 'Again', 'Recurrence'), field('Paper', 'Paper', 'File')]);
+  const { id } = await world.list({ fields });
+  for (const groupBy of ['Body', 'Again', 'Paper'])
+    await expect(ada.call(list.totals, { listId: id, groupBy }), groupBy).rejects.toMatchObject({
+      details: { fields: [{ at: 'groupBy', code: 'unknownField' }] },
+    });
+});
+
+describe('many groups', () => {
+  const fill = async (count: number, valuesOf: (n: number) => FieldValues) => {
+    const fields = inOrder([
+      field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+      field('Word', 'Word', 'SingleLine'),
+      field('At', 'At', 'DateTime'),
+      field('Body', 'Body', 'MultiLine'),
+    ]);
+    const of = await world.list({ fields });
+    for (let n = 0; n < count; n += 1) {
+      const after = await newItem(world.ctx, { list: of, folderId: of.id, values: valuesOf(n), file: null });
+      await saveItem(world.ctx, { list: of, kind: 'itemCreated', before: null, after });
+    }
+    return of.id;
+  };
+  const words = async (id: string, groupBy: string) => (await ada.call(list.totals, { listId: id, groupBy })).groups;
+
+  test('come the largest first, then by name, and are fifty at most', async () => {
+    const named = (n: number) => `Word ${String(n).padStart(2, '0')}`;
+    // Words 0 to 59 once, the last one and the tenth more often.
+    const id = await fill(63, (n) => ({ Word: n < 60 ? named(59 - n) : named(n === 62 ? 10 : 59) }));
+    const groups = await words(id, 'Word');
+    expect(groups).toHaveLength(50);
+    expect(groups.slice(0, 4)).toEqual([group('Word 59', 3), group('Word 10', 2), group('Word 00', 1), group('Word 01', 1)]);
+  });
+
+  test('of instants are months, the last fifty of them', async () => {
+    const month = (n: number) => `${2020 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
+    const id = await fill(54, (n) => ({ At: `${month(53 - n)}-15T10:00:00.000Z` }));
+    const groups = await words(id, 'At');
+    expect(groups.map(({ value }) => value)).toEqual(Array.from({ length: 50 }, (_, n) => month(n + 4)));
+  });
+
+  test('are counted over all pages of a list, also where no value was given', async () => {
+    const Body = `<p>${'a'.repeat(RICH_TEXT_LENGTH - 7)}</p>`;
+    const id = await fill(60, (n) => ({ Body, ...(n % 3 > 0 && { Word: n % 3 === 1 ? '' : null }) }));
+    expect((await ada.call(list.items, { listId: id, pageSize: -1 })).next).not.toBeNull();
+    expect(await ada.call(list.totals, { listId: id, groupBy: 'Word' })).toEqual({ groups: [group('', 60)], isWhole: true });
+  });
 });

@@ -60,16 +60,24 @@ export const areas: Record<string, Area> = {
     ignoreStatic: true,
   },
   items: {
-    mutate: ['functions/domain/content/{items,itemRecords,saving}/*.ts'],
+    mutate: ['functions/domain/content/{items,saving}/*.ts', 'functions/domain/content/itemRecords/!(cleanHtml).ts'],
     tests: [
-      'tests/lists/{anyField,deleted,fieldTypes,groups,items,largeValues,named,objectsBehind,pages,properties,reading,titles}.test.ts',
+      'tests/lists/{anyField,changedMeanwhile,deleted,fieldTypes,fillOrder,filteredPages,groups,items,itemsOnly,lagging,largeValues,lookups,named}.test.ts',
+      'tests/lists/{objectsBehind,pages,properties,reading,spreadRows,titles,totals}.test.ts',
       'tests/lists/rules/{onServer,sanitize}.test.ts',
-      'tests/versions/{versions,checkOut,attachments}.test.ts',
+      'tests/versions/{versions,checkOut,approval,attachments,held,locks}.test.ts',
       'tests/files/{folders,several,moving,hurtFiles}.test.ts',
-      'tests/{access/fields,jobs/damagedRows,schedule/conflicts}.test.ts',
+      'tests/schedule/{calendar,conflicts,series,seriesRights}.test.ts',
+      'tests/{access/fields,account/apiKeys,dav/folders,jobs/damagedRows,settings/siteQuota,sites/pages}.test.ts',
+      'tests/people/{mirror,signInState}.test.ts',
       'tests/definitions/{usedForm,views}.test.ts',
     ],
     ignoreStatic: true,
+  },
+  richText: {
+    mutate: ['functions/domain/content/itemRecords/cleanHtml.ts'],
+    tests: ['tests/lists/rules/sanitize.test.ts'],
+    ignoreStatic: false,
   },
 };
 

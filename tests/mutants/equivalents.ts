@@ -1,13 +1,5 @@
-/** A change of the code that no test can notice, because the product does the same with it. */
-export interface Equivalent {
-  file: string;
-  /** A part of the line where the change begins. */
-  code: string;
-  /** The text that is replaced, where others in the line could be replaced by the same. */
-  original?: string;
-  /** What stands there instead, as the list of survivors prints it. */
-  replacement: string;
-}
+import type { Equivalent } from '#tests/mutants/equivalent.ts';
+import { equivalentsOfItems } from '#tests/mutants/equivalentsOfItems.ts';
 
 /** By the reason why the change makes no difference. */
 const byReason: Record<string, Equivalent[]> = {
@@ -188,95 +180,12 @@ const byReason: Record<string, Equivalent[]> = {
   'There is no folder with the id of a list.': [
     { file: 'functions/runtime/authorize.ts', code: 'found.folderId === of.id', replacement: 'false' },
   ],
-  'A cursor that can be opened was written by the function above, and has a stage.': [
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: 'false' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '""' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '{}' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "stage !== 'folders' && stage !== 'items'", replacement: '[]' },
-  ],
-  'Whoever writes a cursor and whoever reads it name the same purpose, and the place at an empty key is the beginning.': [
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "string[] => ['items'", replacement: '""' },
-    { file: 'functions/domain/content/itemRecords/cursor.ts', code: "at !== '' && { at }", replacement: '"Stryker was here!"' },
-  ],
-  'Of this key the partition alone is used.': [
-    { file: 'functions/domain/content/items/deletedItems.ts', code: "keys.recycled(list.siteId, '')", replacement: '"Stryker was here!"' },
-    { file: 'functions/domain/content/items/itemTitles.ts', code: "order.signature, '')", replacement: '"Stryker was here!"' },
-  ],
-  'A range after nothing begins at its beginning, whether that is said or not.': [
-    { file: 'functions/domain/content/items/deletedItems.ts', code: 'after !== undefined && { after }', replacement: 'true' },
-    { file: 'functions/domain/content/items/itemTitles.ts', code: 'after !== undefined && { after }', replacement: 'true' },
-  ],
-  'The id of a folder, or that of a list for its root, is of one list, and an entry without an item names no record.': [
-    {
-      file: 'functions/domain/content/items/deletedItems.ts',
-      code: 'entries.push',
-      original: 'data.listId === list.id',
-      replacement: 'true',
-    },
-    { file: 'functions/domain/content/items/deletedItems.ts', code: 'entries.push', original: 'data.itemId !== null', replacement: 'true' },
-  ],
-  'No page has more rows than are read for it, and no item is larger than an answer.': [
-    { file: 'functions/domain/content/items/deletedItems.ts', code: 'asked.pageSize === -1', replacement: 'false' },
-    { file: 'functions/domain/content/items/deletedItems.ts', code: 'room < 0 && items.length > 0', replacement: 'true' },
-    { file: 'functions/domain/content/items/deletedItems.ts', code: 'room < 0 && items.length > 0', replacement: 'items.length >= 0' },
-  ],
-  'The same titles are found in another way: what conditions name is read by itself only to save work, and all conditions are asked again.':
-    [
-      {
-        file: 'functions/domain/content/items/itemTitles.ts',
-        code: 'rules.length === 1',
-        original: 'rules.length === 1',
-        replacement: 'false',
-      },
-      { file: 'functions/domain/content/items/itemTitles.ts', code: 'rules.length === 1 ||', replacement: 'rules.length >= 1' },
-      {
-        file: 'functions/domain/content/items/itemTitles.ts',
-        code: 'rules.length === 1',
-        original: "condition === 'OR'",
-        replacement: 'true',
-      },
-      {
-        file: 'functions/domain/content/items/itemTitles.ts',
-        code: 'filter(Number.isSafeInteger)',
-        replacement: 'rules.map(({\n  Value\n}) => Number(Value))',
-      },
-      {
-        file: 'functions/domain/content/items/itemTitles.ts',
-        code: 'fields.filter(({ isTitleField }) => isTitleField).length',
-        replacement: 'fields',
-      },
-      { file: 'functions/domain/content/items/itemTitles.ts', code: 'titleFields(shown) === titleFields(list)', replacement: 'false' },
-      { file: 'functions/domain/content/items/itemTitles.ts', code: 'found.length >= wanted', replacement: 'false' },
-      { file: 'functions/domain/content/items/itemTitles.ts', code: 'found.length >= wanted', replacement: 'found.length > wanted' },
-    ],
   'Without rules it does not matter how they are joined.': [
     { file: 'shared/rules/formFields.ts', code: "ruleType: 'DisableCondition'", original: "'AND'", replacement: '""' },
-    { file: 'functions/domain/content/items/itemTitles.ts', code: "condition: 'AND', rules: []", replacement: '""' },
-  ],
-  'What is empty was told before.': [
-    { file: 'functions/domain/content/itemRecords/groupsOf.ts', code: 'value !== null && typeof value', replacement: 'true' },
-    { file: 'functions/domain/content/saving/uniqueRows.ts', code: 'item?.values[name]', replacement: 'item.values' },
-    { file: 'functions/domain/content/saving/uniqueRows.ts', code: '{ id: after?.id }', replacement: 'after.id' },
   ],
   'An absent value is compared as empty, whatever its type.': [
     { file: 'shared/rules/behaviour.ts', code: 'fieldType ?? -1', replacement: '+1' },
     { file: 'shared/rules/settleValues.ts', code: 'fieldType ?? -1', replacement: '+1' },
-    { file: 'functions/domain/content/itemRecords/matches.ts', code: 'value: undefined }', replacement: '{}' },
-    { file: 'functions/domain/content/itemRecords/matches.ts', code: 'value: undefined }', replacement: '""' },
-  ],
-  'No folder and no node is called so, nor is there a folder with the id of a list.': [
-    {
-      file: 'functions/domain/content/itemRecords/objectsBehind.ts',
-      code: 'flatMap',
-      original: 'item.folderId !== item.listId',
-      replacement: 'true',
-    },
-    {
-      file: 'functions/domain/content/itemRecords/objectsBehind.ts',
-      code: 'item.folderId !== item.listId',
-      replacement: '["Stryker was here"]',
-    },
-    { file: 'functions/domain/content/itemRecords/objectsBehind.ts', code: 'if (!list) return []', replacement: '["Stryker was here"]' },
   ],
   'There is a key where there is an item, and none where there is none.': [
     { file: 'functions/domain/access/records/orderRows.ts', code: 'newKey && after', replacement: 'newKey || after' },
@@ -287,4 +196,4 @@ const byReason: Record<string, Equivalent[]> = {
   ],
 };
 
-export const equivalents: Equivalent[] = Object.values(byReason).flat();
+export const equivalents: Equivalent[] = [...Object.values(byReason), ...Object.values(equivalentsOfItems)].flat();

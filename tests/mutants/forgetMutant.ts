@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { inject, vi } from 'vitest';
+import { areas, filesOf } from '#tests/mutants/areas.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,3 +20,7 @@ if (activation === 'runtime') Reflect.set(Reflect.get(globalThis, inject('global
 const loaded = activation === 'static' ? inject('activeMutant') : undefined;
 if (Reflect.get(globalThis, LOADED_WITH) !== loaded) vi.resetModules();
 Reflect.set(globalThis, LOADED_WITH, loaded);
+
+// What the product loads when it is first needed would count as reached by the one test that needs it first, and be loaded for no other mutant.
+const area = areas[process.env.MUTANTS_AREA ?? ''];
+for (const file of area ? filesOf(area, []) : []) await import(resolve(file));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { type Equivalent, equivalents } from '#tests/mutants/equivalents.ts';
+import type { Equivalent } from '#tests/mutants/equivalent.ts';
+import { equivalents } from '#tests/mutants/equivalents.ts';
 import type { runArea } from '#tests/mutants/runArea.ts';
 
 type MutantResult = Awaited<ReturnType<typeof runArea>>[number];

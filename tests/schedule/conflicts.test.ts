@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ItemRecord } from '#functions/storage/records/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -194,5 +197,24 @@ describe('saving an event', () => {
     await change(id, { Attendees: people.slice(25, 50), ...on(40, 9, 10) });
     await ana.call(recycle.delete, { body: { listId: calendar.id, id } });
     expect(await busy(`user:${people[30]?.internalId}`)).toBe(0);
+  });
+
+  test('of more people than a transaction holds is possible where it named them before, and in lists of no events', async () => {
+    const { world, ana, calendar } = open;
+    const at = { listId: calendar.id };
+    const people = await Promise.all(
+      Array.from({ length: 27 }, async (_, n) => {
+        const { id, name } = await createGroup(world.ctx, { name: `Team ${n}` });
+        return { internalId: id, fullName: name, isGroup: true };
+      }),
+    );
+    const id = await open.add(ana, { Attendees: people.slice(0, 2), ...on(3, 9, 10) });
+    const kept = (await read<ItemRecord>(world.table, keys.item(calendar.id, id))) as ItemRecord;
+    await world.table.transact([put(keys.item(calendar.id, id), { ...kept, values: { ...kept.values, Attendees: people } })]);
+    expect(await change(id, { Title: 'Everybody' })).toMatchObject({ Title: 'Everybody', Attendees: people });
+    expect((await ana.call(list.getItem, { ...at, id })).Attendees).toHaveLength(27);
+    const plain = await world.list({ fields: calendar.fields });
+    const item = await ana.call(list.createItem, { listId: plain.id, body: { Title: 'All', Attendees: people, ...on(3, 9, 10) } });
+    expect(item.Attendees).toHaveLength(27);
   });
 });

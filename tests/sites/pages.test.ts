@@ -42,6 +42,21 @@ describe('pages', () => {
     });
   });
 
+  test('sites have pages of the same name, each at the address of its site', async () => {
+    const admin = await world.member('Root', Access.None, { isAdmin: true });
+    const made: [path: string, id: string][] = [];
+    for (const subPath of ['', 'East', 'West']) {
+      const of = subPath
+        ? (await admin.call(site.create, { body: { parentSiteId: systemSiteId, siteName: subPath, subPath } })).id
+        : systemSiteId;
+      const { id, normalizedPath } = await admin.call(site.createPage, { systemSiteId: of, body: pageOf('Same', []) });
+      made.push([normalizedPath, id]);
+      expect((await ben.call(site.pageByPath, { systemSiteId: of, path: 'same' })).id).toBe(id);
+    }
+    expect(made.map(([path]) => path)).toEqual(['/_pages/same', '/east/_pages/same', '/west/_pages/same']);
+    expect(new Set(made.map(([, id]) => id)).size).toBe(3);
+  });
+
   test('PAGE-008 PAGE-015 a page has all its parts, its id is a UUID, its settings say whether its title is shown, and its site tells of it', async () => {
     const settings = { showTitle: false };
     const groupVisibility = { include: [personOf(ada)], exclude: [{ internalId: 'crew', fullName: 'Crew', isGroup: true }] };

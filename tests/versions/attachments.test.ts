@@ -147,6 +147,13 @@ describe('attachments', () => {
     expect(await attachments()).toEqual([]);
     expect(await bytesIn()).toBe(0);
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'attachmentDeleted', title: 'Note.txt' });
+    const versions = await ana.call(list.versions, on);
+    expect(versions.map(({ versionType }) => versionType)).toEqual(['attachment', 'attachment', 'item']);
+    expect(versions.slice(0, 2).map(({ versionDiff }) => versionDiff)).toEqual([
+      [{ field: 'Attachments', before: 'Note.txt', after: null }],
+      [{ field: 'Attachments', before: null, after: 'Note.txt' }],
+    ]);
+    expect(versions[2]?.versionDiff).not.toContainEqual(expect.objectContaining({ field: 'Attachments' }));
     await ana.call(list.restoreVersion, { ...on, versionNum: 2 });
     expect(await attachments()).toMatchObject([{ fileName: 'Note.txt', fileSize: 30 }]);
     expect(await bytesIn()).toBe(30);

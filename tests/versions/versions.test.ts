@@ -4,6 +4,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import { multipart } from '#tests/kit/multipart.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -176,6 +177,19 @@ describe('versions of a file', () => {
       [2, []],
       [1, [{ field: '_FileName', before: null, after: 'Plan.txt' }]],
     ]);
+  });
+
+  test('a changed value is a version of the item, new bytes are one of the file, and so is another name', async () => {
+    await ana.call(list.updateItem, { listId: library, body: { Id: 1, Title: 'Plan' } });
+    await ana.call(file.rename, { listId: library, id: 1, fileName: 'Map.txt' });
+    const versions = await ana.call(list.versions, { listId: library, id: 1 });
+    expect(versions.map(({ versionType, versionDiff }) => [versionType, versionDiff]).slice(0, 3)).toEqual([
+      ['item', [{ field: '_FileName', before: 'Plan.txt', after: 'Map.txt' }]],
+      ['item', [{ field: 'Title', before: '', after: 'Plan' }]],
+      ['file', []],
+    ]);
+    const { changes } = (await world.facts(library)).at(-1) ?? {};
+    expect(changes).toEqual([{ field: '_FileName', before: 'Plan.txt', after: 'Map.txt' }]);
   });
 
   test('deleting one removes its bytes, unless another version has them', async () => {

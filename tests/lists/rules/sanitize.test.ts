@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { field } from '#infra/embedded/demo/fields.ts';
+import { RICH_TEXT_LENGTH } from '#shared/limits.ts';
 
 const list = { fields: [field('Body', 'Body', 'MultiLine'), field('Title', 'Title', 'SingleLine')] };
 const clean = async (html: string): Promise<string> => String((await sanitize(list, { Body: html })).Body);
@@ -94,9 +95,14 @@ describe('rich text', () => {
       '<p>x <span style="color:#c00;background-color:#fff">red</span></p>',
       '<ul><li>one</li></ul><ol><li>two</li></ol>',
       '<a title="There" href="https://x.example/" rel="noopener noreferrer nofollow">x</a>',
-      '<table><thead><tr><th colspan="2">x</th></tr></thead><tbody><tr><td rowspan="2">x</td><td></td></tr></tbody></table>',
+      '<a href="http://x.example/" rel="noopener noreferrer nofollow">x</a>',
+      '<table><thead><tr><th colspan="2" rowspan="3">x</th></tr></thead><tbody><tr><td colspan="3" rowspan="2">x</td><td></td></tr></tbody></table>',
     ])
       expect(await clean(html)).toBe(html);
+  });
+
+  test.each(['text-align:upleft', 'text-align:leftmost', 'color:x#c00', 'color:#c000'])('FORM-017 loses the style %s', async (style) => {
+    expect(await clean(`<p style="${style}">x</p>`)).toBe('<p>x</p>');
   });
 
   test('links say that the page behind them learns nothing', async () => {
@@ -108,7 +114,8 @@ describe('rich text', () => {
 
   test('FORM-016 loses elements that are empty, also those that become so', async () => {
     expect(await clean('<p></p><p> <b><i></i></b></p><p>x<br /></p>')).toBe('<p>x<br /></p>');
-    expect(await clean('<p><script>alert(1)</script></p>')).toBe('');
+    for (const gone of ['<script>alert(1)</script>', '<img src="https://x.example/a.png" />', '<video></video>'])
+      expect(await clean(`<p>${gone}</p>`)).toBe('');
   });
 
   test('is cleaned in a list of texts, too', async () => {
@@ -128,4 +135,17 @@ test('markup that nothing closes is taken for words, and nothing of it runs', as
   expect(await clean(`${'<p>x</p>'.repeat(600)}`)).toContain('<p>x</p><p>');
   const long = await clean(`<img src=x onerror=alert(1)>${'<p>x</p>'.repeat(60_000)}`);
   expect(long).not.toMatch(/</);
+});
+
+test('markup is read up to four times the length that is kept', async () => {
+  const ofLength = (length: number) => `<p>${'x'.repeat(length - '<p></p>'.length)}</p>`;
+  expect(await clean(ofLength(4 * RICH_TEXT_LENGTH))).toMatch(/^<p>x+<\/p>$/);
+  expect((await clean(ofLength(4 * RICH_TEXT_LENGTH + 1))).trim()).toMatch(/^x+$/);
+});
+
+describe('values that are no rich text', () => {
+  test('stay as they are, whatever else is cleaned', async () => {
+    const values = { Body: ['', null, '<b onclick="x()">y</b>', 7], Title: '<b onclick="x()">z</b>' };
+    expect(await sanitize(list, values)).toEqual({ Body: ['', null, '<b>y</b>', 7], Title: '<b onclick="x()">z</b>' });
+  });
 });

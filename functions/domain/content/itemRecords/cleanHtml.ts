@@ -54,7 +54,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
   transformTags: { a: (tagName, { href, title }) => ({ tagName, attribs: { ...(title && { title }), ...linkTo(href) } }) },
   nestingLimit: DEPTH,
-  exclusiveFilter: ({ tag, text, mediaChildren }) => !withoutContent.has(tag) && text.trim() === '' && mediaChildren.length === 0,
+  exclusiveFilter: ({ tag, text }) => !withoutContent.has(tag) && text.trim() === '',
 };
 
 /** Elements that are open at one time: no editor leaves that many open. */
