@@ -6,7 +6,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { countClicks } from '#tests/e2e/clicks.ts';
-import { chooseInRowMenu, rowOf } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, pressTool, rowOf } from '#tests/e2e/listPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -30,8 +30,7 @@ inChromium('sharing', () => {
     const page = await visitAs('admin', path);
     await page.getByRole('toolbar', { name: 'Actions for this list' }).waitFor();
     const clicks = await countClicks(page);
-    await page.getByRole('button', { name: /more action/ }).click();
-    await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+    await pressTool(page, 'Share');
     const dialog = page.getByRole('dialog', { name: 'Share Shared library' });
     await dialog.getByRole('combobox', { name: 'People and groups' }).fill('Tomás');
     await page.getByRole('option', { name: 'Tomás Ribeiro' }).click();

@@ -1,6 +1,5 @@
 import { itemSubject } from '#functions/domain/content/comments/subject.ts';
 import { changed } from '#functions/domain/content/drafts/presentSeen.ts';
-import { downloadFile } from '#functions/domain/content/files/downloadFile.ts';
 import { getFolder } from '#functions/domain/content/folders/getFolder.ts';
 import { listFolders } from '#functions/domain/content/folders/listFolders.ts';
 import { getItem } from '#functions/domain/content/items/getItem.ts';
@@ -75,7 +74,7 @@ export const controller = serveInUse(list, {
     return uploadDocuments(ctx, await ctx.http.files(), { overwrite, comments: said });
   },
   cancelUpload: async (ctx, { body }) => (await import('#functions/domain/content/files/cancelUpload.ts')).cancelUpload(ctx, body.uploadId),
-  download: downloadFile,
+  download: async (ctx, asked) => (await import('#functions/domain/content/files/downloadFile.ts')).downloadFile(ctx, asked),
   thumbnail: async (ctx, { large }) =>
     (await import('#functions/domain/documents/thumbnail.ts')).thumbnail(ctx, { size: large ? 'large' : 'small' }),
   uploadAttachment: async (ctx, { body, comments }) => {

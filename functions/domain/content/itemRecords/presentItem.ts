@@ -5,7 +5,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { folderStep } from '#shared/addresses/folderStep.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
-import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import type { Item } from '#shared/models/content/item.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string => [list.path, ...names.map(folderStep)].join('/');
@@ -13,13 +13,13 @@ export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): stri
 type In = Pick<PlacedFolder, 'names'> | undefined;
 
 /** The value of a field as the wire shows it. */
-const shownValue = (field: Field, { values }: ItemRecord): unknown => {
+export const presentValue = (field: Field, { values }: ItemRecord): unknown => {
   const value = values[field.internalFieldName] ?? emptyValue(field);
   return holds(field, 'secret') && value !== '' ? null : value;
 };
 
 /** What every item has beside its list's own fields, in a folder of a list. */
-const systemProperties = (list: ListRecord, folder: In) => {
+export const presentProperties = (list: ListRecord, folder: In) => {
   const names = folder?.names ?? [];
   const [relativeUrl, folderPath] = [folderUrl(list, names), names.join('/')];
   return (item: ItemRecord, access: number) => ({
@@ -46,23 +46,10 @@ const systemProperties = (list: ListRecord, folder: In) => {
 
 /** Shows items of a folder whose lookups are as the caller may see them, as the wire shows them. */
 export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, access: number) => Item) => {
-  const systemOf = systemProperties(list, folder);
+  const systemOf = presentProperties(list, folder);
   return (item, access) => {
-    const values = list.fields.map((field) => [field.internalFieldName, shownValue(field, item)]);
+    const values = list.fields.map((field) => [field.internalFieldName, presentValue(field, item)]);
     return Object.assign(Object.fromEntries(values), systemOf(item, access));
-  };
-};
-
-/** Shows of such items the properties with these names alone, null where an item has none. */
-export const namedPresenter = (list: ListRecord, folder: In, names: string[]): ((item: ItemRecord, access: number) => FieldValues) => {
-  const systemOf = systemProperties(list, folder);
-  const fields = new Map(list.fields.map((field) => [field.internalFieldName, field]));
-  const columns = names.map((name) => ({ name, field: fields.get(name) }));
-  return (item, access) => {
-    const system: FieldValues = systemOf(item, access);
-    const value = (name: string, field: Field | undefined): unknown =>
-      Object.hasOwn(system, name) ? system[name] : ((field && shownValue(field, item)) ?? null);
-    return Object.fromEntries(columns.map(({ name, field }) => [name, value(name, field)]));
   };
 };
 
