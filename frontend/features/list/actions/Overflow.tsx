@@ -23,7 +23,12 @@ const HiddenActions = ({ actions, phone }: { actions: ToolbarAction[]; phone: bo
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button px={8} variant={phone ? 'subtle' : 'default'} aria-label={t('list.moreActions', { count: actions.length })}>
+        <Button
+          className="l-fixed"
+          px={8}
+          variant={phone ? 'subtle' : 'default'}
+          aria-label={t('list.moreActions', { count: actions.length })}
+        >
           <Glyph of={IconDots} bold />
           {!phone && <span className="l-semi l-numbers l-tertiary">&nbsp;{actions.length}</span>}
         </Button>
@@ -56,7 +61,7 @@ const ActionLine = ({ actions }: { actions: ToolbarAction[] }) => {
           key={key}
           variant={pressed ? 'light' : 'default'}
           aria-pressed={pressed}
-          className={danger ? 'l-error' : undefined}
+          className={danger ? 'l-fixed l-error' : 'l-fixed'}
           disabled={disabled ?? false}
           aria-keyshortcuts={keys}
           title={keys && `${label} (${keys})`}

@@ -26,7 +26,7 @@ export const AddFilter = ({ columns, phone, onAdd }: Props) => {
             <IconFilter size={20} stroke={1.5} aria-hidden="true" />
           </ActionIcon>
         ) : (
-          <Button variant="subtle" aria-expanded={opened} leftSection={<Glyph of={IconFilter} />} onClick={toggle} style={{ flex: 'none' }}>
+          <Button className="l-fixed" variant="subtle" aria-expanded={opened} leftSection={<Glyph of={IconFilter} />} onClick={toggle}>
             {t('list.filter.add')}
           </Button>
         )}
