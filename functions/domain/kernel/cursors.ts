@@ -2,36 +2,24 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
 import { seal, unseal } from '#functions/platform/crypto/sealed.ts';
+import { remembered } from '#functions/platform/helpers/remembered.ts';
 import type { SecretKey } from '#functions/platform/secrets.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Cursors that are kept; then all of them are forgotten. */
-const KEPT = 500;
-
-interface SealingKey {
-  key: KeyObject;
-  /** The cursors made last, by what they hold: pages are asked for again far more often than they change. */
-  made: Map<string, string>;
-}
-
-const sealingKeys = new WeakMap<Uint8Array, SealingKey>();
+const sealingKeys = new WeakMap<Uint8Array, KeyObject>();
 
 /** A key of its own, made once from the one that signs. */
-const sealingKey = ({ bytes }: SecretKey): SealingKey => {
-  const known = sealingKeys.get(bytes) ?? { key: createSecretKey(createHmac('sha256', bytes).update('cursor').digest()), made: new Map() };
-  sealingKeys.set(bytes, known);
-  return known;
+const sealingKey = ({ bytes }: SecretKey): KeyObject => {
+  const key = sealingKeys.get(bytes) ?? createSecretKey(createHmac('sha256', bytes).update('cursor').digest());
+  sealingKeys.set(bytes, key);
+  return key;
 };
 
-const sealAgain = ({ key, made }: SealingKey, purpose: string, place: string): string => {
-  const name = `${purpose}\n\n${place}`;
-  const known = made.get(name);
-  if (known !== undefined) return known;
-  const sealed = Buffer.from(seal(key, purpose, place), 'base64').toString('base64url');
-  if (made.size >= KEPT) made.clear();
-  made.set(name, sealed);
-  return sealed;
-};
+/** Pages are asked for again far more often than they change. */
+const cursors = remembered(500);
+
+const sealAgain = (key: SecretKey, purpose: string, place: string): string =>
+  cursors(key.bytes, `${purpose}\n\n${place}`, () => Buffer.from(seal(sealingKey(key), purpose, place), 'base64').toString('base64url'));
 
 /** Seconds after which nobody goes on with a page. */
 const HOLDS = 24 * 3600;
@@ -45,7 +33,7 @@ const purposeOf = ({ caller }: Context, of: string[]): string => ['cursor', call
  */
 export const sealCursor = async (ctx: Context, of: string[], place: string): Promise<string> => {
   const { current } = await ctx.host.secrets.ring('session');
-  return withKeyId(current, sealAgain(sealingKey(current), purposeOf(ctx, of), place));
+  return withKeyId(current, sealAgain(current, purposeOf(ctx, of), place));
 };
 
 /** The place that was sealed. Throws invalidInput for what was altered, or made for somebody or something else. */
@@ -53,7 +41,7 @@ export const openCursor = async (ctx: Context, of: string[], text: string): Prom
   const { id, made } = keyIdIn(text);
   const key = await keyNamed(ctx.host, { name: 'session', seconds: HOLDS }, id);
   try {
-    if (key) return unseal(sealingKey(key).key, purposeOf(ctx, of), made);
+    if (key) return unseal(sealingKey(key), purposeOf(ctx, of), made);
   } catch {
     // It was altered, or made for something else: the same as if there were no such key.
   }

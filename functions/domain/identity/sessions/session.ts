@@ -3,6 +3,7 @@ import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { type Caller, type Context, visitor } from '#functions/domain/kernel/context.ts';
 import { equal } from '#functions/platform/crypto/equal.ts';
 import { keyIdIn, keyNamed, withKeyId } from '#functions/platform/crypto/namedKey.ts';
+import { remembered } from '#functions/platform/helpers/remembered.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -20,23 +21,9 @@ export const sign = async ({ secrets }: Host, text: string): Promise<string> => 
   return withKeyId(current, hmac(current.bytes, text));
 };
 
-/** Signatures that are remembered for each key. */
-const SIGNATURES = 5000;
-const signatures = new WeakMap<Uint8Array, Map<string, string>>();
-
-/** The same for what every call of a session asks again; the ones that were not asked for the longest are forgotten. */
-const hmacAgain = (key: Uint8Array, text: string): string => {
-  const known = signatures.get(key) ?? new Map<string, string>();
-  signatures.set(key, known);
-  const signature = known.get(text) ?? hmac(key, text);
-  known.delete(text);
-  known.set(text, signature);
-  if (known.size > SIGNATURES) {
-    const [oldest = ''] = known.keys();
-    known.delete(oldest);
-  }
-  return signature;
-};
+/** What every call of a session asks again. */
+const signatures = remembered(5000);
+const hmacAgain = (key: Uint8Array, text: string): string => signatures(key, text, () => hmac(key, text));
 
 /** Whether a text was signed here, with a key by which such a signature, that holds for so many seconds, can still be genuine. */
 export const isSigned = async (host: Host, text: string, signature: string, holds: number): Promise<boolean> => {
