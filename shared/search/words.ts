@@ -5,7 +5,7 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The words of a text as an index knows them: without case and accents. */
-export const wordsOf = (text: string): string[] => [...text.matchAll(WORD)].map(([word]) => fold(word)).filter(Boolean);
+export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold).filter(Boolean);
 
 /** The words that somebody looks for, each once. The last may still be in the typing: everything that begins so is meant. */
 export const wantedWords = (query: string): string[] => {

@@ -82,6 +82,18 @@ describe('the thread of the search index', () => {
     await opened.close();
   });
 
+  test('makes the words of a file that this version has written no second time', async () => {
+    const search = await searchApart(file());
+    await search.apply([{ put: documentOf({ id: 'i1', title: 'Amber' }) }]);
+    await search.close();
+    const between = new DatabaseSync(file());
+    // Nothing but the words knows of it.
+    between.exec("DELETE FROM words WHERE rowid = 1; INSERT INTO words (rowid, title) VALUES (1, 'hornbeam')");
+    between.close();
+    expect(await found(search, 'hornbeam')).toEqual(['i1']);
+    await search.close();
+  });
+
   test('says by the code of SQLite that a file is no index', async () => {
     writeFileSync(file(), 'x'.repeat(9000));
     await expect(searchApart(file())).rejects.toMatchObject({ errcode: 26 });

@@ -15,5 +15,9 @@ export interface FieldType<V = unknown> {
   sortKey(value: V): SortValue;
 }
 
+/** Other texts have neither accents nor characters that are made of others. */
+const BEYOND_ASCII = /\P{ASCII}/u;
+
 /** Case and accents do not part words in an order: "Émile" stands between "email" and "emit". */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string): string =>
+  (BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text).toLowerCase();

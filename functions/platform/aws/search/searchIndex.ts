@@ -4,8 +4,11 @@ import { ulid } from 'ulid';
 import type { Engine } from '#functions/platform/aws/search/engine.ts';
 
 const keyword = { type: 'keyword' } as const;
-/** Words come folded and parted by blanks, as both hosts understand them; beginnings of them are kept as well. */
-const words = { type: 'text', analyzer: 'whitespace', index_prefixes: { min_chars: 1, max_chars: 12 } } as const;
+/**
+ * Words come folded and parted by blanks, as both hosts understand them. Nobody asks where in a text they stand. Short beginnings are kept as
+ * words of their own, as very many words begin so; longer ones are looked up among the words.
+ */
+const words = { type: 'text', analyzer: 'whitespace', index_options: 'freqs', index_prefixes: { min_chars: 1, max_chars: 4 } } as const;
 /** Kept to be shown, and not searched. */
 const shown = { type: 'keyword', index: false, doc_values: false } as const;
 

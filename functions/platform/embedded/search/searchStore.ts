@@ -61,14 +61,20 @@ const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedP
 /** The index of one machine in a file of its own, or in memory for `:memory:`. */
 export const openSearchStore = (file: string): SearchStore => {
   const db = openSearchDatabase(file);
+  // A statement that may have to take back a part of its work makes SQLite write out the words gathered so far, a file's worth for each document.
+  // Hence each of these changes one row by its number, and none replaces another or returns something.
   const held = db.prepare('SELECT number, ord, content, content_of, further, read_to, is_cut FROM documents WHERE id = ?');
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO documents (number, id, type, site, list, definition, place, extension, modified, file, ord, mark, title, body,
-     content, content_of, further, read_to, is_cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
+  const insert = db.prepare(
+    `INSERT INTO documents (type, site, list, definition, place, extension, modified, file, ord, mark, title, body, content, content_of, further,
+     read_to, is_cut, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const putText = db.prepare(
-    `UPDATE documents SET content = ?, further = ?, read_to = ?, is_cut = ?, content_of = file WHERE id = ? AND file = ?
-     RETURNING number, title, body, place`,
+  const update = db.prepare(
+    `UPDATE documents SET type = ?, site = ?, list = ?, definition = ?, place = ?, extension = ?, modified = ?, file = ?, ord = ?, mark = ?,
+     title = ?, body = ?, content = ?, content_of = ?, further = ?, read_to = ?, is_cut = ? WHERE number = ?`,
+  );
+  const titled = db.prepare('SELECT number, title, body, place FROM documents WHERE id = ? AND file = ?');
+  const updateText = db.prepare(
+    'UPDATE documents SET content = ?, further = ?, read_to = ?, is_cut = ?, content_of = file WHERE number = ?',
   );
   const words = wordsIn(db);
   const remove = db.prepare('DELETE FROM documents WHERE id = ? RETURNING number');
@@ -86,15 +92,18 @@ export const openSearchStore = (file: string): SearchStore => {
     const { id, type, siteId, listId, definition, place, extension, modifiedOn, file: of, order, mark, title, body } = document;
     const stays = before !== undefined && of !== '' && before.content_of === of;
     const { content, further, read_to, is_cut } = stays ? before : noText;
+    const kept = [type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
     const texts = [title, body, content, stays ? of : '', further, read_to, is_cut];
-    const kept = [before?.number ?? null, id, type, siteId, listId, definition, place, extension, modifiedOn, of, order, mark];
-    const { number } = put.get(...kept, ...texts) as { number: number };
+    if (before) update.run(...kept, ...texts, before.number);
+    const number = before?.number ?? Number(insert.run(...kept, ...texts, id).lastInsertRowid);
     words.replace(number, { title, body, content, further, place });
   };
 
   const putContent = ({ id, file: of, content, furtherWords: further, readTo, isCut }: { id: string; file: string } & FileText): void => {
-    const changed = putText.get(content, further, readTo, Number(isCut), id, of) as Titled | undefined;
-    if (changed) words.replace(changed.number, { ...changed, content, further });
+    const changed = titled.get(id, of) as Titled | undefined;
+    if (!changed) return;
+    updateText.run(content, further, readTo, Number(isCut), changed.number);
+    words.replace(changed.number, { ...changed, content, further });
   };
 
   const change = (one: SearchChange): void => {

@@ -3,9 +3,8 @@ import { inTransaction } from '#functions/platform/embedded/search/inTransaction
 import { wordsOf } from '#shared/search/words.ts';
 
 /** The words by which documents are found: folded, and without the texts. Each document has the token of its place beside them. */
-const table = `
-  CREATE VIRTUAL TABLE words USING fts5 (
-    title, body, content, place, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '2 3')`;
+const table = `CREATE VIRTUAL TABLE words USING fts5 (
+  title, body, content, place, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '1 2 3')`;
 
 interface Worded {
   title: string;
@@ -44,7 +43,7 @@ export const wordsIn = (db: DatabaseSync) => {
   };
 };
 
-/** Words of an index that did not know places yet are made again from its texts, which takes a second for some 40,000 documents. */
+/** Words of an index that an older version made are made again from its texts, which takes a second for some 60,000 documents. */
 const makeAgain = (db: DatabaseSync): void => {
   db.exec(`DROP TABLE IF EXISTS words; ${table}`);
   const { add } = wordsIn(db);
@@ -54,6 +53,6 @@ const makeAgain = (db: DatabaseSync): void => {
 
 /** The table of the words, as this version has it. */
 export const openWords = (db: DatabaseSync): void => {
-  if (db.prepare("SELECT 1 FROM pragma_table_info('words') WHERE name = 'place'").get() !== undefined) return;
-  inTransaction(db, () => makeAgain(db));
+  const kept = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'words'").get();
+  if (kept?.sql !== table) inTransaction(db, () => makeAgain(db));
 };
