@@ -37,6 +37,11 @@ interface Shape {
   unused?: readonly string[];
   /** upload: the body may also come as multipart; download: the answer is a redirect to signed bytes; plain: no wrapper. */
   kind?: 'json' | 'upload' | 'download' | 'plain';
+  /**
+   * The answer is sent as it was made, by presenters that name each property themselves. Copying a page of items by the schema would take longer
+   * than all else that is done for it.
+   */
+  presented?: boolean;
   /** Success needs no toast: the screen itself shows it. */
   quiet?: boolean;
   /** An answer with a warning counts as a refusal. */

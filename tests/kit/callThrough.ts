@@ -1,5 +1,7 @@
+import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod';
 import type { Handler } from '#functions/runtime/serve.ts';
 import { type Answer, type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
@@ -72,6 +74,11 @@ export const sendingOf = (endpoint: Endpoint, sent: Record<string, unknown>): Se
   return { method: endpoint.method, path, query: stringifyQuery(query), ...body };
 };
 
+/** What no schema was put upon on its way out is what its contract names, in every test that asks for it. */
+const holdToContract = ({ presented = false, answer }: Endpoint, value: unknown): void => {
+  if (presented) deepStrictEqual(z.parse(answer, value), value);
+};
+
 /** A browser: it keeps cookies and repeats the anti-forgery token. */
 export const browser = (api: Handler) => {
   const cookies = new Map<string, string>();
@@ -102,6 +109,7 @@ export const browser = (api: Handler) => {
         : JSON.parse(body);
     const [error] = parsed.errors;
     if (error) throw new Refused(status, error, headers);
+    holdToContract(endpoint, parsed.value);
     return parsed;
   };
 

@@ -10,6 +10,7 @@ import { keptValue, uniqueChanges } from '#functions/domain/content/saving/uniqu
 import { type Context, system } from '#functions/domain/kernel/context.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 
 const person = (fullName: string) => ({ internalId: fullName.toLowerCase(), fullName, isGroup: false });
 const fields = inOrder([
@@ -235,14 +236,15 @@ test('an item is shown with who works on it: whoever has it checked out, else wh
     _LockedBy: null,
   });
   const [ben, eve] = [person('Ben'), person('Eve')];
+  const told = ({ internalId, fullName }: Person) => ({ internalId, fullName });
   const out = { checkedOutBy: ben, checkedOutOn: 'now', draftStatus: 1 as ItemRecord['draftStatus'] };
   expect(await shown({ ...out, pendingBy: eve })).toMatchObject({
-    CheckedOutBy: ben,
+    CheckedOutBy: told(ben),
     CheckedOutOn: 'now',
-    _LockedBy: ben,
+    _LockedBy: told(ben),
     _DraftStatus: 1,
   });
-  expect(await shown({ pendingBy: eve, file: null })).toMatchObject({ _LockedBy: eve, _FileName: null, _FileSize: null });
+  expect(await shown({ pendingBy: eve, file: null })).toMatchObject({ _LockedBy: told(eve), _FileName: null, _FileSize: null });
   const atTop = await presentItem(ctx, list, undefined, item(), 7);
   expect(atTop).toMatchObject({ _Folder: { relativeUrl: '/a b/_lists/l' }, folderPath: '' });
 });

@@ -74,7 +74,7 @@ export const pages = {
     query: z.strictObject(viewShape),
     answer: ListDetails,
   }),
-  items: get('/List/{listId}/items', { on: 'list', needs: 'Read', params, query: PageQuery, answer: ItemPage }),
+  items: get('/List/{listId}/items', { on: 'list', needs: 'Read', presented: true, params, query: PageQuery, answer: ItemPage }),
   /** Both of the above in one answer: what a list page begins with. */
   detailsAndItems: get('/List/{listId}/details/items', {
     on: 'list',
@@ -84,7 +84,15 @@ export const pages = {
     answer: z.object({ details: ListDetails, page: ItemPage }),
   }),
   /** The columns of all rows that are named or that the view has, for a table elsewhere that reads an address and for an export. */
-  itemsOnly: get('/List/{listId}/itemsonly', { on: 'list', needs: 'Read', whole: true, params, query: WebData, answer: PlainRows }),
+  itemsOnly: get('/List/{listId}/itemsonly', {
+    on: 'list',
+    needs: 'Read',
+    whole: true,
+    presented: true,
+    params,
+    query: WebData,
+    answer: PlainRows,
+  }),
   titles: get('/List/{listId}/items/titles', { on: 'list', needs: 'LimitedRead', params, query: TitlesQuery, answer: z.array(ItemTitle) }),
   fields: get('/List/{listId}/fields', { on: 'list', needs: 'LimitedRead', params, answer: z.array(Field) }),
 };

@@ -6,9 +6,14 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { folderStep } from '#shared/addresses/folderStep.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import type { Person } from '#shared/models/identity/person.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
 export const folderUrl = (list: Pick<ListRecord, 'path'>, names: string[]): string => [list.path, ...names.map(folderStep)].join('/');
+
+type Holder = Item['CheckedOutBy'];
+const holderOf = (person: Person | null | undefined): Holder =>
+  person ? { internalId: person.internalId, fullName: person.fullName } : null;
 
 type In = Pick<PlacedFolder, 'names'> | undefined;
 
@@ -37,9 +42,9 @@ export const presentProperties = (list: ListRecord, folder: In) => {
     _ModifiedOn: item.modifiedOn,
     _DeletedOn: item.deletedOn,
     _DraftStatus: item.draftStatus ?? null,
-    CheckedOutBy: item.checkedOutBy ?? null,
+    CheckedOutBy: holderOf(item.checkedOutBy),
     CheckedOutOn: item.checkedOutOn ?? null,
-    _LockedBy: item.checkedOutBy ?? item.pendingBy ?? null,
+    _LockedBy: holderOf(item.checkedOutBy ?? item.pendingBy),
     ...(item.series && { _Series: item.series }),
   });
 };
@@ -48,8 +53,12 @@ export const presentProperties = (list: ListRecord, folder: In) => {
 export const presenter = (list: ListRecord, folder: In): ((item: ItemRecord, access: number) => Item) => {
   const systemOf = presentProperties(list, folder);
   return (item, access) => {
-    const values = list.fields.map((field) => [field.internalFieldName, presentValue(field, item)]);
-    return Object.assign(Object.fromEntries(values), systemOf(item, access));
+    const shown: Item = systemOf(item, access);
+    for (const field of list.fields) {
+      const name = field.internalFieldName;
+      if (!Object.hasOwn(shown, name)) shown[name] = presentValue(field, item);
+    }
+    return shown;
   };
 };
 

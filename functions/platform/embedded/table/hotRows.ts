@@ -29,6 +29,8 @@ interface Partition {
   rows: Map<string, Found<Row | undefined>>;
   pages: Map<string, KeptPage>;
   characters: number;
+  /** How many times something had been kept when it was asked for last. */
+  askedAt: number;
 }
 
 /** Whoever gets a row may not change it for everybody else. */
@@ -64,11 +66,16 @@ const doorkeeper = () => {
 const keptPartitions = (limit: number) => {
   const partitions = new Map<string, Partition>();
   let characters = 0;
+  let count = 0;
 
-  /** What is held of a partition, which counts as the one that was asked for last. */
+  /**
+   * What is held of a partition, which counts as the one that was asked for last. Only what is kept pushes something out, so it is moved once
+   * between two such times: a page asks for a hundred.
+   */
   const touched = (name: string): Partition | undefined => {
     const held = partitions.get(name);
-    if (!held) return undefined;
+    if (!held || held.askedAt === count) return held;
+    held.askedAt = count;
     partitions.delete(name);
     partitions.set(name, held);
     return held;
@@ -84,6 +91,7 @@ const keptPartitions = (limit: number) => {
   const keep = <T extends Found<unknown>>(partition: Partition, kept: Map<string, T>, name: string, found: T): void => {
     drop(partition, kept, name);
     freeze(found.value);
+    count += 1;
     partitions.set(partition.name, partition);
     kept.set(name, found);
     partition.characters += found.characters;
@@ -97,7 +105,7 @@ const keptPartitions = (limit: number) => {
 
   return {
     touched,
-    touchedOrNew: (name: string): Partition => touched(name) ?? { name, rows: new Map(), pages: new Map(), characters: 0 },
+    touchedOrNew: (name: string): Partition => touched(name) ?? { name, rows: new Map(), pages: new Map(), characters: 0, askedAt: count },
     get: (name: string): Partition | undefined => partitions.get(name),
     keep,
     drop,
