@@ -5,14 +5,14 @@ import { folderChain } from '#functions/domain/access/records/itemChain.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { commentCounts } from '#functions/domain/content/comments/commentCounts.ts';
 import { folderPage } from '#functions/domain/content/folders/folderPage.ts';
-import { type Cursor, readCursor, writeCursor } from '#functions/domain/content/itemRecords/cursor.ts';
+import type { Cursor } from '#functions/domain/content/itemRecords/cursor.ts';
 import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presenter } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
+import { pageStart } from '#functions/domain/content/items/pageStart.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
-import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { personOf } from '#functions/domain/kernel/context.ts';
@@ -169,19 +169,21 @@ export const shownPage = async <T>(
   const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
   const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
   const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
-  const order = await orderFor(ctx, list, sort);
-  const { signature } = order;
-  const start: Cursor = asked.after ? await readCursor(ctx, signature, asked.after) : { stage: 'folders' };
+  const { order, at: start, next: behind } = await pageStart(ctx, sort, asked.after);
 
   const counts = filters.length > 0 ? undefined : kept;
   const total = counts ? totalOf(ctx, counts) : null;
   const withFolders = start.stage === 'folders' && holdsFolders(list.type) && counts !== undefined && counts.folders > 0;
   const found = withFolders ? await folderPage(ctx, folderChain(list, folder), pageSize, start.at) : { folders: [], next: undefined };
   const { folders } = found;
-  const page = async (items: T[], next: Cursor | undefined, groupedBy: string[] = []): Promise<ShownPage<T>> => {
-    const cursor = next === undefined ? null : await writeCursor(ctx, signature, next);
-    return { folders, items, groups: groupedBy, filters, next: cursor, total };
-  };
+  const page = async (items: T[], next: Cursor | undefined, groupedBy: string[] = []): Promise<ShownPage<T>> => ({
+    folders,
+    items,
+    groups: groupedBy,
+    filters,
+    next: await behind(next),
+    total,
+  });
   if (found.next !== undefined) return page([], { stage: 'folders', at: found.next });
   const wanted = pageSize - folders.length;
   if (wanted === 0) return page([], { stage: 'items' });

@@ -36,6 +36,12 @@ const addOrder = async (ctx: Context, list: ListRecord, sort: SortKey[]): Promis
   return fresh.orders.some(({ signature }) => signature === order.signature) ? undefined : addOrder(ctx, fresh, sort);
 };
 
+/** The order in which a list is shown while the one that was asked for is being made. */
+export const standIn = ({ orders }: ListRecord): OrderRecord | undefined => orders.find(({ status }) => status === 'ready');
+
+/** Tells the caller that rows come in another order than was asked for. */
+export const warnOfStandIn = (ctx: Context): void => void ctx.warnings.push({ code: 'orderBuilding', details: {} });
+
 /**
  * The order to page by. An order nobody asked for before is made: at once for a short list, in the background for a
  * long one, which is meanwhile shown in its first order with a warning.
@@ -47,7 +53,7 @@ export const orderFor = async (ctx: Context, list: ListRecord, sort: SortKey[]):
   const signature = signatureOf(sort);
   const ready = list.orders.find((order) => order.signature === signature && order.status === 'ready');
   if (ready) return ready;
-  const first = list.orders.find(({ status }) => status === 'ready');
+  const first = standIn(list);
   if (!first) throw new Error(`list ${list.id} has no order`);
 
   const known = list.orders.some((order) => order.signature === signature);
@@ -56,6 +62,6 @@ export const orderFor = async (ctx: Context, list: ListRecord, sort: SortKey[]):
     const built = building && (await build(ctx, building));
     if (built) return built;
   }
-  ctx.warnings.push({ code: 'orderBuilding', details: {} });
+  warnOfStandIn(ctx);
   return first;
 };

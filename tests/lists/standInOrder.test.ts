@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
+import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
+import { put, read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const byAmount = { sortProperty: 'Amount', sortDescending: 'false' } as const;
+const amount: OrderRecord = { signature: 'Amount', keys: [{ sortProperty: 'Amount', sortDescending: false }], status: 'building' };
+
+let world: World;
+let ana: Member;
+let listId: string;
+beforeAll(async () => {
+  world = await openWorld({ listening: false });
+  ana = await world.member('Ana', Access.Contribute);
+  const made = await world.list();
+  listId = made.id;
+  for (const Amount of [5, 4, 3, 2, 1]) await ana.call(list.createItem, { listId, body: { Title: `Row ${6 - Amount}`, Amount } });
+  await world.table.transact([put(keys.list(listId), { ...made, orders: [...made.orders, amount] })]);
+});
+afterAll(() => world.close());
+
+const page = async (more: object) => {
+  const { value, warnings } = await ana.wrapped(list.items, { listId, pageSize: 2, ...byAmount, ...more });
+  const { items, next } = value as { items: { Amount: number }[]; next: string | null };
+  return { amounts: items.map(({ Amount }) => Amount), next, warnings: warnings.map(({ error }) => error) };
+};
+
+describe('rows in an order that is still being made', () => {
+  test('come in another order to their end, however soon the order is ready', async () => {
+    const first = await page({});
+    expect(first).toMatchObject({ amounts: [5, 4], warnings: ['orderBuilding'] });
+    const { job } = planJob(world.ctx, { kind: 'fillOrder', body: { listId, signature: 'Amount' } });
+    await fillOrder(world.ctx, job);
+    expect((await read<ListRecord>(world.table, keys.list(listId)))?.orders.at(-1)).toMatchObject({ signature: 'Amount', status: 'ready' });
+
+    const second = await page({ after: first.next });
+    expect(second).toMatchObject({ amounts: [3, 2], warnings: ['orderBuilding'] });
+    expect(await page({ after: second.next })).toEqual({ amounts: [1], next: null, warnings: ['orderBuilding'] });
+    expect(await page({})).toMatchObject({ amounts: [1, 2], warnings: [] });
+  });
+
+  test('go on in no order but the one that stood in', async () => {
+    const { next } = await page({});
+    const { next: inFirst } = await page({ sortProperty: 'Title' });
+    await expect(page({ after: inFirst })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+    await expect(page({ after: next, sortProperty: 'Title' })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
+  });
+});
