@@ -28,6 +28,8 @@ import { Problem } from '#shared/problems.ts';
 
 /** Rows looked at in one read while a filter throws most of them away. */
 const SCAN_ROWS = 200;
+/** The same on one machine, where everybody else waits for such a look. As many are read past what is kept of single rows. */
+const SCAN_ROWS_ALONE = 125;
 /** Rows of the first such read for each one that is wanted. */
 const LOOK = 2;
 
@@ -89,11 +91,12 @@ const scan = async <T>(
   let room = ANSWER_BYTES;
   let text = SCAN_TEXT;
   const pause = pauses();
+  const most = ctx.host.isAlone ? SCAN_ROWS_ALONE : SCAN_ROWS;
   for (let looked = 0; looked < Math.max(SCANNED_ROWS, wanted); ) {
     if (looked > 0) await letOthersIn();
     // Most filters let enough through for the first look to be the only one.
-    const look = looked === 0 ? LOOK * wanted : SCAN_ROWS;
-    const limit = Math.min(SCAN_ROWS, filters.length > 0 ? look : wanted - items.length);
+    const look = looked === 0 ? LOOK * wanted : most;
+    const limit = Math.min(most, filters.length > 0 ? look : wanted - items.length);
     const page = await soundRows(ctx, { ...rowsOfOrder, limit, ...(at !== undefined && { after: at }) });
     // Where a filter throws most of them away, the comments on those that are left are counted at the end.
     const wished = { list, folder, order, saysComments: saysComments && filters.length === 0 };

@@ -7,7 +7,7 @@ const KEPT_CHARACTERS = 2_000_000;
 const PAGE_CHARACTERS = 100_000;
 /** Names of what was asked for once: as many as this, and as many from before them. */
 const ASKED_ONCE = 2000;
-/** More rows are not asked for together by a page that somebody looks at. */
+/** More rows are not asked for together by a page that somebody looks at, and few of them are kept. */
 const ROWS_TOGETHER = 100;
 /** Pages of one partition; each write to it looks through them. */
 const PAGES = 24;
@@ -138,6 +138,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
 
   /** The rows at keys: as they are kept, or else as `read` finds them. */
   const rows = (keys: Key[], read: (missing: Key[]) => Found<Row | undefined>[]): (Row | undefined)[] => {
+    if (keys.length > ROWS_TOGETHER) return read(keys).map(({ value }) => value);
     const missing: Key[] = [];
     const kept = keys.map((key) => {
       const found = keptRow(key);
@@ -145,8 +146,7 @@ export const hotRows = (now: () => Date, limit = KEPT_CHARACTERS) => {
       return found;
     });
     const found = missing.length > 0 ? read(missing) : [];
-    if (keys.length <= ROWS_TOGETHER)
-      for (const [index, key] of missing.entries()) keepIfAskedAgain(key, found[index] as Found<Row | undefined>);
+    for (const [index, key] of missing.entries()) keepIfAskedAgain(key, found[index] as Found<Row | undefined>);
     let next = 0;
     return kept.map((row) => (row ?? found[next++])?.value);
   };
