@@ -295,7 +295,6 @@ inChromium('the frame around every page', () => {
   });
 
   test('HUB-005 a lost connection says so, counts its tries, opens its panel by itself and comes back when told to try', async () => {
-    workspace.forgive(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/);
     const page = await visitAs(INES, '/_lists/startuptasks');
     await page.locator('.ag-row').first().waitFor();
     await status(page)

@@ -26,6 +26,9 @@ interface VisitOptions extends Omit<BrowserContextOptions, 'storageState'> {
 /** Whether the same test ran before in this run, and may have left something in the data. */
 const isLaterTry = ({ result }: TestContext['task']): boolean => Boolean(result?.retryCount || result?.repeatCount);
 
+/** What a browser says of a host that has gone, whichever part of a call was under way. */
+const HOST_GONE = /net::ERR_(CONNECTION|EMPTY|INCOMPLETE|CONTENT_LENGTH|SOCKET)|WebSocket connection to/;
+
 /** The demonstration workspace, as new for each file, and windows to visit it with; whatever a page complains about fails the test. */
 export const useWorkspace = () => {
   const folder = temporaryFolder();
@@ -122,7 +125,10 @@ export const useWorkspace = () => {
     passwordOf,
     origin,
     forgive: (pattern: RegExp) => windows.forgive(pattern),
-    killHost: killSharedHost,
+    killHost: () => {
+      windows.forgive(HOST_GONE);
+      return killSharedHost();
+    },
     /** It comes back at the same address. */
     restartHost: async () => void (await openSharedHost(folder)),
   };
