@@ -28,7 +28,7 @@ export const pageStart = async (ctx: ListContext, sort: SortKey[], after: string
     next: async (behind) => (behind === undefined ? null : writeCursor(ctx, nameOf(order, wanted), behind)),
   });
   const order = await orderFor(ctx, list, sort);
-  if (after === undefined) return from(order, { stage: 'folders' });
+  if (!after) return from(order, { stage: 'folders' });
   try {
     return from(order, await readCursor(ctx, nameOf(order, wanted), after));
   } catch (error) {

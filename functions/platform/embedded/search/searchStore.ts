@@ -61,8 +61,8 @@ const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedP
 /** The index of one machine in a file of its own, or in memory for `:memory:`. */
 export const openSearchStore = (file: string): SearchStore => {
   const db = openSearchDatabase(file);
-  // A statement that may have to take back a part of its work makes SQLite write out the words gathered so far, a file's worth for each document.
-  // Hence each of these changes one row by its number, and none replaces another or returns something.
+  // Before a statement that may have to undo a part of its work, SQLite writes the words gathered so far to the index, once for each document.
+  // Hence these statements insert or update a single row and return nothing.
   const held = db.prepare('SELECT number, ord, content, content_of, further, read_to, is_cut FROM documents WHERE id = ?');
   const insert = db.prepare(
     `INSERT INTO documents (type, site, list, definition, place, extension, modified, file, ord, mark, title, body, content, content_of, further,

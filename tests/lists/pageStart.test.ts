@@ -51,3 +51,7 @@ describe('rows in an order that is still being made', () => {
     await expect(page({ after: next, sortProperty: 'Title' })).rejects.toMatchObject({ status: 400, error: 'invalidInput' });
   });
 });
+
+test('an empty cursor asks for the first page', async () => {
+  expect(await page({ sortProperty: 'Title', after: '' })).toMatchObject({ amounts: [5, 4] });
+});
