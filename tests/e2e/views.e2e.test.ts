@@ -200,7 +200,8 @@ inChromium('the rows of a list', () => {
       await expect.poll(() => remove.count()).toBe(2);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(...(request.url().includes('/items?') ? [request.url()] : [])));
-      const since = () => asked.filter((url) => !url.includes('Lamp') || !url.includes('Door'));
+      // A live event may have the same asked again.
+      const since = () => [...new Set(asked.filter((url) => !url.includes('Lamp') || !url.includes('Door')))];
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await remove.first().click();

@@ -19,6 +19,7 @@ export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with each key
   useEffect(() => {
+    if (words.trim() === search) return undefined;
     const timer = setTimeout(() => tell(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [words]);
