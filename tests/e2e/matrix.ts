@@ -1,7 +1,8 @@
 import { languages } from '#shared/contracts/application/texts.ts';
 
 export const themes = ['light', 'dark'] as const;
-export const widths = [1440, 390] as const;
+/** A desk, a tablet, and the narrowest phone, which is a desk at four times its size as well. */
+export const widths = [1440, 820, 320] as const;
 
 /** One way to look at an address. */
 export interface Look {
@@ -13,13 +14,13 @@ export interface Look {
 const all: Look[] = languages.flatMap((language) => themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))));
 
 /**
- * How the address at a place among its kind is looked at: once in each language, with every theme and width among them. Four neighbours
- * see every pair of language, theme and width, so twelve looks at each page become three.
+ * How the address at a place among its kind is looked at: once in each language, with every theme and width among them. Six neighbours
+ * see every pair of language, theme and width, so eighteen looks at each page become three.
  */
 const covering = (index: number): Look[] =>
   languages.map((language, turn) => {
     const theme = themes[(index + turn) % themes.length] ?? 'light';
-    const width = widths[((index >> 1) + (turn === languages.length - 1 ? 1 : 0)) % widths.length] ?? 1440;
+    const width = widths[(index + turn) % widths.length] ?? 1440;
     return { language, theme, width };
   });
 

@@ -47,6 +47,16 @@ inChromium('names on a desk and on a phone', () => {
     expect(save?.y).toBe(close?.y);
   });
 
+  test('on a tablet the name of a list and the last step of the way back are not cut for what stands beside them', async () => {
+    const page = await visitAs('admin', '/_lists/studycalendar', { viewport: { width: 820, height: 800 } });
+    for (const path of ['/_lists/studycalendar', '/_lists/users', '/_app-settings/configuration-settings']) {
+      await goTo(page, path);
+      await page.locator('main h1').waitFor();
+      await expect.poll(() => page.locator('ol [aria-current="page"]').textContent()).toBe(await page.locator('main h1').textContent());
+      expect(await cutOff(page, 'main h1, ol [aria-current="page"]'), path).toEqual([]);
+    }
+  });
+
   test.each([1440, 1366, 1024, 820])(
     'a list %i pixels wide shows its name, its looks and its tools whole, with filters on',
     async (width) => {

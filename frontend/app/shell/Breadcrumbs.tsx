@@ -33,7 +33,7 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
       {parent && (
         <Link className={classes.up} to={parent.to} state={siteItself}>
           <Glyph of={IconChevronLeft} />
-          <span>{parent.name}</span>
+          <span className="l-clip">{parent.name}</span>
         </Link>
       )}
       <ol>

@@ -1,4 +1,5 @@
 import type { CalendarRef } from '@fullcalendar/react';
+import { useMediaQuery } from '@mantine/hooks';
 import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,9 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
   const { id: listId } = details;
   const calendar = useRef<CalendarRef>(null);
   const [memory, setMemory] = useState(() => calendarMemory.read(listId));
-  const [panelOpen, setPanelOpen] = useState(memory.panel && !phone);
+  // Beside the panel the days of a month would be too narrow to be read: there it is open for the moment only.
+  const isTight = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
+  const [panelOpen, setPanelOpen] = useState(memory.panel && !isTight);
   const [shown, setShown] = useState<VisiblePeriod | null>(null);
   const [month, setMonth] = useState(() => dayjs().format('YYYY-MM-DD'));
   const [words, setWords] = useState('');
@@ -81,7 +84,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
         panelOpen={panelOpen}
         onPanel={() => {
           setPanelOpen(!panelOpen);
-          if (!phone) remember({ panel: !panelOpen });
+          if (!isTight) remember({ panel: !panelOpen });
         }}
       />
       {read.data?.cut && (

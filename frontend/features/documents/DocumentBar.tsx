@@ -63,7 +63,7 @@ export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, isU
         {t(`documents.state.${key}`)}
       </span>
       {people}
-      <div className="l-line l-gap8 l-end" role="toolbar" aria-label={t('documents.actions')}>
+      <div className="l-line l-wrap l-gap8 l-end" role="toolbar" aria-label={t('documents.actions')}>
         {onEdit && (
           <Button leftSection={<Glyph of={IconPencil} />} onClick={onEdit}>
             {t('documents.edit')}

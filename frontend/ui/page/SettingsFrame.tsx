@@ -29,7 +29,7 @@ interface Props {
 export const SettingsFrame = ({ label, groups, children }: Props) => {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the pages lie beside each other and do not all fit.
+  // On a phone or a tablet the pages lie beside each other and do not all fit.
   useEffect(() => {
     nav.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
