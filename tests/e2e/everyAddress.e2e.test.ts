@@ -19,7 +19,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 import { uploadOver } from '#tests/kit/uploadOver.ts';
 import { workbookFile } from '#tests/spreadsheets/workbookFiles.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const themeRules = ['color-contrast', 'link-in-text-block'];
 

@@ -9,7 +9,7 @@ export const RetryPage = (failure: Pick<Failure, 'title' | 'error' | 'onRetry'>)
   const { t } = useTranslation();
   if (!isAbort(failure.error)) return <Failed {...failure} />;
   return (
-    <Empty level={2} title={t('account.confirm.title')} text={t('account.confirm.text')}>
+    <Empty title={t('account.confirm.title')} text={t('account.confirm.text')}>
       <Button variant="filled" onClick={failure.onRetry}>
         {t('account.confirm.again')}
       </Button>

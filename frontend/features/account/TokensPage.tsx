@@ -68,7 +68,7 @@ export const TokensPage = () => {
           </PageBar>
           <RecordTable
             rows={tokens}
-            empty={{ level: 2, title: t('account.tokens.empty'), text: t('account.tokens.emptyText') }}
+            empty={{ title: t('account.tokens.empty'), text: t('account.tokens.emptyText') }}
             columns={[
               {
                 head: t('labels.Alias'),

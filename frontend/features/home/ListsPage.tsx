@@ -39,7 +39,7 @@ export const ListsPage = () => {
       </PageHead>
       <div className="l-column l-auto">
         {site.lists.length === 0 ? (
-          <Empty level={2} title={t('home.empty')} text={t('home.emptyText')} />
+          <Empty title={t('home.empty')} text={t('home.emptyText')} />
         ) : (
           <div className={classes.section}>
             <ListIndex site={site} />

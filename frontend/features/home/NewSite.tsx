@@ -15,9 +15,9 @@ const AddList = lazily(async () => (await import('#frontend/features/home/newLis
 export const NewSite = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);
-  if (!grants(site.access.effectiveAccess, 'FullAccess')) return <Empty level={2} title={t('home.empty')} text={t('home.emptyText')} />;
+  if (!grants(site.access.effectiveAccess, 'FullAccess')) return <Empty title={t('home.empty')} text={t('home.emptyText')} />;
   return (
-    <Empty level={2} title={t('home.new')} text={t('home.newText')}>
+    <Empty title={t('home.new')} text={t('home.newText')}>
       <Button size="sm" variant="filled" onClick={() => setAdding(true)}>
         {t('sites.addList')}
       </Button>

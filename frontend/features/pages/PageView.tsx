@@ -90,9 +90,7 @@ export const PageView = ({ read: { data: page, error, refetch }, Comments }: Pro
         </>
       )}
       <div className="l-flex l-fill l-narrow l-relative">
-        <div className="l-column l-narrow">
-          {isEmpty ? <Empty title={t('pages.empty')} level={2} /> : <PageGrid sections={page.pageSections} />}
-        </div>
+        <div className="l-column l-narrow">{isEmpty ? <Empty title={t('pages.empty')} /> : <PageGrid sections={page.pageSections} />}</div>
         {showsComments && (
           <Awaited>
             <Comments page={page} onClose={() => setShowsComments(false)} />

@@ -41,7 +41,7 @@ export const PagesPage = () => {
       {error && !data && <Failed title={t('pages.listFailed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeletons />}
       {data?.length === 0 && (
-        <Empty title={t('pages.none')} text={t('pages.noneText')} level={2}>
+        <Empty title={t('pages.none')} text={t('pages.noneText')}>
           {button}
         </Empty>
       )}

@@ -22,7 +22,7 @@ interface Props {
 /** What came of a search: the prompt before it, the wait, the failure, nothing, or the hits. */
 export const Answer = ({ query, read: { data, error, isFetching, refetch }, children, way }: Props) => {
   const { t } = useTranslation();
-  if (query === '') return <Empty level={2} title={t('search.start')} text={t('search.startText')} />;
+  if (query === '') return <Empty title={t('search.start')} text={t('search.startText')} />;
   if (isFetching || isWaking(error))
     return (
       <div className={classes.searching} role="status">
@@ -35,7 +35,7 @@ export const Answer = ({ query, read: { data, error, isFetching, refetch }, chil
   if (data.results.length === 0)
     return (
       <div role="status" className="l-flex l-flex1">
-        <Empty level={2} title={t('search.none')} text={t('search.noneText')}>
+        <Empty title={t('search.none')} text={t('search.noneText')}>
           {way}
         </Empty>
       </div>

@@ -28,7 +28,7 @@ export const DeleteList = ({ details, onDeleted }: { details: ListDetails; onDel
   return (
     <div className={`${form.form} ${classes.form}`}>
       <section className={form.group} aria-label={t('settings.delete.title')}>
-        <h3>{t('settings.delete.title')}</h3>
+        <h2 className="l-text14 l-line20">{t('settings.delete.title')}</h2>
         <div className={classes.danger}>
           <p className="l-flex1 l-text13 l-secondary">{t('settings.delete.text')}</p>
           <Button c="var(--error-text)" leftSection={<Glyph of={IconTrash} />} onClick={() => setAsking(true)}>

@@ -20,7 +20,7 @@ interface TableProps<T> {
   /** Pixels of the column of actions, on a desk and on a phone. */
   actionsWidth?: { desk?: number; phone?: number };
   /** What stands there instead of a table without rows. */
-  empty?: { title: string; text?: string; level?: 2 | 3 };
+  empty?: { title: string; text?: string };
   isCurrent?: (row: T) => boolean;
   /** The name of the table for readers of the screen. */
   label?: string;

@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** The title is that of the whole page. */
   isPage?: boolean;
-  /** Right below the title of the page: 2. */
+  /** Below the heading of a part of a page: 3. */
   level?: 2 | 3;
   /** What the place is for, or why nothing is shown. */
   text?: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Nothing to show: untied strands, the reason and the next step. */
-export const Empty = ({ title, isPage = false, level = 3, text, children }: Props) => {
+export const Empty = ({ title, isPage = false, level = 2, text, children }: Props) => {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div className={classes.blank}>
@@ -22,7 +22,7 @@ export const Empty = ({ title, isPage = false, level = 3, text, children }: Prop
         <path d="M12 3c4 12 4 24 0 36M32 2v38M52 3c-4 12-4 24 0 36" />
         <path className={classes.tie} d="M4 46c8-4 12 2 19-.5 6-2 10 1.5 15 .5" />
       </svg>
-      {isPage ? <h1 className={classes.pageTitle}>{title}</h1> : <Title>{title}</Title>}
+      {isPage ? <h1 className={classes.pageTitle}>{title}</h1> : <Title className="l-text14 l-line20">{title}</Title>}
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.actions}>{children}</div>}
     </div>

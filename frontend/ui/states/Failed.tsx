@@ -37,7 +37,7 @@ export const Failed = ({ title, error, onRetry, fileName, children }: Failure) =
         <path d="M14 3c2 8 9 9 9.5 17M32 1v19M50 3c-2 8-9 9-9.5 17M23.5 31c-.5 6-3 8-4 15M32 31v16M40.5 31c.5 6 3 8 4 15" />
         <path className={`${classes.tie} ${classes.torn}`} d="M17 25.5h8l4-3 5 6 4-5 3 2h6" />
       </svg>
-      <h3>{title}</h3>
+      <h2 className="l-text14 l-line20">{title}</h2>
       <p className={classes.text}>
         {refusal ? failureText(refusal) : isOfFile ? t('error.conversionFailed', { fileName }) : t('error.fatalError')}
         {refusal?.id && <span className="l-anywhere l-block l-text12 l-line20 l-tertiary">{refusal.id}</span>}

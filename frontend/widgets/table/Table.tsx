@@ -32,7 +32,7 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
   useHeadFacts({ count, listViewId: (settings.listViewName && details?.view.id) || '' });
   if (folderId && !details && read.error instanceof CallError && read.error.status === 404)
     return (
-      <Empty title={t('pages.folderGone')} text={t('pages.folderGoneText')}>
+      <Empty level={3} title={t('pages.folderGone')} text={t('pages.folderGoneText')}>
         <Button size="sm" onClick={() => openFolder(null)}>
           {t('pages.toRoot')}
         </Button>

@@ -46,7 +46,7 @@ export const PasskeysPage = () => {
           )}
           <RecordTable
             rows={passkeys}
-            empty={{ level: 2, title: t('account.passkeys.empty'), text: t('account.passkeys.emptyText') }}
+            empty={{ title: t('account.passkeys.empty'), text: t('account.passkeys.emptyText') }}
             columns={[
               {
                 head: t('account.passkeys.name'),
