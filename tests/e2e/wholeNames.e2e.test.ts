@@ -57,6 +57,42 @@ inChromium('names on a desk and on a phone', () => {
     }
   });
 
+  test('on a phone the bar of ticked rows has room for its words and its actions in French as well', async () => {
+    const page = await visitAs('admin', '/_lists/studycontacts', { viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+    // Where the pointer of a new window is, the drawer would open.
+    await page.mouse.move(300, 300);
+    for (const at of [0, 1]) await page.locator('.ag-selection-checkbox input').nth(at).check();
+    const bar = page.getByRole('toolbar', { name: '2 sélectionnés' });
+    await bar.waitFor();
+    expect(await cutOff(page, '[role="toolbar"] [role="status"]')).toEqual([]);
+    const ends = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(ends.filter((right) => right > 390)).toEqual([]);
+  });
+
+  test('on a tablet the way to more rows keeps its words beside the panel of columns', async () => {
+    const page = await visitAs('admin', '/_lists/startuptasks', { viewport: { width: 820, height: 800 } });
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page
+      .getByRole('textbox', { name: 'Find a column' })
+      .or(page.getByRole('searchbox', { name: 'Find a column' }))
+      .waitFor();
+    for (const [name, least] of [
+      ['Load 100 more', 90],
+      ['Totals', 40],
+    ] as const)
+      expect((await page.getByRole('button', { name }).boundingBox())?.width, name).toBeGreaterThan(least);
+  });
+
+  test('on a phone the address of a link is written within the window', async () => {
+    const page = await visitAs('admin', '/_lists/startuptasks/_forms/edit?id=3', { viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Set link' });
+    await save.waitFor();
+    const { x, width } = (await save.boundingBox()) ?? { x: 390, width: 390 };
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
   test.each([1440, 1366, 1024, 820])(
     'a list %i pixels wide shows its name, its looks and its tools whole, with filters on',
     async (width) => {

@@ -25,7 +25,7 @@ export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadM
   const key = all !== null ? 'list.rowsOf' : hasMore ? 'list.rowsSoFar' : 'list.rows';
   return (
     <div className={classes.bar}>
-      {!loading && <span>{t(key, { shown, total: all, count: shown })}</span>}
+      {!loading && <span className="l-clip">{t(key, { shown, total: all, count: shown })}</span>}
       {hasMore && (
         <Button size="xs" loading={loadingMore} onClick={onLoadMore}>
           {t('list.loadMore', { count: all === null ? MORE_ROWS : Math.min(MORE_ROWS, Math.max(all - shown, 1)) })}
@@ -33,9 +33,9 @@ export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadM
       )}
       {children}
       {updatedAt > 0 && (
-        <span className="l-inline l-gap6 l-end l-not-on-phone">
+        <span className="l-line l-narrow l-gap6 l-end l-not-on-phone">
           <Glyph of={IconRefresh} small />
-          {t('list.updated', { time: formatTime(updatedAt) })}
+          <span className="l-clip">{t('list.updated', { time: formatTime(updatedAt) })}</span>
         </span>
       )}
     </div>

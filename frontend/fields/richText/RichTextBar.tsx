@@ -26,7 +26,7 @@ export const RichTextBar = () => {
         <Frame.Hr />
       </Frame.ControlsGroup>
       <Frame.ControlsGroup>
-        <Frame.Link />
+        <Frame.Link styles={{ linkEditorDropdown: { maxWidth: 'calc(100vw - 16px)' } }} />
         <Frame.Unlink />
       </Frame.ControlsGroup>
       <Frame.ControlsGroup>

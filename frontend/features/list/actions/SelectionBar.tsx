@@ -6,7 +6,7 @@ import type { PickedRows } from '#frontend/features/list/actions/rowAction.ts';
 import classes from '#frontend/features/list/StatusBar.module.css';
 
 /** As many actions as stand beside each other on a phone, each wide enough for a thumb. */
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** On a phone the picked rows bring their actions to the thumb; what does not fit is in a menu. */
 export const SelectionBar = ({ count, actions, onClear }: PickedRows) => {
@@ -14,7 +14,7 @@ export const SelectionBar = ({ count, actions, onClear }: PickedRows) => {
   const shown = actions.length > SHOWN ? actions.slice(0, SHOWN - 1) : actions;
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('list.selected', { count })}>
-      <span className="l-fixed" role="status">
+      <span className="l-grow l-clip" role="status">
         {t('list.selected', { count })}
       </span>
       {shown.map(({ key, label, Icon, refused, run }) => (
