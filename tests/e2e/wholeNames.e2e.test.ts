@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { account } from '#shared/contracts/account.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -67,6 +69,27 @@ inChromium('names on a desk and on a phone', () => {
     expect(await cutOff(page, '[role="toolbar"] [role="status"]')).toEqual([]);
     const ends = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
     expect(ends.filter((right) => right > 390)).toEqual([]);
+  });
+
+  test('a name of 120 letters leaves room for the star and the tools beside it', async () => {
+    const admin = await signedIn('admin');
+    const { id, lists } = await admin.call(site.details, { body: { path: '/' } });
+    const long = 'Unbrokenname'.repeat(10);
+    await admin.call(site.create, { body: { parentSiteId: id, siteName: long, subPath: 'long' } });
+    const listId = lists.find(({ title }) => title === 'News')?.id ?? '';
+    await admin.call(listDefinition.update, { body: { listId, listDisplayName: long } });
+    for (const width of [1440, 390]) {
+      const page = await visitAs('admin', '/long', { viewport: { width, height: 800 } });
+      for (const path of ['/long', '/_lists/news', '/_lists/news/_settings/views', '/_lists']) {
+        await goTo(page, path);
+        await page.locator('main').getByText('Unbroken').first().waitFor();
+        const ends = await page
+          .locator('main :is(h1, button)')
+          .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().right));
+        expect(Math.max(...ends), `${path} at ${width}`).toBeLessThanOrEqual(width);
+        expect(await page.locator('main').evaluate((main) => main.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
   });
 
   test('on a tablet the way to more rows keeps its words beside the panel of columns', async () => {

@@ -22,7 +22,7 @@ interface Props {
 /** The list's name and its views. */
 export const TitleRow = ({ title, listId, phone, children, ...views }: Props) => (
   <div className={classes.row}>
-    <h1 className="l-narrow l-clip" title={title}>
+    <h1 className="l-fixed l-clip" title={title}>
       {title}
     </h1>
     {listId !== undefined && !phone && <StarButton place={{ kind: 'list', listId }} name={title} />}
