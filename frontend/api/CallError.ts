@@ -40,5 +40,9 @@ export const isUnanswered = (error: unknown): boolean => error instanceof CallEr
 export const mayPass = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** True where a page was to begin behind a place that the server does not know, or no longer. Pages that are read from the first one on get others. */
+export const isLostPlace = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 400 && error.errors.some(({ fields }) => fields?.some(({ at }) => at === 'after'));
+
 /** The person left the page or pressed Cancel, which is nothing to tell anybody. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

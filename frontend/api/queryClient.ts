@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
-import { CallError, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
+import { CallError, isLostPlace, isUnanswered, mayPass } from '#frontend/api/CallError.ts';
 import { keyOf } from '#frontend/api/keyOf.ts';
 import { AnswerClient } from '#frontend/api/reading/AnswerClient.ts';
 import { showFailure, showSuccess } from '#frontend/api/toasts.ts';
@@ -9,10 +9,10 @@ import { CACHE_MINUTES } from '#shared/limits.ts';
 const needsConsent = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ error: code }) => code === 'consentRequired');
 
-/** Who has something to sign is asked for it wherever they are; nobody has to be told of what failed for it. */
+/** Who has something to sign is asked for it wherever they are; nobody has to be told of what failed for it, nor of pages that begin anew. */
 const onFailure = (error: unknown, isInline: boolean): void => {
   if (needsConsent(error)) void queryClient.invalidateQueries({ queryKey: keyOf(account.getAccount, {}) });
-  else if (!isInline) showFailure(error);
+  else if (!isInline && !isLostPlace(error)) showFailure(error);
 };
 
 /** Answers stay fresh until a live event or the clock says otherwise; nothing is retried or refetched behind one's back. */

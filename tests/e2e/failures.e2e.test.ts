@@ -57,6 +57,34 @@ inChromium('what goes wrong', () => {
     await page.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
   });
 
+  test('rows go on to be loaded when the server does not know the place behind them any longer, and a refusal is told only then', async () => {
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    await page.getByText('20 of 128 rows').waitFor();
+    let spoilt = 1;
+    await page.route(/[/]items[?].*after=/, (route) => {
+      spoilt -= 1;
+      return route.continue(
+        spoilt < 0
+          ? {}
+          : {
+              url: route
+                .request()
+                .url()
+                .replace(/after=[^&]*/, 'after=unknown'),
+            },
+      );
+    });
+    await page.getByRole('button', { name: 'Load 100 more' }).click();
+    await page.getByText('120 of 128 rows').waitFor();
+    expect(spoilt).toBeLessThan(0);
+    expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
+
+    spoilt = 1000;
+    await page.getByRole('button', { name: 'Load 8 more' }).click();
+    await page.locator('.mantine-Notification-root').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Load 8 more' }).isEnabled()).toBe(true);
+  });
+
   test('a page that finds no connection at its start says so, and comes by itself when there is one', async () => {
     workspace.forgive(/Failed to load resource/);
     const page = await visitAs(INES, '/_lists/startuptasks');
