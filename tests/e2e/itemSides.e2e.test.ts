@@ -7,6 +7,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickFiles } from '#tests/e2e/dropFiles.ts';
 import { hold } from '#tests/e2e/hold.ts';
+import { listIdOf } from '#tests/e2e/listPage.ts';
 import { FORMS, field, requestsOf, save, tab } from '#tests/e2e/requests.ts';
 import { addPolicies, addRuledList } from '#tests/e2e/ruledList.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -276,6 +277,27 @@ inChromium('what stands around the form of an item', () => {
       await expect
         .poll(async () => (await ines.call(list.versions, { listId, id: Id })).map(({ _Version: number }) => number))
         .toEqual([3, 1]);
+      await page.getByRole('heading', { name: 'Changes from version 1 to 3' }).waitFor();
+    });
+
+    test('versions with long texts, of which few fit into one answer, are all within reach', async () => {
+      const ines = await signedIn(INES);
+      const tasks = await listIdOf(ines, 'Startup tasks');
+      const { Id } = await ines.call(list.createItem, { listId: tasks, body: { Title: 'Minutes' } });
+      for (let n = 2; n <= 30; n += 1)
+        await ines.call(list.updateItem, { listId: tasks, body: { Id, Body: `${n}${'文'.repeat(90_000)}` } });
+      const page = await visitAs(INES, `/_lists/startuptasks/_forms/edit?id=${Id}&itemTabView=versions`);
+      const versions = page.getByRole('list', { name: 'Versions' }).getByRole('button');
+      await versions.first().waitFor();
+      expect(await versions.count()).toBeLessThan(29);
+      const older = page.getByRole('button', { name: 'Older versions' });
+      for (let clicks = 0; clicks < 10 && (await older.count()) > 0; clicks += 1) {
+        const first = await versions.first().textContent();
+        await older.click();
+        await expect.poll(() => versions.first().textContent()).not.toBe(first);
+      }
+      await versions.last().click();
+      await page.getByRole('heading', { name: 'Initial values of version 1' }).waitFor();
     });
   });
 

@@ -304,6 +304,7 @@ describe('changing an item', () => {
       'fileSize',
       'comments',
       '_Version',
+      'previousVersion',
       'versionDiff',
       '_CreatedBy',
       '_CreatedOn',

@@ -48,6 +48,7 @@ describe('versions of an item', () => {
       fileSize: null,
       comments: '',
       _Version: 3,
+      previousVersion: 2,
       versionDiff: [{ field: 'Amount', before: 1, after: 3 }],
       _CreatedBy: { internalId: ana.user.id, fullName: 'Ana', isGroup: false },
       _CreatedOn: expect.any(String),
@@ -105,6 +106,18 @@ describe('versions of an item', () => {
       { field: 'Amount', before: 1, after: 3 },
       { field: 'Title', before: 'One', after: 'Two' },
     ]);
+  });
+
+  test('what the one behind it changed back is shown as no change, beside the version that it is compared with', async () => {
+    await update({ Title: 'One' });
+    await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 2, ...reason });
+    await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 3, ...reason });
+    expect(await ana.call(list.versions, { listId, id: 1 })).toMatchObject([
+      { _Version: 4, previousVersion: 1, versionDiff: [{ field: 'Amount', before: 1, after: 3 }] },
+      { _Version: 1, previousVersion: null },
+    ]);
+    await ana.call(list.deleteVersion, { listId, id: 1, versionNum: 1, ...reason });
+    expect(await ana.call(list.versions, { listId, id: 1 })).toMatchObject([{ _Version: 4, previousVersion: null }]);
   });
 
   test('an editor who saw an older state is still told of what a deleted version changed', async () => {

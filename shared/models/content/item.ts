@@ -154,6 +154,8 @@ export const VersionRow = z.object({
   fileSize: z.number().int().nullable(),
   comments: z.string(),
   _Version: z.number().int(),
+  /** The one that it is compared with; null for the first that there is. */
+  previousVersion: z.number().int().nullable(),
   versionDiff: z.array(VersionDiff),
   _CreatedBy: Person,
   _CreatedOn: z.string(),

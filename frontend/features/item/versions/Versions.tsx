@@ -8,7 +8,6 @@ import { VersionEntry } from '#frontend/features/item/versions/VersionEntry.tsx'
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
-import { VERSIONS_PER_ANSWER } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Versions.module.css';
@@ -35,7 +34,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
   const newest = read.data[0];
   const page = before === null ? read.data : (older.data ?? []);
   const shown = page.find(({ id }) => id === chosen) ?? page[0];
-  const oldest = page.at(-1)?._Version ?? 1;
+  const oldest = page.at(-1);
   return (
     <div className={classes.versions}>
       <div className={classes.list}>
@@ -57,8 +56,8 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
               {t('item.versions.newer')}
             </Button>
           )}
-          {page.length === VERSIONS_PER_ANSWER && (
-            <Button size="sm" variant="subtle" onClick={() => setBefore(oldest)}>
+          {typeof oldest?.previousVersion === 'number' && (
+            <Button size="sm" variant="subtle" onClick={() => setBefore(oldest._Version)}>
               {t('item.versions.older')}
             </Button>
           )}
@@ -69,9 +68,9 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
           <div className={classes.head}>
             <div className={classes.what}>
               <h3>
-                {shown._Version > 1
-                  ? t('item.versions.changed', { from: shown._Version - 1, to: shown._Version })
-                  : t('item.versions.first', { number: shown._Version })}
+                {shown.previousVersion === null
+                  ? t('item.versions.first', { number: shown._Version })
+                  : t('item.versions.changed', { from: shown.previousVersion, to: shown._Version })}
               </h3>
               <p className="l-small l-secondary">{t('item.versions.fields', { count: shown.versionDiff.length })}</p>
             </div>

@@ -27,8 +27,8 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
   const versionDiff: VersionDiff[] = version.changed
     .filter((field) => known.has(field))
     .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }))
-    // New bytes under the same name are said by the version of the file.
-    .filter(({ field, before, after }) => field !== '_FileName' || before !== after);
+    // New bytes under the same name are said by the version of the file, and what a deleted version changed may be changed back by this one.
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   return {
     id: String(version.version),
     versionType: typeOf(version, previous),
@@ -37,6 +37,7 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
     fileSize: file?.bytes ?? null,
     comments: version.comments,
     _Version: version.version,
+    previousVersion: previous?.version ?? null,
     versionDiff: [...versionDiff, ...attachmentDiff(version)],
     _CreatedBy: version.by,
     _CreatedOn: version.at,
