@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { documentsOf } from '#functions/domain/search/hearFacts.ts';
 import { searchId, subjectOf } from '#functions/domain/search/searchIds.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRecord } from '#functions/storage/records/pageRecords.ts';
-import type { FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord, FolderRecord, ItemRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { SearchRecord } from '#functions/storage/records/searchRecords.ts';
 import { checkPages } from '#infra/integrity/checkRows.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
@@ -28,6 +29,15 @@ interface Document {
 }
 
 const missing = (id: string): Finding => ({ what: 'search', id, wrong: 'is not in the search index', mend: CRAWL });
+
+/** Documents that the index has not heard of yet. It hears of changes a moment after them, and of the last before a stop at the next start. */
+const unheard = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
+  const place =
+    index.prepare('SELECT seq FROM feed_place').get() ?? db.prepare("SELECT seq FROM feed_position WHERE name = 'search'").get();
+  const behind = db.prepare('SELECT pk, sk FROM feed WHERE seq > ?').all(Number(place?.seq ?? 0));
+  const facts = behind.flatMap(({ pk, sk }) => read<FactRecord>({ table: 'facts', pk: String(pk), sk: String(sk) }) ?? []);
+  return new Set(facts.flatMap(documentsOf));
+};
 
 function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
   for (const { id } of index.prepare('SELECT id FROM documents ORDER BY number').iterate() as Iterable<Document>)
@@ -58,7 +68,8 @@ export function* checkSearch(data: Data): Generator<Finding> {
   const index = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     yield* checkPages('search.db', index);
-    yield* checkDocuments(data, index);
+    const later = unheard(data, index);
+    for (const finding of checkDocuments(data, index)) if (!later.has(finding.id)) yield finding;
   } catch (error) {
     yield {
       what: 'search',

@@ -220,13 +220,21 @@ test.each(damages)('%s is found and named', async (_what, hurt, told) => {
   rmSync(folder, { recursive: true });
 });
 
+test('what the index hears of at the next start is not said to be missing', async () => {
+  const folder = copy();
+  run(folder, `DELETE FROM documents WHERE id = 'item:${otherId}:1'`, 'search.db');
+  expect(await check(folder)).toEqual([`search item:${otherId}:1: is not in the search index`]);
+  run(folder, `INSERT INTO feed (pk, sk) SELECT pk, sk FROM facts WHERE pk = 'list#${otherId}'`);
+  expect(await check(folder)).toEqual([]);
+});
+
 test('the command says it in words and in its exit code; a demonstration workspace is clean', async () => {
   const command = (folder: string) =>
     promisify(execFile)(process.execPath, ['infra/tasks/fsck.ts', '--data', folder]).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
     );
-  const folder = join(top, 'demonstration');
+  const folder = join(top, `demonstration-${++copies}`);
   const { host, close } = await openHost({ folder, origin: 'http://sheaf.test', passwordCost: TEST_PASSWORD_COST });
   await firstStart(host, { adminPassword: PASSWORD, demonstration: true });
   await close();
