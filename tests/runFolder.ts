@@ -30,5 +30,6 @@ export const setup = ({ provide }: TestProject): (() => void) => {
   // Workers and what they start take their temporary folder from here. The reporter runs in this process as well.
   process.env.TMPDIR = folder;
   process.env.SHEAF_RUN_FOLDER = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  // A host that has just been told to end may still write there.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 };
