@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import { type Endpoint, paramNames } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -66,15 +67,13 @@ const namesOf = (endpoint: Endpoint): Names => {
   return names;
 };
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 const refuse = (name: string): never => {
   throw new Problem('invalidInput', { fields: [{ at: name, code: 'ambiguous' }] });
 };
 
 /** A name that stands twice has to say the same: the object that is judged is the one that is changed. */
 const add = (to: Values, name: string, value: unknown): void => {
-  if (Object.hasOwn(to, name) && !same(to[name], value)) refuse(name);
+  if (Object.hasOwn(to, name) && !isSame(to[name], value)) refuse(name);
   to[name] = value;
 };
 

@@ -32,9 +32,8 @@ const missing = (id: string): Finding => ({ what: 'search', id, wrong: 'is not i
 
 /** Documents that the index has not heard of yet. It hears of changes a moment after them, and of the last before a stop at the next start. */
 const unheard = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
-  const place =
-    index.prepare('SELECT seq FROM feed_place').get() ?? db.prepare("SELECT seq FROM feed_position WHERE name = 'search'").get();
-  const behind = db.prepare('SELECT pk, sk FROM feed WHERE seq > ?').all(Number(place?.seq ?? 0));
+  const place = Number(index.prepare('SELECT seq FROM feed_place').get()?.seq ?? 0);
+  const behind = db.prepare('SELECT pk, sk FROM feed WHERE seq > ?').all(place);
   const facts = behind.flatMap(({ pk, sk }) => read<FactRecord>({ table: 'facts', pk: String(pk), sk: String(sk) }) ?? []);
   return new Set(facts.flatMap(documentsOf));
 };

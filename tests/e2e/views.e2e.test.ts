@@ -195,13 +195,15 @@ inChromium('the rows of a list', () => {
         return Object.entries(rule).map(([name, said]) => `queryConditions.rules[${at}].${name}=${said}`);
       });
       const page = await visitAs('admin', `/_lists/startuptasks?${['queryConditions.condition=AND', ...conditions.flat()].join('&')}`);
+      // What was changed just before would be told over the live connection, and the same rows asked for again.
+      await page.routeWebSocket('**/_api_hub**', () => undefined);
+      await page.reload();
       await page.getByText('First 20 rows').waitFor();
       const remove = page.getByRole('button', { name: /^Remove/ });
       await expect.poll(() => remove.count()).toBe(2);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(...(request.url().includes('/items?') ? [request.url()] : [])));
-      // A live event may have the same asked again.
-      const since = () => [...new Set(asked.filter((url) => !url.includes('Lamp') || !url.includes('Door')))];
+      const since = () => asked.filter((url) => !url.includes('Lamp') || !url.includes('Door'));
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await remove.first().click();

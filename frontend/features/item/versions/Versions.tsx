@@ -56,7 +56,7 @@ export const Versions = ({ details, item, mayRestore, onView }: Props) => {
               {t('item.versions.newer')}
             </Button>
           )}
-          {typeof oldest?.previousVersion === 'number' && (
+          {oldest && oldest.previousVersion !== null && (
             <Button size="sm" variant="subtle" onClick={() => setBefore(oldest._Version)}>
               {t('item.versions.older')}
             </Button>

@@ -4,13 +4,12 @@ import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import { hasProperty } from '#functions/domain/access/records/properties.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { grants } from '#shared/access.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import { Problem } from '#shared/problems.ts';
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const refuse = (at: string, code: string): Problem => new Problem('invalidInput', { fields: [{ at: `rules.${at}`, code }] });
 
@@ -21,7 +20,7 @@ const refuse = (at: string, code: string): Problem => new Problem('invalidInput'
 export const demandLookup = async (ctx: Context, before: Field | null, after: Field | null): Promise<void> => {
   if (ctx.caller.isAdmin || !after || !holds(after, 'item')) return;
   const { rules } = after.contentType;
-  if (same(before?.contentType.rules, rules)) return;
+  if (isSame(before?.contentType.rules, rules)) return;
   const listId = rules.LookupModel?.systemSiteListId ?? '';
   const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
   if (!list || list.deletedOn || !grants(await effectiveAccess(ctx, list.chain), 'Read')) throw refuse('LookupModel', 'unknownReference');

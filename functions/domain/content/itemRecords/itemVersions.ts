@@ -1,6 +1,7 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { rowsIn } from '#functions/storage/rows.ts';
@@ -28,7 +29,7 @@ const present = (version: VersionRecord, previous: VersionRecord | undefined, kn
     .filter((field) => known.has(field))
     .map((field) => ({ field, before: valueIn(previous, field), after: valueIn(version, field) }))
     // New bytes under the same name are said by the version of the file, and what a deleted version changed may be changed back by this one.
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    .filter(({ before, after }) => !isSame(before, after));
   return {
     id: String(version.version),
     versionType: typeOf(version, previous),

@@ -1,6 +1,7 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -8,8 +9,6 @@ import { rowsIn } from '#functions/storage/rows.ts';
 import { valueKind } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Versions that others wrote after the one the editor saw, up to the item as it was read: what came later is met by the save itself. */
 const versionsSince = async (ctx: Context, { listId, id, version }: ItemRecord, seen: number): Promise<VersionRecord[]> => {
@@ -35,7 +34,7 @@ export const refuseCollisions = async (ctx: Context, { list, item, values, seen 
   const [theirValues = {}] = await shownLookups(ctx, list, [item.values]);
   const collisions = Object.entries(values).flatMap(([field, value]) => {
     const version = since.findLast(({ changed }) => changed.includes(field));
-    if (!version || same(value, item.values[field])) return [];
+    if (!version || isSame(value, item.values[field])) return [];
     const definition = fieldOf(list, field);
     const secret = definition !== undefined && valueKind(definition) === 'secret';
     const [yours, theirs] = secret ? [null, null] : [value, theirValues[field]];

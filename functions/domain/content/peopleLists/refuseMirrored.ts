@@ -1,5 +1,6 @@
 import { groupNameIn, type UserPart, userFields, userIn } from '#functions/domain/content/peopleLists/userValues.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { isPeopleList, type PeopleListId } from '#shared/models/identity/peopleLists.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
@@ -17,7 +18,6 @@ const mirrored: Record<PeopleListId, (values: FieldValues) => FieldValues> = {
 };
 
 /** The name by which a person knows a group counts, too. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** People sign in by the one, and the others are given once. */
 const fixed = ['UserName', 'InternalId'];
@@ -33,9 +33,9 @@ const refuse = (code: ProblemCode, names: string[]): void => {
 export const refuseMirrored = ({ caller }: Context, listId: string, before: FieldValues, after: FieldValues): boolean => {
   if (!isPeopleList(listId)) return false;
   const [was, is] = [mirrored[listId](before), mirrored[listId](after)];
-  const changed = Object.keys(is).filter((name) => !same(was[name], is[name]));
+  const changed = Object.keys(is).filter((name) => !isSame(was[name], is[name]));
   if (!caller.isAdmin) refuse('forbidden', changed);
   const password = isEmptyValue(after.Password) ? [] : ['Password'];
-  refuse('invalidInput', [...fixed.filter((name) => !same(before[name], after[name])), ...password]);
+  refuse('invalidInput', [...fixed.filter((name) => !isSame(before[name], after[name])), ...password]);
   return changed.length > 0;
 };

@@ -1,5 +1,6 @@
 import { eventOf } from '#functions/domain/access/records/eventOf.ts';
 import { bookedIn, namesTooMany } from '#functions/domain/access/records/namedIn.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -13,7 +14,7 @@ export type SeenSchedules = Map<string, number>;
 export const newlyBooked = (list: ListRecord, before: ItemRecord | null, after: ItemRecord): string[] => {
   const [was, is] = [eventOf(list, before), eventOf(list, after)];
   if (!is) return [];
-  const moved = JSON.stringify(was) !== JSON.stringify(is);
+  const moved = !isSame(was, is);
   const already = before && !moved ? bookedIn(list, before) : [];
   return bookedIn(list, after).filter((of) => !already.includes(of));
 };

@@ -1,15 +1,14 @@
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { holds } from '#shared/models/content/field.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Names of the properties in which two states differ. */
 export const changedFields = (before: Pick<ItemRecord, 'values' | 'file'> | null, after: Pick<ItemRecord, 'values' | 'file'>): string[] => {
   const names = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)]);
-  const changed = [...names].filter((name) => !same(before?.values[name], after.values[name]));
-  return same(before?.file ?? null, after.file) ? changed : [...changed, '_FileName'];
+  const changed = [...names].filter((name) => !isSame(before?.values[name], after.values[name]));
+  return isSame(before?.file ?? null, after.file) ? changed : [...changed, '_FileName'];
 };
 
 /** A password is a change like any other, but neither its old nor its new value is anybody's to read. */

@@ -7,6 +7,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { shortened } from '#functions/domain/kernel/facts/shortened.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { JobRecord, ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
@@ -37,7 +38,7 @@ const changesOf = ({ from, to }: ViewsChange) => {
   const names = ['title', 'isDefault', 'fields', 'groupOrder', 'sortOrder', 'queryConditions', 'look'] as const;
   return names
     .map((field) => ({ field, before: from?.[field] ?? null, after: to?.[field] ?? null }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    .filter(({ before, after }) => !isSame(before, after));
 };
 
 /** The default view lies in the list, where the page finds it; the others in rows of their own. */
@@ -74,9 +75,7 @@ export const planViews = (ctx: Context, list: ListRecord, change: ViewsChange): 
   return {
     writes: [
       // A personal view that moves no order is nobody else's business.
-      ...(isPersonal && JSON.stringify(orders) === JSON.stringify(list.orders)
-        ? []
-        : [putList(list, { ...list, orders, views: isPersonal ? list.views : views })]),
+      ...(isPersonal && isSame(orders, list.orders) ? [] : [putList(list, { ...list, orders, views: isPersonal ? list.views : views })]),
       ...writes,
       ...[...building, ...dropping].flatMap((job) => job.writes),
       putFact(factOf(ctx, kind, about)),

@@ -1,7 +1,8 @@
 import { aboutItem } from '#functions/domain/access/records/aboutItem.ts';
-import { isSame, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import { withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { Row } from '#functions/platform/table.ts';
 import type { ErasureRecord } from '#functions/storage/erasureRecord.ts';
 import { putFact } from '#functions/storage/facts.ts';

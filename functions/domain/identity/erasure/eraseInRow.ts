@@ -1,8 +1,9 @@
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { removeOwnViews } from '#functions/domain/content/views/removeOwnViews.ts';
 import { eraseInComment, type Outcome } from '#functions/domain/identity/erasure/eraseInComment.ts';
-import { isSame, withoutNames, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
+import { withoutNames, withoutPerson } from '#functions/domain/identity/erasure/withoutPerson.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import { OUTBOX_PARTITION } from '#functions/platform/mail.ts';
 import type { Data, Row } from '#functions/platform/table.ts';
 import type { VersionRecord } from '#functions/storage/besideItem.ts';

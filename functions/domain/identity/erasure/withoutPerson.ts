@@ -52,5 +52,3 @@ export const withoutNames = <T extends object>(data: T, erased: Erased): T => {
   const named = withoutPerson(data, erased);
   return erased.hasNamesakes ? named : (alone(named) as T);
 };
-
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
