@@ -278,6 +278,16 @@ inChromium('what stands around the form of an item', () => {
         .poll(async () => (await ines.call(list.versions, { listId, id: Id })).map(({ _Version: number }) => number))
         .toEqual([3, 1]);
       await page.getByRole('heading', { name: 'Changes from version 1 to 3' }).waitFor();
+      const { _Version: third } = await ines.call(list.updateItem, { listId, body: { Id, Title: 'Third' } });
+      const compared = () => page.getByRole('table').getByRole('columnheader').allTextContents();
+      await versions.nth(2).waitFor();
+      await versions.first().click();
+      await expect.poll(compared).toEqual(['Field', 'Version 3', `Version ${third}`]);
+      for (const versionNum of [3, 1]) {
+        await ines.call(list.deleteVersion, { listId, id: Id, versionNum, body: { reasonToDelete: 'A slip' } });
+        if (versionNum === 3) await expect.poll(compared).toEqual(['Field', 'Version 1', `Version ${third}`]);
+      }
+      await expect.poll(compared).toEqual(['Field', `Version ${third}`]);
     });
 
     test('versions with long texts, of which few fit into one answer, are all within reach', async () => {

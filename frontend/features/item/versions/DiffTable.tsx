@@ -29,13 +29,13 @@ const Side = ({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) => (
 /** What a version changed: words that went struck, words that came underlined. */
 export const DiffTable = ({ fields, version }: Props) => {
   const { t } = useTranslation();
-  const number = version._Version;
+  const { _Version: number, previousVersion: previous } = version;
   return (
     <table className={classes.diff}>
       <thead>
         <tr>
           <th scope="col">{t('item.versions.field')}</th>
-          {number > 1 && <th scope="col">{t('item.versions.version', { number: number - 1 })}</th>}
+          {previous !== null && <th scope="col">{t('item.versions.version', { number: previous })}</th>}
           <th scope="col">{t('item.versions.version', { number })}</th>
         </tr>
       </thead>
@@ -46,7 +46,7 @@ export const DiffTable = ({ fields, version }: Props) => {
           return (
             <tr key={diff.field}>
               <th scope="row">{field?.name ?? t(`labels.${diff.field}`, { defaultValue: diff.field })}</th>
-              {number > 1 && <Side pieces={before} as="del" />}
+              {previous !== null && <Side pieces={before} as="del" />}
               <Side pieces={after} as="ins" />
             </tr>
           );
