@@ -20,7 +20,9 @@ const meanwhile = (act: () => Promise<unknown>, times = 1): void => {
   let left = times;
   let busy = false;
   world.table.transact = async (writes) => {
-    if (!busy && left > 0) {
+    // The host remembers the time by itself.
+    const isClock = writes.some((write) => 'put' in write && write.put.pk === 'clock');
+    if (!busy && !isClock && left > 0) {
       left -= 1;
       busy = true;
       await act();
@@ -90,14 +92,14 @@ describe('while the inheritance of an object is stopped', () => {
     await expect(stop({ ...scope, fieldId: 'Amount' })).rejects.toEqual(problem('notFound'));
   });
 
-  test('an item that others save all the time is stopped at the eighth attempt, and after that it is busy', async () => {
+  test('an item that others save all the time is stopped at the twelfth attempt, and after that it is busy', async () => {
     const itemId = await addItem();
     let Amount = 0;
     const disturb = (times: number) =>
       meanwhile(() => ada.call(list.updateItem, { ...scope, body: { Id: itemId, Amount: ++Amount } }), times);
-    disturb(8);
+    disturb(12);
     await expect(stop({ ...scope, itemId })).rejects.toEqual(problem('busy'));
-    disturb(7);
+    disturb(11);
     expect(await stop({ ...scope, itemId })).toMatchObject({ inheritsPermission: false });
   });
 
@@ -141,12 +143,12 @@ describe('entries that others change all the time', () => {
     }, times);
   const grant = () => ada.call(permission.grant, { body: { ...scope, roleIds: [editors.id], accessLevels: Access.Create } });
 
-  test('are changed at the eighth attempt, and after that the object is busy', async () => {
+  test('are changed at the twelfth attempt, and after that the object is busy', async () => {
     await stop();
-    disturb(7);
+    disturb(11);
     await grant();
     expect((await mo.call(permission.get, scope)).entries.at(-1)).toMatchObject({ id: editors.id, accessLevels: Access.Create });
-    disturb(8);
+    disturb(12);
     await expect(mo.call(permission.edit, { body: { ...scope, roleIds: [editors.id], accessLevels: Access.Read } })).rejects.toEqual(
       problem('busy'),
     );

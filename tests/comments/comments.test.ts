@@ -92,6 +92,14 @@ describe('comments', () => {
     expect(await page(ben)).toMatchObject({ unresolved: 1, total: 2, threads: [{ resolvedBy: null, resolvedOn: null }] });
   });
 
+  test('of a dozen callers who keep step with each other are all kept', async () => {
+    const talk = async (member: Member, call: number): Promise<void> => {
+      for (let count = 0; count < 15; count += 1) await say(member, `${call} ${count}`);
+    };
+    await Promise.all([ana, ben, cem].flatMap((member) => [1, 2, 3, 4].map((call) => talk(member, call))));
+    expect((await page(ana)).total).toBe(12 * 15);
+  });
+
   test('two at once are both kept and counted', async () => {
     await Promise.all([say(ana, 'One'), say(ben, 'Two'), say(cem, 'Three')]);
     expect((await words(ana)).flat().toSorted()).toEqual(['One', 'Three', 'Two']);

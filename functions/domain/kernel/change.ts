@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { pause } from '#functions/platform/helpers/pause.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -6,16 +7,20 @@ import { attempt } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** Conflicts in a row after which the caller is told that the object is busy. */
-const ATTEMPTS = 8;
+const ATTEMPTS = 12;
 
 /** Answered by a step when somebody else changed what it read; it is made again on what is there now. */
 export const CONFLICT = Symbol('conflict');
 
-/** Makes a step until it meets no conflict. It reads what it depends on each time. Throws busy. */
+/**
+ * Makes a step until it meets no conflict. It reads what it depends on each time. After a second conflict it waits, each time longer and by
+ * chance: several callers that go on at once meet each other again and again. Throws busy.
+ */
 export const retryOnConflict = async <T>(step: () => Promise<T | typeof CONFLICT>, attempts = ATTEMPTS): Promise<T> => {
   for (let count = 0; count < attempts; count += 1) {
     const answer = await step();
     if (answer !== CONFLICT) return answer;
+    if (count > 0 && count < attempts - 1) await pause(count - 1);
   }
   throw new Problem('busy');
 };
