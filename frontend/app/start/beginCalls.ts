@@ -1,4 +1,5 @@
 import { BEGUN, type Begun, begunKey } from '#frontend/api/reading/begun.ts';
+import { isReserved } from '#shared/addresses/isReserved.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 
@@ -53,7 +54,8 @@ export const beginCalls = (place: Place): void => {
   Reflect.set(globalThis, BEGUN, begun);
   void ask(begun, 'GET', '/Account/GetAccount');
   void ask(begun, 'GET', `/Application/get/i18n?locale_code=${language()}`);
-  if (csrfToken() === '') return;
+  // Where the application has a page of its own there is no site.
+  if (csrfToken() === '' || isReserved(place.sitePath)) return;
   const site = ask(begun, 'POST', '/Site/details', JSON.stringify({ path: place.sitePath }));
   if (place.section !== 'list') return;
   const askList = async () => {

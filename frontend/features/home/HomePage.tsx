@@ -28,7 +28,7 @@ export const HomePage = () => {
             <h2 className={classes.heading}>
               {t('frame.lists')} <span>{site.lists.length}</span>
             </h2>
-            <ListIndex site={site} />
+            <ListIndex lists={site.lists} />
           </section>
         )}
         <SubsiteIndex siteId={site.id} />

@@ -4,17 +4,16 @@ import { formatCount } from '#frontend/ui/formats.ts';
 import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
-import type { SiteDetails } from '#shared/models/sites/site.ts';
 
-/** The lists of a site, one line each. */
-export const ListIndex = ({ site }: { site: SiteDetails }) => {
+/** Lists, one line each. */
+export const ListIndex = ({ lists }: { lists: ListSummary[] }) => {
   const { t } = useTranslation();
   const howMany = ({ type, itemCount }: ListSummary) =>
     itemCount === null ? '' : t(holdsFiles(type) ? 'home.files' : 'home.items', { count: itemCount, shown: formatCount(itemCount) });
 
   return (
     <IndexRows>
-      {site.lists.map((list) => (
+      {lists.map((list) => (
         <IndexRow
           key={list.id}
           to={listAddress(list)}

@@ -8,6 +8,7 @@ import { ListIndex } from '#frontend/features/home/ListIndex.tsx';
 import { AddList } from '#frontend/features/home/newList/AddList.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Findable } from '#frontend/ui/page/Findable.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -37,16 +38,20 @@ export const ListsPage = () => {
           </Button>
         )}
       </PageHead>
-      <div className="l-column l-auto">
-        {site.lists.length === 0 ? (
-          <Empty title={t('home.empty')} text={t('home.emptyText')} />
-        ) : (
-          <div className={classes.section}>
-            <ListIndex site={site} />
+      <Findable all={site.lists} wordsOf={({ title, description }) => `${title} ${description}`} label={t('frame.findList')}>
+        {(lists) => (
+          <div className="l-column l-auto">
+            {lists.length === 0 ? (
+              <Empty title={t('home.empty')} text={t('home.emptyText')} />
+            ) : (
+              <div className={classes.section}>
+                <ListIndex lists={lists} />
+              </div>
+            )}
+            <DeletedLists site={site} />
           </div>
         )}
-        <DeletedLists site={site} />
-      </div>
+      </Findable>
       {adding && <AddList site={site} copied={copied} onClose={close} />}
     </>
   );

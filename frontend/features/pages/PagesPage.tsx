@@ -8,6 +8,7 @@ import { NewPage } from '#frontend/features/pages/NewPage.tsx';
 import { PageRow } from '#frontend/features/pages/PageRow.tsx';
 import { useSite } from '#frontend/site/useSite.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Findable } from '#frontend/ui/page/Findable.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
@@ -46,11 +47,15 @@ export const PagesPage = () => {
         </Empty>
       )}
       {data && data.length > 0 && (
-        <ul className="l-scroll">
-          {data.map((page) => (
-            <PageRow key={page.id} page={page} site={site} mayEdit={mayEdit} />
-          ))}
-        </ul>
+        <Findable all={data} wordsOf={({ title, path }) => `${title} ${path}`} label={t('pages.find')}>
+          {(pages) => (
+            <ul className="l-scroll">
+              {pages.map((page) => (
+                <PageRow key={page.id} page={page} site={site} mayEdit={mayEdit} />
+              ))}
+            </ul>
+          )}
+        </Findable>
       )}
       {adding && <NewPage site={site} onClose={() => add(false)} />}
     </>

@@ -9,6 +9,7 @@ import { NewSite } from '#frontend/features/siteSettings/NewSite.tsx';
 import { siteAddress, siteSettingsAddress } from '#frontend/site/addresses.ts';
 import { AddButton } from '#frontend/ui/AddButton.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { Findable } from '#frontend/ui/page/Findable.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
@@ -62,22 +63,26 @@ export const Subsites = ({ site }: { site: SiteDetails }) => {
       </PageBar>
       <Loaded read={read} failed={t('sites.failed')}>
         {(subsites) => (
-          <RecordTable
-            rows={subsites}
-            empty={{ title: t('sites.none'), text: t('sites.noneText') }}
-            columns={[
-              {
-                head: t('sites.name'),
-                text: ({ siteName }) => siteName,
-                icon: () => <Glyph of={IconSitemap} />,
-                to: ({ path }) => siteAddress(path),
-              },
-              { head: t('sites.path'), look: 'quiet', text: ({ path }) => path },
-              { head: t('consents.state'), look: 'quiet', cell: ({ isLocked }) => isLocked && t('sites.isLocked') },
-            ]}
-            menu={(subsite) => <SubsiteMenu subsite={subsite} onDelete={() => setGoing(subsite)} />}
-            actionsWidth={{ phone: 56 }}
-          />
+          <Findable all={subsites} wordsOf={({ siteName, path }) => `${siteName} ${path}`} label={t('frame.findSite')}>
+            {(found) => (
+              <RecordTable
+                rows={found}
+                empty={{ title: t('sites.none'), text: t('sites.noneText') }}
+                columns={[
+                  {
+                    head: t('sites.name'),
+                    text: ({ siteName }) => siteName,
+                    icon: () => <Glyph of={IconSitemap} />,
+                    to: ({ path }) => siteAddress(path),
+                  },
+                  { head: t('sites.path'), look: 'quiet', text: ({ path }) => path },
+                  { head: t('consents.state'), look: 'quiet', cell: ({ isLocked }) => isLocked && t('sites.isLocked') },
+                ]}
+                menu={(subsite) => <SubsiteMenu subsite={subsite} onDelete={() => setGoing(subsite)} />}
+                actionsWidth={{ phone: 56 }}
+              />
+            )}
+          </Findable>
         )}
       </Loaded>
       {adding && <NewSite parent={site} onClose={() => setAdding(false)} />}

@@ -5,9 +5,10 @@ import { shownField } from '#frontend/fields/lookup/useListDetails.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import { compareWords } from '#shared/rules/compareWords.ts';
 import { valueText } from '#shared/rules/values.ts';
 
-const byWords = (one: Lookup, other: Lookup): number => one.value.localeCompare(other.value);
+const byWords = (one: Lookup, other: Lookup): number => compareWords(one.value, other.value);
 
 /** Reads the items that a lookup offers, by their words. What it shows beside or instead of their titles takes whole items. */
 export const useLookupOptions = ({ contentType: { rules } }: Field, search: string) => {

@@ -126,6 +126,13 @@ test('the first rows are left to a list in whose address stands a folder or a vi
   expect((await beginAt('/')).calls).toEqual(ofSite('/'));
 });
 
+test.each(['/401?returnUrl=%2Flab', '/my-tasks', '/workers'])(
+  'nobody asks for a site at an address of the application, %s',
+  async (address) => {
+    expect((await beginAt(address)).calls).toEqual(ofPerson);
+  },
+);
+
 test('a browser that has no anti-forgery token yet asks for person and texts alone', async () => {
   expect((await beginAt('/lab/_lists/study-tasks', { cookie: '' })).calls).toEqual(ofPerson);
 });

@@ -2,6 +2,7 @@ import { IconChevronRight, IconHome, IconLayoutDashboard } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { DrawerEntry } from '#frontend/app/shell/drawer/DrawerEntry.tsx';
+import { DrawerSection } from '#frontend/app/shell/drawer/DrawerSection.tsx';
 import { LinkEntries } from '#frontend/app/shell/drawer/LinkEntries.tsx';
 import { StarredEntries } from '#frontend/app/shell/drawer/StarredEntries.tsx';
 import { listAddress, pageAddress, siteAddress } from '#frontend/site/addresses.ts';
@@ -33,36 +34,25 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
       </ul>
       <StarredEntries />
       <LinkEntries title={t('siteSettings.page.quickLinks')} links={site.quickLinks} />
-      {pages.length > 0 && <h2 className={classes.heading}>{t('pages.title')}</h2>}
-      <ul>
-        {pages.map(({ id, title, path }) => (
-          <li key={id}>
-            <DrawerEntry to={pageAddress(site.path, path)} icon={IconLayoutDashboard} label={title} exact />
-          </li>
-        ))}
-      </ul>
-      {lists.length > 0 && <h2 className={classes.heading}>{t('frame.lists')}</h2>}
-      <ul>
-        {lists.map((list) => (
-          <li key={list.id}>
-            <DrawerEntry
-              to={listAddress(list)}
-              icon={listIcons[list.type]}
-              label={list.title}
-              count={list.itemCount}
-              {...(list.type === 'items' && { short: initialsOf(list.title) })}
-            />
-          </li>
-        ))}
-      </ul>
-      {subsites.length > 0 && <h2 className={classes.heading}>{t('frame.subsites')}</h2>}
-      <ul>
-        {subsites.map(({ id, path, siteName }) => (
-          <li key={id}>
-            <DrawerEntry to={siteAddress(path)} icon={IconChevronRight} label={siteName} short={initialsOf(siteName)} exact />
-          </li>
-        ))}
-      </ul>
+      <DrawerSection title={t('pages.title')} all={pages} addressOf={({ path }) => pageAddress(site.path, path)}>
+        {({ title, path }) => <DrawerEntry to={pageAddress(site.path, path)} icon={IconLayoutDashboard} label={title} exact />}
+      </DrawerSection>
+      <DrawerSection title={t('frame.lists')} all={lists} addressOf={listAddress}>
+        {(list) => (
+          <DrawerEntry
+            to={listAddress(list)}
+            icon={listIcons[list.type]}
+            label={list.title}
+            count={list.itemCount}
+            {...(list.type === 'items' && { short: initialsOf(list.title) })}
+          />
+        )}
+      </DrawerSection>
+      <DrawerSection title={t('frame.subsites')} all={subsites} addressOf={({ path }) => siteAddress(path)}>
+        {({ path, siteName }) => (
+          <DrawerEntry to={siteAddress(path)} icon={IconChevronRight} label={siteName} short={initialsOf(siteName)} exact />
+        )}
+      </DrawerSection>
       <LinkEntries title={t('frame.everywhere')} links={everywhere.data?.links ?? []} />
     </nav>
   );

@@ -6,6 +6,7 @@ import { OPEN_JOBS } from '#shared/limits.ts';
 import type { OpenJobs } from '#shared/models/content/job.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { Problem } from '#shared/problems.ts';
+import { compareWords } from '#shared/rules/compareWords.ts';
 
 /** Who started a job that has not ended; those of an older version do not say. */
 const starters = async ({ table }: Context): Promise<Person[]> =>
@@ -26,7 +27,7 @@ export const openJobs = async (ctx: Context, page: number): Promise<OpenJobs> =>
   const byPerson = Map.groupBy(open, ({ internalId }) => internalId);
   const people = [...byPerson.values()]
     .flatMap((own) => (own[0] ? [{ fullName: own[0].fullName, internalId: own[0].internalId, open: own.length }] : []))
-    .toSorted((one, other) => other.open - one.open || one.fullName.localeCompare(other.fullName));
+    .toSorted((one, other) => other.open - one.open || compareWords(one.fullName, other.fullName));
   const from = page * PEOPLE;
   return { limit: OPEN_JOBS, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE, migration };
 };

@@ -3,6 +3,7 @@ import { dailyQuota, dayOf, type SentRecord } from '#functions/domain/settings/q
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import type { DailyUploads } from '#shared/models/documents/dailyUploads.ts';
+import { compareWords } from '#shared/rules/compareWords.ts';
 
 /** People of one answer. */
 const PEOPLE = 25;
@@ -12,7 +13,7 @@ export const dailyUploads = async (ctx: Context, page: number): Promise<DailyUpl
   const [quota, sent] = await Promise.all([dailyQuota(ctx), readAll<SentRecord>(ctx.table, keys.sentBytes(dayOf(ctx), ''))]);
   const people = sent
     .map(({ by: { internalId, fullName }, bytes }) => ({ internalId, fullName, bytes }))
-    .toSorted((one, other) => other.bytes - one.bytes || one.fullName.localeCompare(other.fullName));
+    .toSorted((one, other) => other.bytes - one.bytes || compareWords(one.fullName, other.fullName));
   const from = page * PEOPLE;
   return { quota, people: people.slice(from, from + PEOPLE), hasMore: people.length > from + PEOPLE };
 };

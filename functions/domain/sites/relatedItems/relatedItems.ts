@@ -12,6 +12,7 @@ import { RELATED_ITEMS } from '#shared/limits.ts';
 import type { NewRelatedItem, RelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import { Problem } from '#shared/problems.ts';
+import { compareWords } from '#shared/rules/compareWords.ts';
 
 export type KeptRelatedItems = NewRelatedItem & { id: string };
 
@@ -39,7 +40,7 @@ export const presentRelated = async (ctx: Context, kept: KeptRelatedItems[]): Pr
   });
 };
 
-export const byAlias = (one: KeptRelatedItems, other: KeptRelatedItems): number => one.alias.localeCompare(other.alias);
+export const byAlias = (one: KeptRelatedItems, other: KeptRelatedItems): number => compareWords(one.alias, other.alias);
 /** Those that come with the details of the site, as far as the caller may read them. */
 export const siteVariables = async (ctx: Context, siteId: string): Promise<SiteDetails['relatedItems']> => {
   const kept = (await keptOf(ctx, siteId)).filter(({ loadWithSite }) => loadWithSite);

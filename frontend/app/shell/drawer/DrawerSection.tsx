@@ -1,0 +1,55 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { formatCount } from '#frontend/ui/formats.ts';
+import { Glyph } from '#frontend/ui/Glyph.tsx';
+import navEntry from '#frontend/ui/page/NavEntry.module.css';
+import classes from './Drawer.module.css';
+
+/** Entries of one kind until somebody wants all. Few sites have more, and nobody looks through hundreds to find what stands below them. */
+const SHOWN = 25;
+
+interface Props<T> {
+  title: string;
+  all: T[];
+  addressOf: (one: T) => string;
+  children: (one: T) => ReactElement<unknown>;
+}
+
+/** What is near, of one kind. Where there is much of it the first are shown, and the one that the person is at. */
+export const DrawerSection = <T extends { id: string }>({ title, all, addressOf, children }: Props<T>) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [isWhole, setWhole] = useState(false);
+  const isAt = (one: T): boolean => `${pathname}/`.startsWith(`${addressOf(one)}/`);
+  const shown = isWhole ? all : all.filter((one, index) => index < SHOWN || isAt(one));
+  const label = isWhole ? t('frame.showFewer') : t('frame.showAll', { shown: formatCount(all.length) });
+  if (all.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul>
+        {shown.map((one) => (
+          <li key={one.id}>{children(one)}</li>
+        ))}
+        {all.length > SHOWN && (
+          <li>
+            <button
+              type="button"
+              className={`l-bare-button l-whole ${navEntry.entry} ${classes.entry}`}
+              aria-expanded={isWhole}
+              title={label}
+              onClick={() => setWhole(!isWhole)}
+            >
+              <span className={classes.icon} aria-hidden="true">
+                <Glyph of={isWhole ? IconChevronUp : IconChevronDown} />
+              </span>
+              <span className={classes.label}>{label}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchInput } from '#frontend/ui/form/SearchInput.tsx';
+import { PageBar } from '#frontend/ui/page/PageBar.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
+import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** Up to so many are seen at a glance. */
+const FEW = 20;
+
+interface Props<T> {
+  all: T[];
+  /** By what one of them is found. */
+  wordsOf: (one: T) => string;
+  label: string;
+  children: (found: T[]) => ReactNode;
+}
+
+/** Things of a page. Where there are many, a box above finds them by their names. */
+export const Findable = <T,>({ all, wordsOf, label, children }: Props<T>) => {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  if (all.length <= FEW) return children(all);
+  const words = fold(text.trim());
+  const found = all.filter((one) => fold(wordsOf(one)).includes(words));
+  return (
+    <>
+      <PageBar>
+        <SearchInput label={label} value={text} onChange={setText} />
+      </PageBar>
+      {found.length === 0 ? <Empty title={t('labels.noResults')} /> : children(found)}
+    </>
+  );
+};
