@@ -37,7 +37,7 @@ export const DrawerSection = <T extends { id: string }>({ title, all, addressOf,
           <li>
             <button
               type="button"
-              className={`l-bare-button l-whole ${navEntry.entry} ${classes.entry}`}
+              className={`l-bare-button l-whole l-text-left ${navEntry.entry} ${classes.entry}`}
               aria-expanded={isWhole}
               title={label}
               onClick={() => setWhole(!isWhole)}
