@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
@@ -7,17 +8,22 @@ import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
 const MANY = 40;
+/** Twice as many messages would be more than the hub takes from a window at a time. */
+const LISTS = 130;
 
 inChromium('a site of many lists, pages and sites', () => {
   const { visitAs, signedIn } = useWorkspace();
+  let last = '';
 
   beforeAll(async () => {
     const admin = await signedIn('admin');
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
-    for (let number = 1; number <= MANY; number += 1) {
+    for (let number = 1; number <= LISTS; number += 1) {
       const step = `many${number}`;
       const list = { title: `Register ${number}`, path: step, listInternalName: step, description: '', type: 'items' as const };
-      await admin.call(site.createList, { systemSiteId, body: list });
+      const { id } = await admin.call(site.createList, { systemSiteId, body: list });
+      if (number === LISTS) last = id;
+      if (number > MANY) continue;
       await admin.call(site.createPage, { systemSiteId, body: { title: `Guide ${number}`, path: step } });
       await admin.call(site.create, { body: { parentSiteId: systemSiteId, siteName: `Branch ${number}`, subPath: step } });
     }
@@ -27,12 +33,12 @@ inChromium('a site of many lists, pages and sites', () => {
   const entries = (page: Page, name: RegExp) => drawer(page).getByRole('link', { name });
 
   test('its navigation begins with some of each kind, shows the one that is open, and all when they are wanted', async () => {
-    const page = await visitAs('admin', '/_lists/many40');
+    const page = await visitAs('admin', `/_lists/many${LISTS}`);
     await entries(page, /^Register 1\b/).waitFor();
     await entries(page, /^Branch 1$/).waitFor();
     expect(await entries(page, /^Branch/).count()).toBeLessThan(MANY);
-    expect(await entries(page, /^Register 39/).count()).toBe(0);
-    expect(await entries(page, /^Register 40/).getAttribute('aria-current')).toBe('page');
+    expect(await entries(page, /^Register 129/).count()).toBe(0);
+    expect(await entries(page, /^Register 130/).getAttribute('aria-current')).toBe('page');
     expect(await entries(page, /^Guide/).allTextContents()).toEqual(expect.arrayContaining(['Guide 2', 'Guide 10']));
     const guides = await entries(page, /^Guide/).allTextContents();
     expect(guides.indexOf('Guide 2')).toBeLessThan(guides.indexOf('Guide 10'));
@@ -41,11 +47,25 @@ inChromium('a site of many lists, pages and sites', () => {
       .getByRole('button', { name: /^Show all/ })
       .nth(1)
       .click();
-    await entries(page, /^Register 39/).waitFor();
-    expect(await entries(page, /^Register/).count()).toBe(MANY);
+    await entries(page, /^Register 129/).waitFor();
+    expect(await entries(page, /^Register/).count()).toBe(LISTS);
     expect(await new AxeBuilder({ page }).faults()).toEqual([]);
     await drawer(page).getByRole('button', { name: 'Show fewer' }).click();
-    await entries(page, /^Register 39/).waitFor({ state: 'detached' });
+    await entries(page, /^Register 129/).waitFor({ state: 'detached' });
+  });
+
+  test('it stays live, by few messages, and what others add is counted beside the list that is open', async () => {
+    const page = await visitAs('admin', `/_lists/many${LISTS}`);
+    const sent: string[] = [];
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+    await page.reload();
+    await entries(page, /^Register 130 0$/).waitFor();
+    // What is asked again after the first answers has gone by then as well.
+    await expect.poll(() => sent.filter((message) => message.includes(`list:${last}`)).length).toBe(2);
+    expect(sent.length).toBeLessThan(10);
+    await (await signedIn('admin')).call(list.createItem, { listId: last, body: { Title: 'By somebody else' } });
+    await page.locator('.ag-row').filter({ hasText: 'By somebody else' }).waitFor();
+    await entries(page, /^Register 130 1$/).waitFor();
   });
 
   test('its lists, pages and sites are found by a part of their name', async () => {

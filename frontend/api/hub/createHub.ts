@@ -2,6 +2,7 @@ import { createConnection } from '#frontend/api/hub/createConnection.ts';
 import { createListeners } from '#frontend/api/hub/createListeners.ts';
 import { createMemory } from '#frontend/api/hub/createMemory.ts';
 import { createStatus } from '#frontend/api/hub/createStatus.ts';
+import { createSubscriptions } from '#frontend/api/hub/createSubscriptions.ts';
 import { createEventQueue } from '#frontend/api/hub/eventQueue.ts';
 import type { HubTimes } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
@@ -19,14 +20,8 @@ interface HubOptions {
   onMessage: (event: HubEvent) => void;
 }
 
-/** What one message may name. */
-const KEYS_PER_MESSAGE = 100;
-
 /** Answers to what the browser asked, and who is there: nothing has changed that could be read. */
 const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 'refused', 'pong', 'present', 'renew']);
-
-const inMessages = (keys: string[]): string[][] =>
-  keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
 export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSession, onMessage }: HubOptions) => {
@@ -47,21 +42,21 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
     times.queue,
   );
 
-  const subscribe = (keys: string[]) => {
-    for (const some of inMessages(keys)) {
-      const subscriptions = some.map((cacheKey) => ({ cacheKey, since: memory.since(cacheKey) }));
-      connection.send({ action: 'ConnectToMany', subscriptions });
-    }
-  };
+  const subscriptions = createSubscriptions({
+    send: (request) => connection.send(request),
+    since: memory.since,
+    isListened: (key) => listeners.has(key),
+    wait: times.gather,
+  });
 
   const listeners = createListeners(
     {
       onFirst: (key) => {
         if (isOpen) connection.start();
-        connection.send({ action: 'ConnectTo', cacheKey: key, since: memory.since(key) });
+        subscriptions.ask(key);
       },
       onDropped: (key) => {
-        connection.send({ action: 'DisconnectFrom', cacheKey: key });
+        subscriptions.leave(key);
         if (listeners.keys().length === 0) connection.close();
       },
     },
@@ -70,9 +65,8 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
 
   /** All that was missed has been sent. On the first time, the rows may have been read just before: asking again replays that moment. */
   const connected = (cacheKey: string, eventId: string) => {
-    const isFirst = memory.since(cacheKey) === undefined;
+    if (memory.since(cacheKey) === undefined) subscriptions.askAgain(cacheKey);
     memory.reach(cacheKey, eventId);
-    if (isFirst) connection.send({ action: 'ConnectTo', cacheKey, since: eventId });
   };
 
   const onEvent = (message: HubEvent): void => {
@@ -94,7 +88,7 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
     }
   };
 
-  const onOpen = () => subscribe(listeners.keys());
+  const onOpen = () => subscriptions.begin(listeners.keys());
   const connection = createConnection({ url, times, status, onEvent, onOpen, onRefused: checkSession });
 
   return {
@@ -111,6 +105,7 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
     close: () => {
       isOpen = false;
       connection.close();
+      subscriptions.clear();
       listeners.clear();
       memory.clear();
       queue.clear();

@@ -46,6 +46,7 @@ export const createListeners = ({ onFirst, onDropped }: Changes, idle: number) =
     listen,
     clear,
     keys: () => [...byKey.keys()],
+    has: (key: string) => byKey.has(key),
     tell: (event: UpdateEvent) => {
       for (const listener of byKey.get(event.cacheKey) ?? []) listener(event);
     },

@@ -1,4 +1,13 @@
-import { HUB_IDLE_MS, HUB_PING_MS, HUB_QUEUE_MS, HUB_QUIET_RETRY_MS, HUB_RENEW_MS, HUB_RETRIES, HUB_RETRY_MS } from '#shared/limits.ts';
+import {
+  HUB_GATHER_MS,
+  HUB_IDLE_MS,
+  HUB_PING_MS,
+  HUB_QUEUE_MS,
+  HUB_QUIET_RETRY_MS,
+  HUB_RENEW_MS,
+  HUB_RETRIES,
+  HUB_RETRY_MS,
+} from '#shared/limits.ts';
 
 /** A line that does not answer a ping this long is dead, whatever the browser believes. */
 const HUB_PONG = 10_000;
@@ -9,6 +18,7 @@ export const hubTimes = {
   retries: HUB_RETRIES,
   quiet: HUB_QUIET_RETRY_MS,
   queue: HUB_QUEUE_MS,
+  gather: HUB_GATHER_MS,
   idle: HUB_IDLE_MS,
   ping: HUB_PING_MS,
   pong: HUB_PONG,

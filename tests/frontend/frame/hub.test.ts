@@ -21,6 +21,42 @@ test('HUB-002 HUB-010 is idle without listeners and connects with the first', as
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l2' }));
 });
 
+test('keys of one moment are asked for, asked again and left in one message', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url);
+  const stays = hub.listen('site:s1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  const keys = Array.from({ length: 150 }, (_, index) => `list:l${index}`);
+  const stops = keys.map((key) => hub.listen(key, listen()));
+  const named = (action: string) =>
+    server.requests.flatMap((request) => {
+      if (request.action !== action) return [];
+      if (request.action === 'ConnectToMany') return [request.subscriptions.map(({ cacheKey }) => cacheKey)];
+      return request.action === 'DisconnectFromMany' ? [request.cacheKeys] : [];
+    });
+  const twice = [keys.slice(0, 100), keys.slice(100)];
+  await until(() => expect(named('ConnectToMany').slice(1)).toEqual(twice));
+  for (const cacheKey of keys) server.say({ event: 'connected', data: { cacheKey, eventId: 'e1' } });
+  await until(() => expect(named('ConnectToMany').slice(3)).toEqual(twice));
+  for (const stop of stops) stop();
+  await until(() => expect(named('DisconnectFromMany')).toEqual(twice));
+  expect(server.requests.filter(({ action }) => action === 'ConnectTo')).toEqual([]);
+  stays();
+});
+
+test('a key that is listened to again before it was left stays', async () => {
+  const server = await hubAt();
+  const { hub } = clientOf(server.url, { idle: 10, gather: 100 });
+  hub.listen('site:s1', listen());
+  const stop = hub.listen('list:l1', listen());
+  await until(() => expect(hub.status().state).toBe('connected'));
+  stop();
+  await pause(50);
+  hub.listen('list:l1', listen());
+  await pause(150);
+  expect(server.requests.map(({ action }) => action)).toEqual(['ConnectToMany', 'ConnectTo']);
+});
+
 test('without somebody who is signed in it stays closed, whoever listens', async () => {
   const server = await hubAt();
   const { hub, states } = clientOf(server.url, {}, false);

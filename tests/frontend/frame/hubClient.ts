@@ -4,7 +4,7 @@ import type { HubTimes } from '#frontend/api/hub/times.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import { closeServers } from './hubServer.ts';
 
-const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
+const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, gather: 10, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
 const open: { close: () => void }[] = [];
 
 /** Closes whatever a test has left open, on both sides. */

@@ -2,13 +2,11 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { NEAR, near } from '#frontend/site/near.ts';
 import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import navEntry from '#frontend/ui/page/NavEntry.module.css';
 import classes from './Drawer.module.css';
-
-/** Entries of one kind until somebody wants all. Few sites have more, and nobody looks through hundreds to find what stands below them. */
-const SHOWN = 25;
 
 interface Props<T> {
   title: string;
@@ -22,8 +20,7 @@ export const DrawerSection = <T extends { id: string }>({ title, all, addressOf,
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isWhole, setWhole] = useState(false);
-  const isAt = (one: T): boolean => `${pathname}/`.startsWith(`${addressOf(one)}/`);
-  const shown = isWhole ? all : all.filter((one, index) => index < SHOWN || isAt(one));
+  const shown = isWhole ? all : near(all, addressOf, pathname);
   const label = isWhole ? t('frame.showFewer') : t('frame.showAll', { shown: formatCount(all.length) });
   if (all.length === 0) return null;
   return (
@@ -33,7 +30,7 @@ export const DrawerSection = <T extends { id: string }>({ title, all, addressOf,
         {shown.map((one) => (
           <li key={one.id}>{children(one)}</li>
         ))}
-        {all.length > SHOWN && (
+        {all.length > NEAR && (
           <li>
             <button
               type="button"

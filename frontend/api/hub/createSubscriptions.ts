@@ -1,0 +1,60 @@
+import { gather } from '#frontend/api/hub/gather.ts';
+import type { HubRequest } from '#shared/hub.ts';
+
+/** What one message may name. */
+const KEYS_PER_MESSAGE = 100;
+
+const inMessages = (keys: string[]): string[][] =>
+  keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
+
+interface Options {
+  send: (request: HubRequest) => void;
+  /** The last event that was seen of a key. */
+  since: (key: string) => string | undefined;
+  isListened: (key: string) => boolean;
+  /** Milliseconds that keys wait for each other, where nobody waits for them. */
+  wait: number;
+}
+
+/** Says to the server which keys this window hears of. Keys that come together go in one message. */
+export const createSubscriptions = ({ send, since, isListened, wait }: Options) => {
+  const subscription = (cacheKey: string) => ({ cacheKey, since: since(cacheKey) });
+
+  const subscribe = (keys: string[]) => {
+    for (const some of inMessages(keys)) send({ action: 'ConnectToMany', subscriptions: some.map(subscription) });
+  };
+
+  const ask = (keys: string[]) => {
+    const [key, ...others] = keys.filter(isListened);
+    if (key === undefined) return;
+    if (others.length > 0) subscribe([key, ...others]);
+    else send({ action: 'ConnectTo', ...subscription(key) });
+  };
+
+  const leave = (keys: string[]) => {
+    const [key, ...others] = keys.filter((one) => !isListened(one));
+    if (key === undefined) return;
+    if (others.length === 0) send({ action: 'DisconnectFrom', cacheKey: key });
+    else for (const cacheKeys of inMessages([key, ...others])) send({ action: 'DisconnectFromMany', cacheKeys });
+  };
+
+  const asked = gather(0, ask);
+  const askedAgain = gather(wait, ask);
+  const left = gather(wait, leave);
+
+  const clear = () => {
+    for (const waiting of [asked, askedAgain, left]) waiting.clear();
+  };
+
+  return {
+    /** Asks for all keys at once, on a line that has just opened and knows of none. */
+    begin: (keys: string[]) => {
+      clear();
+      subscribe(keys);
+    },
+    ask: asked.add,
+    askAgain: askedAgain.add,
+    leave: left.add,
+    clear,
+  };
+};
