@@ -4,7 +4,8 @@ import { release } from '#frontend/api/release.ts';
 import { noteServerTime } from '#frontend/api/serverClock.ts';
 import { BY_SCRIPT, csrfToken, ensureCsrfToken } from '#frontend/api/tokens/csrf.ts';
 import { type Endpoint, isChange } from '#shared/http/contract.ts';
-import { CAPTCHA_HEADER, CORRELATION_HEADER, CSRF_HEADER } from '#shared/http/wrapper.ts';
+import { CAPTCHA_HEADER, CORRELATION_HEADER, CSRF_HEADER, TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 interface Options {
   /** Under which the server and its listeners log what this leads to. */
@@ -19,6 +20,7 @@ const headersFor = (hasJson: boolean, correlationId: string, captchaToken: strin
   ...BY_SCRIPT,
   [CORRELATION_HEADER]: correlationId,
   [CSRF_HEADER]: csrfToken() ?? '',
+  [TIME_ZONE_HEADER]: timeZone(),
   ...(captchaToken && { [CAPTCHA_HEADER]: captchaToken }),
   ...(hasJson && { 'content-type': 'application/json' }),
 });

@@ -21,8 +21,9 @@ import { consistentCookie, replicaFor } from '#functions/runtime/replica.ts';
 import { type Request, readRequest } from '#functions/runtime/request.ts';
 import { router } from '#functions/runtime/routes.ts';
 import { inTurn } from '#functions/runtime/wholeReads.ts';
+import { zoneOf } from '#functions/runtime/zoneOf.ts';
 import { type Answer, type Contract, type Endpoint, type Input, isChange } from '#shared/http/contract.ts';
-import { CAPTCHA_HEADER, CORRELATION_HEADER } from '#shared/http/wrapper.ts';
+import { CAPTCHA_HEADER, CORRELATION_HEADER, TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
 type Operation<E extends Endpoint> = (ctx: CallContext<E['on']>, input: Input<E>) => Promise<Answer<E>>;
@@ -102,6 +103,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     state.cookies = consistentCookie(host, caller, endpoint);
     const base = openContext(host, caller, correlationId);
     base.replica = replicaFor(host, request, caller, endpoint);
+    base.zone = zoneOf(request.headers[TIME_ZONE_HEADER]);
     await admitCaller(base, endpoint);
     let read: Promise<SentForm> | undefined;
     const form = (): Promise<SentForm> => {

@@ -39,5 +39,7 @@ export const CAPTCHA_HEADER = 'x-captcha-token';
 export const CSRF_HEADER = 'x-csrf-token';
 /** Joins what a browser did with what the server and its listeners did about it. */
 export const CORRELATION_HEADER = 'x-correlation-id';
+/** The IANA name of the time zone in which the caller's days begin, such as Europe/Paris. */
+export const TIME_ZONE_HEADER = 'x-time-zone';
 /** Tells one release from another. */
 export const BUILD_HEADER = 'x-sheaf-build';

@@ -5,6 +5,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
+import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { daysIn } from '#shared/rules/reading/daysIn.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
@@ -18,6 +19,8 @@ export interface Held {
 export interface ConditionContext {
   now?: Date;
   me?: Person;
+  /** The time zone of whoever asks, in which days begin; UTC where none is given. */
+  zone?: string;
 }
 
 type Rule = Pick<ConditionRule, 'ColumnName' | 'Value'> & { Operator: FilterOperator };
@@ -42,15 +45,18 @@ const inUtc = (text: string): string => {
 
 const DAY_MS = 86_400_000;
 
-/** The day so many days from an instant, in UTC as all days are. */
-const dayFrom = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const isInstant = (text: string): boolean => text.length > 10 && !Number.isNaN(Date.parse(text));
+
+/** The day so many days from today. */
+const dayFrom = (now: Date, zone: string | undefined, days: number): string =>
+  new Date(Date.parse(dayIn(zone ?? 'UTC', now)) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** `@today`, `@today+30` and `@today-7`: days that move with the calendar. */
 const movingDay = /^@today([+-]\d{1,4})?$/;
 
-const spoken = (text: string, { now, me }: ConditionContext): string | undefined => {
+const spoken = (text: string, { now, me, zone }: ConditionContext): string | undefined => {
   const moving = movingDay.exec(text);
-  if (moving) return now && dayFrom(now, Number(moving[1] ?? 0));
+  if (moving) return now && dayFrom(now, zone, Number(moving[1] ?? 0));
   if (text === '@now') return now?.toISOString();
   return text === '@me' ? me?.internalId : text;
 };
@@ -79,11 +85,15 @@ const readings = () => ({
 });
 type Readings = ReturnType<typeof readings>;
 
+/** The day of a value that is one, or an instant of one. */
+const dayOf = (text: string, zone = 'UTC'): string => (isInstant(text) ? dayIn(zone, new Date(text)) : text.slice(0, 10));
+
 /** A held value and the rule's text as things that can be compared; undefined when the text is no value of that kind. */
-const pairOf = (type: FieldTypeName, held: SortValue, text: string): [SortValue, SortValue | undefined] => {
+const pairOf = (type: FieldTypeName, held: SortValue, text: string, { zone }: ConditionContext): [SortValue, SortValue | undefined] => {
   const digits = precision[type];
   // A day alone asks about the day, also of an instant.
-  if (digits !== undefined) return [String(held).slice(0, Math.min(digits, text.length === 10 ? 10 : 16)), inUtc(text).slice(0, digits)];
+  if (digits === 10 || (digits !== undefined && text.length === 10)) return [dayOf(String(held), zone), dayOf(text, zone)];
+  if (digits !== undefined) return [String(held).slice(0, digits), inUtc(text).slice(0, digits)];
   if (typeof held === 'number') return [held, text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)];
   if (typeof held === 'boolean') return [held, fold(text) === 'true' || text === '1'];
   return [held, fold(text)];
@@ -91,25 +101,30 @@ const pairOf = (type: FieldTypeName, held: SortValue, text: string): [SortValue,
 
 const compare = (one: string | number | boolean, other: string | number | boolean): number => Number(one > other) - Number(one < other);
 
-const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string, read: Readings): boolean => {
+interface Asked {
+  at: ConditionContext;
+  read: Readings;
+}
+
+const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text: string, { at, read }: Asked): boolean => {
   if (nameOf(value) === text && (operator === 'Equal' || operator === 'Contains')) return true;
   if (operator === 'Contains') return read.text(type, value).includes(fold(text));
-  const [held, wanted] = pairOf(type, read.sortKey(type, value), text);
+  const [held, wanted] = pairOf(type, read.sortKey(type, value), text, at);
   return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
 };
 
 /** Whether a day is among the next or the last ones, of which today is the first. */
-const isWithinDays = ({ type, value }: Held, days: number, { now }: ConditionContext, read: Readings): boolean => {
+const isWithinDays = ({ type, value }: Held, days: number, { at: { now, zone }, read }: Asked): boolean => {
   if (!now || precision[type] === undefined) return false;
-  const [from, to] = [dayFrom(now, Math.min(days, 0)), dayFrom(now, Math.max(days, 0))];
-  const day = String(read.sortKey(type, value)).slice(0, 10);
+  const [from, to] = [dayFrom(now, zone, Math.min(days, 0)), dayFrom(now, zone, Math.max(days, 0))];
+  const day = dayOf(String(read.sortKey(type, value)), zone);
   return day >= from && day <= to;
 };
 
 /**
  * Whether a property meets a rule. Text is compared without case and accents; people, choices and looked-up items by id or words.
  * A list meets it when one of its values does. An empty value equals only the empty text and is neither less nor greater than any. Several
- * values are lines of a text, and days are counted in UTC.
+ * values are lines of a text, and days are those of the asker's time zone.
  */
 export const meetsRule = (
   { type, value }: Held,
@@ -124,12 +139,14 @@ export const meetsRule = (
   if (Operator === 'IsEmpty' || Operator === 'IsNotEmpty') return filled.every((one) => one === false) === (Operator === 'IsEmpty');
   if (Operator === 'NextDays' || Operator === 'LastDays') {
     const days = daysIn(Value);
-    return days !== undefined && filled.some((one) => isWithinDays({ type, value: one }, Operator === 'NextDays' ? days : -days, at, read));
+    return (
+      days !== undefined && filled.some((one) => isWithinDays({ type, value: one }, Operator === 'NextDays' ? days : -days, { at, read }))
+    );
   }
   const text = spoken(Value, at);
   if (text === undefined) return false;
   if (text === '') return Operator === 'Contains' || (Operator === 'Equal' && filled.every((one) => one === false));
-  return filled.some((one) => oneMeets({ type, value: one }, Operator, text, read));
+  return filled.some((one) => oneMeets({ type, value: one }, Operator, text, { at, read }));
 };
 
 /** Whether conditions hold; no rules hold always. `heldIn` says what the property of a name holds. */

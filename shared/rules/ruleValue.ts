@@ -3,6 +3,7 @@ import { type Field, fieldTypeName, type ValueKind, valueKind } from '#shared/mo
 import type { ConditionContext } from '#shared/rules/conditions.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
+import { dayIn, timeIn } from '#shared/rules/reading/dayIn.ts';
 
 type One = Exclude<RuleValue, unknown[]>;
 interface RuleValueInput {
@@ -32,8 +33,8 @@ const readers: Record<ValueKind, Read> = {
   choice: option,
   number,
   moment: instant,
-  day: (asked) => String(instant(asked)).slice(0, 10),
-  clock: ({ one, at }) => (one === '@now' ? at.now?.toISOString().slice(11, 16) : one),
+  day: ({ one, at }) => (one === '@now' ? at.now && dayIn(at.zone ?? 'UTC', at.now) : String(one).slice(0, 10)),
+  clock: ({ one, at }) => (one === '@now' ? at.now && timeIn(at.zone ?? 'UTC', at.now) : one),
   link: ({ one }) => ({ url: one, displayText: '' }),
   people: person,
   item: ({ one }) => ({ id: Number(one), value: '' }),

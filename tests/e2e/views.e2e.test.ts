@@ -8,6 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { pickTable } from '#tests/e2e/dropFiles.ts';
 import { dialog, LIBRARY, listIdOf, pressTool, rowOf, rows, TASKS } from '#tests/e2e/listPage.ts';
@@ -59,6 +60,25 @@ inChromium('the rows of a list', () => {
     await expect.poll(() => column.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe('Assigned to');
     await page.keyboard.press('Escape');
     await column.waitFor({ state: 'detached' });
+  });
+
+  // Twenty-five hours apart, so that it is never the same day in both.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a filter by today means the day of the reader, in %s', async (timezoneId) => {
+    const ines = await signedIn(INES);
+    const listId = await listIdOf(ines, 'Startup tasks');
+    const Title = `Due today in ${timezoneId}`;
+    const body = { Title, DueDate: dayIn(timezoneId, new Date()) };
+    const { Id } = await ines.call(list.createItem, { listId, body });
+    const page = await visitAs(INES, TASKS, { timezoneId });
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('combobox', { name: 'Column' }).selectOption('Due');
+    await page.getByRole('combobox', { name: 'Condition' }).selectOption('Equal');
+    await page.getByRole('button', { name: 'Today', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply filter' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Due is Today' }).waitFor();
+    await rowOf(page, Title).waitFor();
+    await ines.call(list.deleteItem, { listId, body: { id: Id, reasonToDelete: 'seen' } });
   });
 
   describe('views', () => {

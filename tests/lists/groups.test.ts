@@ -8,6 +8,8 @@ const fields = inOrder([
   field('State', 'State', 'Choice', { options: ['Open', 'Done'] }),
   field('Amount', 'Amount', 'Number'),
   field('Tags', 'Tags', 'SingleLine', { hasMany: true }),
+  field('Seen', 'Seen', 'DateTime'),
+  field('EventDate', 'Start', 'DateTime'),
 ]);
 const list = { fields } as ListRecord;
 const [open, done] = fields[0]?.contentType.options ?? [];
@@ -16,7 +18,7 @@ let last = 0;
 const item = (values: object): Item => ({ Id: ++last, Title: 'x', ...values }) as Item;
 /** The words of each group with how many items it has. */
 const shape = (names: string[], items: Item[]) =>
-  groupsOf(list, names, items).map(({ values, itemIds }) => [values.map(({ words }) => words).join('/'), itemIds.length]);
+  groupsOf(list, names, items, 'UTC').map(({ values, itemIds }) => [values.map(({ words }) => words).join('/'), itemIds.length]);
 
 describe('the groups of a page', () => {
   test('are runs of items with the same value, in the words that people see', () => {
@@ -27,7 +29,7 @@ describe('the groups of a page', () => {
       ['', 1],
       ['Open', 1],
     ]);
-    const [first] = groupsOf(list, ['State'], items);
+    const [first] = groupsOf(list, ['State'], items, 'UTC');
     expect(first?.values).toEqual([{ internalFieldName: 'State', words: 'Open' }]);
     expect(first?.itemIds).toEqual(items.slice(0, 2).map(({ Id }) => Id));
   });
@@ -64,11 +66,38 @@ describe('the groups of a page', () => {
       ['1', 1],
       ['2', 2],
     ]);
-    expect(groupsOf(list, ['_FileName'], [item({ _FileName: null })])[0]?.values).toEqual([{ internalFieldName: '_FileName', words: '' }]);
+    expect(groupsOf(list, ['_FileName'], [item({ _FileName: null })], 'UTC')[0]?.values).toEqual([
+      { internalFieldName: '_FileName', words: '' },
+    ]);
+  });
+
+  test('of an instant are its days where they are read, of an event that lasts all day its own days', () => {
+    const at = ['2026-03-31T08:00:00.000Z', '2026-03-31T20:00:00.000Z', '2026-04-01T01:00:00.000Z'];
+    const words = (name: string, zone: string, more = {}) =>
+      groupsOf(
+        list,
+        [name],
+        at.map((moment) => item({ [name]: moment, ...more })),
+        zone,
+      ).map(({ values, itemIds }) => [values[0]?.words, itemIds.length]);
+    for (const name of ['Seen', '_CreatedOn', '_ModifiedOn', 'EventDate']) {
+      expect(words(name, 'UTC')).toEqual([
+        ['2026-03-31', 2],
+        ['2026-04-01', 1],
+      ]);
+      expect(words(name, 'Asia/Tokyo')).toEqual([
+        ['2026-03-31', 1],
+        ['2026-04-01', 2],
+      ]);
+    }
+    expect(words('EventDate', 'Asia/Tokyo', { IsAllDayEvent: true })).toEqual([
+      ['2026-03-31', 2],
+      ['2026-04-01', 1],
+    ]);
   });
 
   test('have keys by which a group that goes on with the next page is known', () => {
-    const keyOf = (values: object) => groupsOf(list, ['State', 'Amount'], [item(values)])[0]?.key;
+    const keyOf = (values: object) => groupsOf(list, ['State', 'Amount'], [item(values)], 'UTC')[0]?.key;
     expect(keyOf({ State: open, Amount: 1 })).toBe(keyOf({ State: open, Amount: 1 }));
     expect(keyOf({ State: open, Amount: 1 })).not.toBe(keyOf({ State: done, Amount: 1 }));
     expect(keyOf({ State: open, Amount: null })).not.toBe(keyOf({ State: null, Amount: 1 }));

@@ -2,6 +2,7 @@ import { BEGUN, type Begun, begunKey } from '#frontend/api/reading/begun.ts';
 import { isReserved } from '#shared/addresses/isReserved.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 // The addresses are written here once more, because the contracts bring zod: a test compares them.
 const LANGUAGES = ['en', 'fr', 'es'];
@@ -27,6 +28,7 @@ const ask = ({ calls }: Begun, method: 'GET' | 'POST', path: string, body: strin
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
       'x-csrf-token': csrfToken(),
+      'x-time-zone': timeZone(),
       ...(body !== null && { 'content-type': 'application/json' }),
     },
     body,

@@ -10,6 +10,7 @@ import { Segments } from '#frontend/ui/page/Segments.tsx';
 import { account } from '#shared/contracts/account.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { languageNames } from '#shared/languageNames.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 const themes = ['light', 'dark', 'auto'] as const;
 
@@ -34,7 +35,7 @@ export const ProfilePage = () => {
             />
           </dd>
           <dt className="l-secondary">{t('account.timeZone')}</dt>
-          <dd className="l-anywhere">{t('account.timeZoneIs', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</dd>
+          <dd className="l-anywhere">{t('account.timeZoneIs', { zone: timeZone() })}</dd>
           <dt className="l-secondary">{t('account.theme')}</dt>
           <dd>
             <Segments

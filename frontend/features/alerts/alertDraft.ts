@@ -1,9 +1,10 @@
 import { fieldProblemText } from '#frontend/api/failureText.ts';
 import type { FieldTexts } from '#frontend/api/problemText.ts';
 import { type Alert, type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 /** The reader's own, by which the hours of the reader's alerts count. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = timeZone();
 
 /** All changes by anybody, at once. */
 export const newDraft = (alertTitle: string): AlertParts => ({

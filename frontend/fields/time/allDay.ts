@@ -1,13 +1,6 @@
 import dayjs from 'dayjs';
-import type { Field } from '#shared/models/content/field.ts';
-import type { FieldValues } from '#shared/models/content/item.ts';
 
-const times = ['EventDate', 'EndDate'];
 const MIDNIGHT = 'T00:00:00.000Z';
-
-/** Whether a field holds a time of an event that lasts all day, of which only the day counts, in no zone. */
-export const isDayOnly = ({ internalFieldName }: Field, values: FieldValues | undefined): boolean =>
-  times.includes(internalFieldName) && values?.IsAllDayEvent === true;
 
 /** A day as events that last all day keep it. */
 export const dayInstant = (day: string | null): string | null => day && `${day}${MIDNIGHT}`;

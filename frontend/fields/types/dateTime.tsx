@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import classes from '#frontend/fields/fields.module.css';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
-import { dayInstant, dayOf, isDayOnly } from '#frontend/fields/time/allDay.ts';
+import { dayInstant, dayOf } from '#frontend/fields/time/allDay.ts';
 import { ClockInput } from '#frontend/fields/time/ClockInput.tsx';
 import { DayInput } from '#frontend/fields/time/DayInput.tsx';
 import { instantOf, isInstant } from '#frontend/fields/time/instantOf.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
+import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 
 /** Kept in UTC, edited in the reader's own zone. */
 const partsOf = (value: unknown): { day: string | null; time: string } => {
@@ -66,7 +67,8 @@ const Timed = ({ field, id, value, onChange, inCell, ...rest }: EditorProps) => 
   );
 };
 
-const Editor = (props: EditorProps) => (isDayOnly(props.field, use(FormContext)?.values) ? <DayOnly {...props} /> : <Timed {...props} />);
+const Editor = (props: EditorProps) =>
+  isDayOnly(props.field.internalFieldName, use(FormContext)?.values) ? <DayOnly {...props} /> : <Timed {...props} />;
 
 export const dateTime: FieldView = {
   text: (value) => (typeof value === 'string' ? (isInstant(value) ? formatDateTime(value) : value) : ''),

@@ -70,7 +70,7 @@ export const Table = ({ id, settings }: WidgetProps<'table'>) => {
           </tbody>
           {sectionsOf(items.slice(0, drawn), mergedGroups(pages.map(({ groups }) => groups))).map(({ group, items: inside }) => (
             <tbody key={group?.key ?? ''}>
-              {group && <GroupRow details={details} group={group} width={others.length} />}
+              {group && <GroupRow details={details} group={group} first={inside[0]} width={others.length} />}
               {inside.map((item) => (
                 <ItemRow key={item.Id} details={details} item={item} columns={others} />
               ))}

@@ -2,6 +2,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FieldCell } from '#frontend/fields/FieldCell.tsx';
+import { groupText } from '#frontend/fields/groupText.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { formatSize } from '#frontend/ui/formats.ts';
@@ -33,21 +34,29 @@ export const FolderRow = ({ folder: { id, name }, width, onOpen }: FolderProps) 
 interface GroupProps {
   details: ListDetails;
   group: ItemGroup;
+  /** Its first item. */
+  first: Item | undefined;
   width: number;
 }
 
 /** What the rows below it have in common. */
-export const GroupRow = ({ details, group: { values, itemIds }, width }: GroupProps) => {
+export const GroupRow = ({ details, group: { values, itemIds }, first, width }: GroupProps) => {
   const { t } = useTranslation();
-  const labelOf = (name: string) => details.fields.find(({ internalFieldName }) => internalFieldName === name)?.name ?? name;
+  const fieldOf = (name: string) => details.fields.find(({ internalFieldName }) => internalFieldName === name);
   return (
     <tr>
       <th colSpan={width + 1} scope="rowgroup" className={classes.group}>
-        {values.map(({ internalFieldName, words }) => (
-          <span key={internalFieldName}>
-            {labelOf(internalFieldName)} <b className="l-primary l-bold">{words || t('list.group.none')}</b>{' '}
-          </span>
-        ))}
+        {values.map((value) => {
+          const field = fieldOf(value.internalFieldName);
+          const words = groupText(value, field, first) || t('list.group.none');
+          return (
+            <span key={value.internalFieldName}>
+              {field?.name ?? t([`labels.${value.internalFieldName}`, value.internalFieldName])} <b className="l-primary l-bold">
+                {words}
+              </b>{' '}
+            </span>
+          );
+        })}
         <span className="l-regular l-numbers l-tertiary">{t('list.group.count', { count: itemIds.length })}</span>
       </th>
     </tr>

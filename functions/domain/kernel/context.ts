@@ -4,6 +4,7 @@ import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
 import type { ProblemDetails } from '#shared/problems.ts';
+import type { ConditionContext } from '#shared/rules/conditions.ts';
 
 /** Who asks. A visitor has no id, no principals and no rights. */
 export interface Caller {
@@ -51,6 +52,8 @@ export interface Context {
   replica: Pick<Table, 'get' | 'batchGet' | 'query'>;
   caller: Caller;
   correlationId: string;
+  /** The caller's time zone, in which days begin; UTC where the caller does not say. */
+  zone: string;
   now(): Date;
   /** The run of a workflow that acts. */
   run?: string;
@@ -71,6 +74,7 @@ export const openContext = (host: Host, caller: Caller, correlationId: string): 
   replica: host.table,
   caller,
   correlationId,
+  zone: 'UTC',
   now: () => host.now(),
   scopes: new Map(),
   lookedUp: new Map(),
@@ -82,3 +86,6 @@ export const confined = (caller: Caller, nodes: string[] = []): Caller =>
   nodes.length === 0 ? caller : { ...caller, isAdmin: false, within: { nodes, asAdministrator: caller.isAdmin } };
 
 export const personOf = ({ id, fullName }: Caller): Person => ({ internalId: id, fullName, isGroup: false });
+
+/** What conditions and rules are asked by: when, by whom and where. */
+export const conditionContext = ({ now, caller, zone }: Context): ConditionContext => ({ now: now(), me: personOf(caller), zone });

@@ -215,6 +215,8 @@ export interface JobRecord {
   by: Person;
   /** The nodes that it is confined to, because its starter was. */
   places?: string[];
+  /** The time zone of its starter, unless that is UTC. */
+  zone?: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   done: number;
   total: number | null;

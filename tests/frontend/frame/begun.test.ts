@@ -11,6 +11,7 @@ import { list } from '#shared/contracts/list.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import { answer, browserAt } from './browser.ts';
 
 afterEach(() => void Reflect.deleteProperty(globalThis, BEGUN));
@@ -114,7 +115,7 @@ test('CALL-004 CALL-005 the document asks for person, texts, site, list and firs
   const { calls, fetched } = await beginAt('/lab/_lists/study-tasks');
   expect(calls).toEqual([...ofList, asked]);
   for (const [path, { headers }] of fetched.mock.calls)
-    expect(headers, path).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest' });
+    expect(headers, path).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest', 'x-time-zone': timeZone() });
   const { headers } = fetched.mock.calls.find(([path]) => path === '/api/Site/details')?.[1] ?? {};
   expect(headers).toMatchObject({ 'content-type': 'application/json' });
 });

@@ -9,6 +9,7 @@ import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { texts } from '#shared/i18n/en/index.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import { answer, browserAt } from './browser.ts';
 
 const wrong = { id: null, error: 'signInFailed', translate: true };
@@ -39,7 +40,8 @@ test('CALL-004 CALL-005 sends the anti-forgery token, the marker of a script and
   await call(account.logout, {});
   await call(account.getAccount, {});
   const [one, other, read] = seen.map(({ headers }) => headers);
-  for (const headers of [one, read]) expect(headers).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest' });
+  for (const headers of [one, read])
+    expect(headers).toMatchObject({ 'x-csrf-token': 'tok-1', 'x-requested-with': 'XMLHttpRequest', 'x-time-zone': timeZone() });
   expect(one?.['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(other?.['x-correlation-id']).not.toBe(one?.['x-correlation-id']);
 });

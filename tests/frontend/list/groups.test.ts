@@ -3,6 +3,8 @@ import { mergedGroups } from '#frontend/api/reading/mergedGroups.ts';
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { isData, withGroups } from '#frontend/features/list/rows/groups.ts';
 import { itemKey, type Row } from '#frontend/features/list/rows/rows.ts';
+import { i18n } from '#frontend/i18n/i18n.ts';
+import { field } from '#infra/embedded/demo/fields.ts';
 import type { Folder, Item } from '#shared/models/content/item.ts';
 import type { View } from '#shared/models/content/list.ts';
 
@@ -49,4 +51,36 @@ test('folders stand before the groups; a group whose rows have not come is left 
   expect(shape(rows)).toEqual(['folder:f', 'item:2', 'a 1', 'item:1']);
   expect(rows[2]).toMatchObject({ values: [{ label: 'State', words: 'a' }] });
   expect([undefined, rows[0], rows[2], rows[3]].map(isData)).toEqual([false, true, false, true]);
+});
+
+test('heads say what their rows have in common the way cells do', () => {
+  const typed = [
+    field('Due', 'Due', 'Date'),
+    field('Seen', 'Seen', 'DateTime'),
+    field('Price', 'Price', 'Currency'),
+    field('Done', 'Done', 'CheckBox'),
+    field('Tags', 'Tags', 'SingleLine', { hasMany: true }),
+  ];
+  const values = { Due: '2026-03-31', Seen: '2026-03-31T08:00:00.000Z', Price: 1234.5, Done: false, Tags: ['a', 'b'] };
+  const words: Record<string, string> = {
+    Due: '2026-03-31',
+    Seen: '2026-03-31',
+    Price: '1234.5',
+    Done: '',
+    Tags: 'a',
+    _ModifiedOn: '2026-03-31',
+  };
+  const [head] = withGroups(
+    [{ kind: 'item', key: itemKey(1), item: { Id: 1, ...values } as unknown as Item, edit: undefined, leaving: false }],
+    {
+      groups: [
+        { key: 'g', values: Object.entries(words).map(([internalFieldName, one]) => ({ internalFieldName, words: one })), itemIds: [1] },
+      ],
+      columns: typed.map((one) => ({ name: one.internalFieldName, label: one.name, field: one })) as Column[],
+      turned: new Set<string>(),
+      view: view(true),
+    },
+  );
+  const said = head?.kind === 'group' ? head.values.map((one) => one.words) : [];
+  expect(said).toEqual(['31-Mar-2026', '31-Mar-2026', '$1,234.50', i18n.t('fields.no'), 'a', '31-Mar-2026']);
 });

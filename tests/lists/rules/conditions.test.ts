@@ -179,6 +179,20 @@ describe('a filter', () => {
     expect(filters(type, value, operator, text)).toBe(expected);
   });
 
+  test.each<[FieldTypeName, unknown, FilterOperator, string, string, boolean]>([
+    ['Date', '2026-05-05', 'Equal', '@today', 'Pacific/Kiritimati', false],
+    ['Date', '2026-05-03', 'Equal', '@today', 'Pacific/Pago_Pago', true],
+    ['Date', '2026-05-03', 'Equal', '@now', 'Pacific/Pago_Pago', true],
+    ['DateTime', '2026-05-04T10:30:00.000Z', 'Equal', '@today', 'Pacific/Pago_Pago', true],
+    ['DateTime', '2026-05-04T11:00:00.000Z', 'Equal', '@today', 'Pacific/Pago_Pago', false],
+    ['DateTime', '2026-05-04T10:00:00.000Z', 'GreaterThanEqual', '2026-05-05', 'Pacific/Kiritimati', true],
+    ['DateTime', '2026-05-05T10:30:00.000Z', 'NextDays', '1', 'Pacific/Pago_Pago', true],
+    ['DateTime', '2026-05-05T11:00:00.000Z', 'NextDays', '1', 'Pacific/Pago_Pago', false],
+    ['DateTime', '0001-01-01T00:30:00.000Z', 'Equal', '0001-01-01', 'Europe/Lisbon', false],
+  ])('asks whether %s %j is %s %j in %s: %s', (type, value, Operator, Value, zone, expected) => {
+    expect(meetsRule({ type, value }, { Operator, Value }, { now, zone })).toBe(expected);
+  });
+
   test('by a day that moves is met by nothing where nobody knows the day', () => {
     for (const Operator of ['Equal', 'NextDays'] as const)
       expect(meetsRule({ type: 'Date', value: '2026-05-04' }, { Operator, Value: Operator === 'Equal' ? '@today' : '3' }, {})).toBe(false);

@@ -10,11 +10,12 @@ import { spanOf } from '#frontend/fields/time/span.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { account } from '#shared/contracts/account.ts';
 import type { Agenda as AgendaPage } from '#shared/models/content/calendar.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 type Entry = AgendaPage['occurrences'][number];
 
 const keyOf = (entry: Entry): string => `${entry.listId} ${occurrenceKey(entry)}`;
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = timeZone();
 
 interface Props {
   /** How it can be shown; as the first at first. */

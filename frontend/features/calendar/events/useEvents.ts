@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { readEvents } from '#frontend/features/calendar/events/readEvents.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 interface EventsInput {
   listId: string;

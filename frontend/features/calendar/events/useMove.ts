@@ -8,12 +8,12 @@ import { failureText } from '#frontend/api/failureText.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { type Reach, useReach } from '#frontend/fields/recurrence/useReach.ts';
 import { type Span, spanOf, storedSpan } from '#frontend/fields/time/span.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 /** What an event carries to be moved; a person who may not see a part of it may not move it. */
 const Stored = z.object({

@@ -8,13 +8,13 @@ import { inputOf } from '#frontend/features/calendar/events/eventInput.ts';
 import type { Window } from '#frontend/features/calendar/events/inWindow.ts';
 import { occurrenceKey, ofManyLists, readEvents } from '#frontend/features/calendar/events/readEvents.ts';
 import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { list as lists } from '#shared/contracts/list.ts';
 import { widget } from '#shared/contracts/widget.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Settings } from '#shared/models/sites/widget.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 const keyIn = (event: Occurrence): string => `${event.listId} ${occurrenceKey(event)}`;
 

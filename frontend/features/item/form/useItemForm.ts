@@ -8,6 +8,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import { emptyValue } from '#shared/rules/values.ts';
 
 interface ItemFormOptions {
@@ -55,7 +56,7 @@ const useLater = (delay: number) => {
 /** The values of one item in the form, how the rules make each field stand, what is wrong, and what was changed. */
 export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   const { id, fullName } = useAccount();
-  const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false } }));
+  const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false }, zone: timeZone() }));
   const [base, setBase] = useState(() => baseOf(fields, item, begin));
   // A new item that was saved is opened again as an old one; what it began with must not lie over what it has now.
   const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import type { ItemForm } from '#frontend/features/item/form/useItemForm.ts';
 import { useReach } from '#frontend/fields/recurrence/useReach.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 export interface SendItemOptions {
   listId: string;

@@ -15,6 +15,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { schedule } from '#shared/contracts/schedule.ts';
 import { SCHEDULE_ITEMS } from '#shared/limits.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import classes from './FindTime.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-const timeZoneId = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZoneId = timeZone();
 const nextDay = (day: Date, by: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + by);
 
 /** When everybody the event names is free: their day side by side, and the times that fit. */

@@ -11,10 +11,11 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { schedule } from '#shared/contracts/schedule.ts';
 import type { Item } from '#shared/models/content/item.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 import classes from './FindTime.module.css';
 
 const WEEK = 7;
-const timeZoneId = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZoneId = timeZone();
 
 /** When the user that an item stands for is busy, week by week. What keeps the user busy is told to whoever may read it. */
 export const PersonCalendar = ({ item }: { item: Item }) => {

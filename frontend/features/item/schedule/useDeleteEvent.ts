@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#frontend/api/call.ts';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
 import { useReach } from '#frontend/fields/recurrence/useReach.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
@@ -11,6 +10,7 @@ import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 interface DeleteEventOptions {
   details: ListDetails;

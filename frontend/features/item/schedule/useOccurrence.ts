@@ -1,8 +1,8 @@
 import { useRead } from '#frontend/api/hooks.ts';
 import { spanOf, storedSpan } from '#frontend/fields/time/span.ts';
-import { timeZone } from '#frontend/fields/time/timeZone.ts';
 import type { OpenOccurrence } from '#frontend/ui/looks/lookProps.ts';
 import { widget } from '#shared/contracts/widget.ts';
+import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { Column } from '#frontend/features/list/columns/columns.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
-import type { ItemGroup } from '#shared/models/content/item.ts';
+import { groupText } from '#frontend/fields/groupText.ts';
+import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 import type { View } from '#shared/models/content/list.ts';
 
 /** The head of rows that stand together. */
@@ -15,6 +16,8 @@ export interface GroupRow {
 }
 
 export type GridRow = Row | GroupRow;
+
+const itemIn = ([first]: Row[]): Item | undefined => (first?.kind === 'item' ? first.item : undefined);
 
 export const isData = (row: GridRow | undefined): row is Row => row !== undefined && row.kind !== 'group';
 
@@ -40,10 +43,10 @@ export const withGroups = (rows: Row[], { groups, view, columns, turned }: Group
     const head: GroupRow = {
       kind: 'group',
       key,
-      values: values.map(({ internalFieldName, words }) => ({
-        label: columns.find(({ name }) => name === internalFieldName)?.label ?? internalFieldName,
-        words,
-      })),
+      values: values.map((value) => {
+        const column = columns.find(({ name }) => name === value.internalFieldName);
+        return { label: column?.label ?? value.internalFieldName, words: groupText(value, column?.field, itemIn(inside)) };
+      }),
       count: inside.length,
       isOpen,
     };

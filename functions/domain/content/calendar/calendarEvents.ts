@@ -2,7 +2,7 @@ import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts
 import { eventsOfLists } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { CalendarPage } from '#shared/models/content/calendar.ts';
@@ -33,7 +33,7 @@ export const calendarEvents = async (ctx: Context, asked: Asked): Promise<Calend
   const { startDate: from, endDate: to, zone, queryConditions } = asked;
   const lists = await calendarsOf(ctx, asked.listIds);
   const { events, cut } = await eventsOfLists(ctx, lists, { window: { from, to }, zone });
-  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const at = { ...conditionContext(ctx), zone };
   const pause = pauses();
   const wanted: typeof events = [];
   for (const event of events) {

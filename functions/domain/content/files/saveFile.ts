@@ -11,7 +11,7 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { newItem } from '#functions/domain/content/saving/newItem.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -51,7 +51,7 @@ const valuesWith = async (ctx: Context, list: ListRecord, sent: FieldValues, sto
 const addFile = async (ctx: ListContext, { file, values: sent, comments, with: claims }: NewFile): Promise<ItemRecord> => {
   const { list, folder } = ctx.target;
   const folderId = folder?.id ?? list.id;
-  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const at = conditionContext(ctx);
   const { values: plain } = checkValues(unfilled(list).fields, {}, { partial: false, at });
   const values = sent ? { ...plain, ...(await valuesWith(ctx, list, sent, null)) } : plain;
   const after = await newItem(ctx, { list, folderId, values, file: { ...file, version: 1 } });

@@ -1,7 +1,7 @@
 import { hashPasswords } from '#functions/domain/content/itemRecords/hashPasswords.ts';
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
@@ -12,7 +12,7 @@ import { checkValues } from '#shared/rules/checkValues.ts';
  * a change answers what was sent and what the list's rules set because of it.
  */
 export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
-  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const at = conditionContext(ctx);
   const clean = await sanitize(list, sent);
   const { values, problems } = checkValues(list.fields, clean, stored ? { partial: true, stored, at } : { partial: false, at });
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });

@@ -1,9 +1,11 @@
 import { fieldOf, hasProperty } from '#functions/domain/access/records/properties.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { fieldTypeName } from '#shared/models/content/field.ts';
+import { type Field, fieldTypeName, holds } from '#shared/models/content/field.ts';
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
+import { isDayOnly } from '#shared/rules/isDayOnly.ts';
+import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
 interface Part {
@@ -14,12 +16,22 @@ interface Part {
 const personName = (value: unknown): string | undefined =>
   value !== null && typeof value === 'object' && 'fullName' in value ? String(value.fullName) : undefined;
 
-/** What an item shows of one property, and what the order compares of it. A field with several values counts by the first. */
-const partOf = (list: ListRecord, item: Item, name: string): Part => {
+const isMoment = (field: Field | undefined, name: string): boolean =>
+  field ? holds(field, 'moment') : name === '_CreatedOn' || name === '_ModifiedOn';
+
+/**
+ * What an item shows of one property, and what the order compares of it. A field with several values counts by the first, and an instant by
+ * its day: hardly two items share one.
+ */
+const partOf = (list: ListRecord, item: Item, name: string, zone: string): Part => {
   const shown = item[name];
   const value = Array.isArray(shown) ? shown[0] : shown;
   if (isEmptyValue(value)) return { sortValue: null, words: '' };
   const field = fieldOf(list, name);
+  if (isMoment(field, name)) {
+    const day = isDayOnly(name, item) ? String(value).slice(0, 10) : dayIn(zone, new Date(String(value)));
+    return { sortValue: day, words: day };
+  }
   if (field) {
     const words = valueText(field, value);
     return { sortValue: fieldType(fieldTypeName(field.contentType.fieldType)).sortKey(value), words };
@@ -28,12 +40,12 @@ const partOf = (list: ListRecord, item: Item, name: string): Part => {
   return { sortValue: fold(words), words };
 };
 
-/** The groups of a page's items, which come in the order of the groups. */
-export const groupsOf = (list: ListRecord, names: string[], items: Item[]): ItemGroup[] => {
+/** The groups of a page's items, which come in the order of the groups. Days are those of a time zone. */
+export const groupsOf = (list: ListRecord, names: string[], items: Item[], zone: string): ItemGroup[] => {
   const groups: ItemGroup[] = [];
   const known = names.filter((name) => hasProperty(list, name));
   for (const item of items) {
-    const parts = known.map((name) => ({ internalFieldName: name, ...partOf(list, item, name) }));
+    const parts = known.map((name) => ({ internalFieldName: name, ...partOf(list, item, name, zone) }));
     const key = JSON.stringify(parts.map(({ sortValue }) => sortValue));
     const last = groups.at(-1);
     if (last?.key === key) last.itemIds.push(item.Id);

@@ -4,6 +4,7 @@ import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import { type Field, fieldTypeName, holds } from '#shared/models/content/field.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { type ConditionContext, type Held, meets } from '#shared/rules/conditions.ts';
+import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 /** Properties that every item has beside its list's own fields. */
@@ -33,6 +34,7 @@ const wordsIn = (list: ListRecord, item: ItemRecord): string => {
 const heldIn = (list: ListRecord, item: ItemRecord, name: string): Held => {
   if (name === ANY_FIELD) return { type: 'SingleLine', value: wordsIn(list, item) };
   const field = fieldOf(list, name);
+  if (field && isDayOnly(name, item.values)) return { type: 'Date', value: String(item.values[name] ?? '').slice(0, 10) };
   if (field) return { type: fieldTypeName(field.contentType.fieldType), value: item.values[name] };
   return systemProperties[name]?.(list, item) ?? { type: 'SingleLine', value: undefined };
 };

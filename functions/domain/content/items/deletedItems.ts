@@ -9,7 +9,7 @@ import { presentItem } from '#functions/domain/content/itemRecords/presentItem.t
 import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
-import { personOf } from '#functions/domain/kernel/context.ts';
+import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord } from '#functions/storage/records/records.ts';
@@ -76,7 +76,7 @@ interface Wanted {
 const collect = async (ctx: ListContext, { filters, count }: Wanted, after: string | undefined) => {
   const { list, folder } = ctx.target;
   const shown = shownTo(ctx, list);
-  const asked = { now: ctx.now(), me: personOf(ctx.caller) };
+  const asked = conditionContext(ctx);
   const items: Item[] = [];
   let room = ANSWER_BYTES;
   let at = after;

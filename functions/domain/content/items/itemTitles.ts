@@ -6,7 +6,7 @@ import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
-import { personOf } from '#functions/domain/kernel/context.ts';
+import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Page } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -87,7 +87,7 @@ export const itemTitles = async (ctx: ListContext, { search, pageSize, queryCond
   const words = fold(search);
   const conditions = queryConditions ?? { condition: 'AND', rules: [] };
   refuseOtherColumns(conditions);
-  const asked = { now: ctx.now(), me: personOf(ctx.caller) };
+  const asked = conditionContext(ctx);
   const heldIn = ({ id, title }: OrderEntry, name: string): Held =>
     name === 'Id' ? { type: 'Number', value: id } : { type: 'SingleLine', value: title };
   const wanted = pageSize === -1 ? ALL_ROWS : pageSize;

@@ -15,7 +15,7 @@ import { pageStart } from '#functions/domain/content/items/pageStart.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
-import { personOf } from '#functions/domain/kernel/context.ts';
+import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
 import { type Counts, folderCount, readCounts } from '#functions/storage/counts.ts';
 import { countOf, orderOf } from '#functions/storage/listPartitions.ts';
@@ -84,7 +84,7 @@ const scan = async <T>(
 ): Promise<{ items: T[]; next: string | undefined }> => {
   const { list, folder } = ctx.target;
   const shown = shownTo(ctx, list);
-  const asked = { now: ctx.now(), me: personOf(ctx.caller) };
+  const asked = conditionContext(ctx);
   const rowsOfOrder = orderOf(list, folder?.id ?? list.id, order.signature);
   const items: T[] = [];
   let at = after;
@@ -224,7 +224,7 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
   return {
     ...page,
     items,
-    ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items) }),
+    ...(groups.length > 0 && { groups: groupsOf(shownTo(ctx, list), groups, items, ctx.zone) }),
     total: asked.lockedOnly ? null : page.total,
   };
 };

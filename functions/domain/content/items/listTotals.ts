@@ -10,6 +10,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 import { compareWords } from '#shared/rules/compareWords.ts';
+import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 interface Asked extends ViewChoice {
@@ -35,10 +36,11 @@ const demandField = (list: ListRecord, at: 'groupBy' | 'measure', name: string |
 };
 
 /** The groups that an item is in: one for each of its values, and days by their month. */
-const groupsOf = (item: Item, field: Field | undefined): string[] => {
+const groupsOf = (item: Item, field: Field | undefined, zone: string): string[] => {
   const value = field && item[field.internalFieldName];
   if (!field || value === null || value === undefined || value === '') return [''];
-  if (holds(field, 'day', 'moment')) return [String(value).slice(0, 7)];
+  if (holds(field, 'moment')) return [dayIn(zone, new Date(String(value))).slice(0, 7)];
+  if (holds(field, 'day')) return [String(value).slice(0, 7)];
   const words = [value].flat().map((one) => valueText(field, one));
   return words.length > 0 ? [...new Set(words)] : [''];
 };
@@ -63,7 +65,7 @@ export const listTotals = async (ctx: ListContext, { groupBy, measure, ...asked 
     const page = await listItems(ctx, { ...asked, pageSize: -1, after });
     for (const item of page.items) {
       const number = measured && item[measured.internalFieldName];
-      for (const value of groupsOf(item, grouping)) {
+      for (const value of groupsOf(item, grouping, ctx.zone)) {
         const group = groups.get(value) ?? { value, items: 0, numbers: 0, sum: 0 };
         const has = typeof number === 'number';
         groups.set(value, { value, items: group.items + 1, numbers: group.numbers + Number(has), sum: group.sum + (has ? number : 0) });

@@ -4,7 +4,7 @@ import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { peopleList } from '#functions/domain/identity/people/peopleList.ts';
-import { type Context, personOf } from '#functions/domain/kernel/context.ts';
+import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import { nextCursor, placeBehind } from '#functions/domain/kernel/cursors.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -32,7 +32,7 @@ export const userDetails = async (ctx: Context, asked: Asked): Promise<{ users: 
   const { queryConditions = { condition: 'AND', rules: [] }, pageSize, after } = asked;
   const list = await peopleList(ctx, 'users');
   refuseUnknownColumns(list, queryConditions);
-  const at = { now: ctx.now(), me: personOf(ctx.caller) };
+  const at = conditionContext(ctx);
   const users: Item[] = [];
   let room = ANSWER_BYTES;
   let looked = 0;

@@ -58,7 +58,8 @@ export const runJob = async (ctx: Context, id: string, work: Work, turn = TURN):
   const caller = await starter(ctx, job);
   while (job && !job.endedOn) {
     // Rights and scopes are asked anew for each step: a job may take longer than somebody keeps them.
-    const step = await work(openContext(ctx.host, caller, ctx.correlationId), job);
+    const own = { ...openContext(ctx.host, caller, ctx.correlationId), zone: job.zone ?? 'UTC' };
+    const step = await work(own, job);
     const next: JobRecord = after(job, step, ctx.now());
     if (!(await keep(ctx, next))) return;
     if (step.rests) return;

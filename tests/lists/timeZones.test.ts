@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { field, inOrder, view } from '#infra/embedded/demo/fields.ts';
+import { Access } from '#shared/access.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
+import { TIME_ZONE_HEADER } from '#shared/http/wrapper.ts';
+import type { QueryRule } from '#shared/models/content/list.ts';
+import { dayIn, timeIn } from '#shared/rules/reading/dayIn.ts';
+import { sendingOf } from '#tests/kit/callThrough.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+/** Twenty-five hours apart, so that it is never the same day in both. */
+const AHEAD = 'Pacific/Kiritimati';
+const BEHIND = 'Pacific/Pago_Pago';
+
+let world: World;
+let ada: Member;
+let listId: string;
+
+/** A call by somebody in a time zone. */
+const from = async <E extends Endpoint>(zone: string, endpoint: E, sent: Sent<E>): Promise<Answer<E>> => {
+  const sending = sendingOf(endpoint, sent as Record<string, unknown>);
+  const { body } = await ada.send({ ...sending, headers: { ...sending.headers, [TIME_ZONE_HEADER]: zone } });
+  return JSON.parse(body).value;
+};
+
+const found = async (zone: string, ...rules: QueryRule[]): Promise<string[]> => {
+  const { items } = await from(zone, list.items, { listId, queryConditions: { condition: 'AND', rules } });
+  return items.map(({ Title }) => Title);
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  ada = await world.member('Ada', Access.FullAccess);
+  const today = { ColumnName: 'Due', Operator: 'Equal', Value: '@today' } as const;
+  const now = { DefaultValue: { valueType: 'DateTime', value: '@now' } } as const;
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+    field('Due', 'Due', 'Date'),
+    field('Starts', 'Starts', 'DateTime'),
+    field('Noted', 'Noted', 'Date', { rules: now }),
+    field('At', 'At', 'Time', { rules: now }),
+  ]);
+  const due = view('due', 'Due today', { queryConditions: { condition: 'AND', rules: [today] } });
+  listId = (await world.list({ fields, views: [view('all', 'All', { isDefault: true }), due] })).id;
+  for (const zone of [AHEAD, BEHIND])
+    await ada.call(list.createItem, { listId, body: { Title: zone, Due: dayIn(zone, new Date()), Starts: '2026-03-31T20:00:00Z' } });
+});
+afterAll(() => world.close());
+
+test('what a view shows of today follows the day of whoever looks', async () => {
+  const shown = async (zone: string) => (await from(zone, list.items, { listId, listViewId: 'due' })).items.map(({ Title }) => Title);
+  expect(await shown(AHEAD)).toEqual([AHEAD]);
+  expect(await shown(BEHIND)).toEqual([BEHIND]);
+  expect(await shown(BEHIND.toLowerCase())).toEqual([BEHIND]);
+});
+
+test('whoever names no time zone that there is has the days of UTC', async () => {
+  await ada.call(list.createItem, { listId, body: { Title: 'utc', Starts: '2026-05-01T23:59:00Z' } });
+  const on = (Value: string) => ({ ColumnName: 'Starts', Operator: 'Equal', Value }) as const;
+  for (const zone of ['', 'Mars/Olympus', '+14:00', '../../etc', 'x'.repeat(5000)])
+    expect(await found(zone, on('2026-05-01'))).toEqual(['utc']);
+  expect(await found(AHEAD, on('2026-05-02'))).toEqual(['utc']);
+});
+
+test('a moment is on the day that it has where it is read', async () => {
+  const starts = (Operator: QueryRule['Operator'], Value: string) => ({ ColumnName: 'Starts', Operator, Value });
+  const march = { ColumnName: 'Starts', Operator: 'LessThan', Value: '2026-05-01' } as const;
+  expect(await found(AHEAD, starts('Equal', '2026-04-01'))).toEqual([AHEAD, BEHIND]);
+  expect(await found(AHEAD, starts('Equal', '2026-03-31'))).toEqual([]);
+  expect(await found(AHEAD, starts('LessThan', '2026-04-01'))).toEqual([]);
+  expect(await found(BEHIND, starts('Equal', '2026-03-31'))).toEqual([AHEAD, BEHIND]);
+  expect(await found(BEHIND, starts('LessThan', '2026-04-01'))).toEqual([AHEAD, BEHIND]);
+  // An instant is the same everywhere.
+  expect(await found(AHEAD, starts('Equal', '2026-03-31T20:00:00Z'))).toEqual([AHEAD, BEHIND]);
+  const months = async (zone: string) => {
+    const conditions = { condition: 'AND' as const, rules: [march] };
+    return (await from(zone, list.totals, { listId, groupBy: 'Starts', queryConditions: conditions })).groups.map(({ value }) => value);
+  };
+  expect([await months(AHEAD), await months(BEHIND)]).toEqual([['2026-04'], ['2026-03']]);
+});
+
+test('an event that lasts all day is on its day everywhere', async () => {
+  const fields = inOrder([
+    field('Title', 'Title', 'SingleLine', { isTitleField: true }),
+    field('EventDate', 'Start', 'DateTime'),
+    field('EndDate', 'End', 'DateTime'),
+    field('IsAllDayEvent', 'All day', 'CheckBox'),
+  ]);
+  const { id } = await world.list({ type: 'calendar', fields });
+  const day = '2026-03-31T00:00:00.000Z';
+  await ada.call(list.createItem, { listId: id, body: { Title: 'Audit', EventDate: day, EndDate: day, IsAllDayEvent: true } });
+  const rule = (Value: string) => ({ ColumnName: 'EventDate', Operator: 'Equal' as const, Value });
+  for (const zone of [AHEAD, BEHIND]) {
+    const on = async (Value: string) =>
+      (await from(zone, list.items, { listId: id, queryConditions: { condition: 'AND', rules: [rule(Value)] } })).items.length;
+    expect([await on('2026-03-30'), await on('2026-03-31'), await on('2026-04-01')]).toEqual([0, 1, 0]);
+  }
+});
+
+test('a new item begins with the day and the time of whoever makes it, also by an import', async () => {
+  for (const zone of [AHEAD, BEHIND]) {
+    const before = new Date();
+    const made = await from(zone, list.createItem, { listId, body: { Title: 'Made' } });
+    expect(made.Noted).toBe(dayIn(zone, before));
+    expect([timeIn(zone, before), timeIn(zone, new Date())]).toContain(made.At);
+
+    const { id } = await from(zone, list.importRows, { listId, body: { text: `Title\nFrom ${zone}` } });
+    await expect.poll(async () => (await ada.call(application.followJob, { jobId: id })).endedOn).not.toBeNull();
+    const { items } = await ada.call(list.items, { listId, pageSize: 200 });
+    expect(items.find(({ Title }) => Title === `From ${zone}`)?.Noted).toBe(dayIn(zone, before));
+  }
+});
