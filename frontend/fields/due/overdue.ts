@@ -10,7 +10,7 @@ export const isDueField = (type: ListType, { internalFieldName }: Pick<Field, 'i
   type === 'tasks' && internalFieldName === 'DueDate';
 
 /** Whether a day, or the day of an instant, lies before today where the reader is. */
-export const isPastDay = (day: string, now = new Date()): boolean => day.slice(0, 10) < dayjs(now).format('YYYY-MM-DD');
+export const isPastDay = (day: string, now = new Date()): boolean => dayjs(day).isBefore(now, 'day');
 
 /** A task that should have been done before today, and is not. */
 export const isOverdue = ({ DueDate, Status }: Item, now = new Date()): boolean =>

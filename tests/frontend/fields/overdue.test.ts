@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDueField, isOverdue } from '#frontend/fields/due/overdue.ts';
+import { isDueField, isOverdue, isPastDay } from '#frontend/fields/due/overdue.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
 const now = new Date(2026, 10, 25, 23, 30);
@@ -14,6 +14,18 @@ test('a task is overdue from the day after its day on, until it is completed', (
   expect(isOverdue(task({ DueDate: '2026-11-24', Status: null }), now)).toBe(true);
   expect(late(null)).toBe(false);
   expect(late('')).toBe(false);
+});
+
+test('an instant is overdue once its own day has passed where the reader is', () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Pacific/Honolulu';
+  try {
+    const at = (moment: string) => isPastDay('2026-11-25T08:00:00Z', new Date(moment));
+    expect([at('2026-11-25T09:00:00Z'), at('2026-11-25T10:30:00Z')]).toEqual([false, true]);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
 });
 
 test('only lists of tasks have a day on which something is due', () => {

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFailure, tell } from '#frontend/api/toasts.ts';
@@ -28,7 +29,7 @@ export const useExport = ({ details, folderId, query, columns }: ExportOptions) 
       const { exportRows } = await persist(() => import('#frontend/features/list/export/exportRows.ts'));
       const asked = { listId: details.id, title: details.title, folderId, query, columns, signal: stop.signal };
       const blob = await exportRows(format, { ...asked, onProgress: (rows) => setRunning({ rows, cancel }) });
-      saveFile(`${details.title} ${new Date().toISOString().slice(0, 10)}.${format}`, blob);
+      saveFile(`${details.title} ${dayjs().format('YYYY-MM-DD')}.${format}`, blob);
       tell('success', t('list.export.done'));
     } catch (error) {
       showFailure(error, t('download.fail'));

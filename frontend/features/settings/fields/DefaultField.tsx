@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { FieldDraft } from '#frontend/features/settings/fields/fieldDraft.ts';
 import { movingValue, valueTypeOf, writtenOf } from '#frontend/features/settings/fields/written.ts';
@@ -46,7 +47,7 @@ export const DefaultField = ({ draft, onChange }: Props) => {
             { value: 'moving', label: t(`settings.fields.default.${moving.slice(1)}`) },
             ...(type === 'PeoplePicker' ? [] : [{ value: 'fixed', label: t('settings.fields.default.fixed') }]),
           ]}
-          onChange={(value) => set(value === 'moving' ? moving : value === 'fixed' ? new Date().toISOString().slice(0, 10) : undefined)}
+          onChange={(value) => set(value === 'moving' ? moving : value === 'fixed' ? dayjs().format('YYYY-MM-DD') : undefined)}
         />
       )}
       {(!moving || kind === 'fixed') && (
