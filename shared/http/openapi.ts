@@ -93,6 +93,11 @@ const operation = (endpoint: Endpoint, described: readonly [summary: string, des
   };
 };
 
+const ABOUT = [
+  'Days of filters and views, and what rules fill in as the present day or time, are those of the time zone that the header X-Time-Zone names,',
+  'such as Europe/Paris, and of UTC without it.',
+].join(' ');
+
 /** The contracts as an OpenAPI 3.1 document. */
 export const openapi = (contracts: Record<string, Contract>, descriptions: Descriptions): Json => {
   const operations: Record<string, Json> = {};
@@ -105,7 +110,7 @@ export const openapi = (contracts: Record<string, Contract>, descriptions: Descr
   const { paths, schemas } = hoistDefinitions(operations);
   return {
     openapi: '3.1.0',
-    info: { title: 'Sheaf', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: 'Sheaf', version: '1', description: ABOUT, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     components: {
       schemas,
       securitySchemes: {
