@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -12,7 +12,12 @@ import { SCOPE_ENTRIES } from '#shared/limits.ts';
 import { ada, editors, ids, mo, of, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
 
 beforeEach(open);
-afterEach(() => world.close());
+// What is tried again is tried at once.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return world.close();
+});
 
 /** Something else happens between what a call has read and what it writes: once, or before each of its writes. */
 const meanwhile = (act: () => Promise<unknown>, times = 1): void => {
