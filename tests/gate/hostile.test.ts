@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordsOf } from '#functions/domain/settings/containers/containers.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -50,9 +51,15 @@ const onePage = async (root: Member, systemSiteId: string): Promise<string> => {
   return first?.id ?? (await root.call(site.createPage, { systemSiteId, body: { title: 'One', path: 'One' } })).id;
 };
 
+/** What earlier calls have added is nowhere, and takes seconds not to be found. */
+const forgetContainers = async (): Promise<void> => {
+  for (const { id } of await recordsOf(world.ctx)) await world.table.transact([{ delete: keys.container(id) }]);
+};
+
 /** An administrator and a list of his with a folder and an item, and a page, whatever earlier calls did to theirs. */
 const place = async () => {
   const root = await administrator();
+  await forgetContainers();
   const owner = field('Owner', 'Owner', 'PeoplePicker');
   const { id: listId, siteId } = await world.list({ fields: [...plainFields, owner] });
   const folder = await root.call(list.createFolder, { listId, folderName: 'One' });
