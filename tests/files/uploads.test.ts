@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
@@ -200,6 +200,17 @@ describe('rules of an upload', () => {
     const over = await sendAs('version');
     expect([over.Id, Buffer.from(await (await download(first.Id)).arrayBuffer())]).toEqual([first.Id, two]);
     expect((await sendAs('ownVersion')).Id).toBe(first.Id);
+  });
+
+  test('one upload that is committed twice at once becomes one file, and the other caller is not kept waiting', async () => {
+    const bytes = randomBytes(2000);
+    const ticket = await begin('twice.bin', bytes, { sameName: 'version' });
+    await send(ticket, bytes);
+    const writes = vi.spyOn(world.host.table, 'transact');
+    const answers = await Promise.allSettled([commit(ticket), commit(ticket)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(writes.mock.calls.length).toBeLessThan(8);
+    expect((await ana.call(list.items, { listId })).items).toMatchObject([{ _FileName: 'twice.bin', _Version: 1 }]);
   });
 
   test('ten uploads of one name at once become ten versions of one file', async () => {

@@ -101,6 +101,7 @@ export const refuseTakenName = async (ctx: ListContext, name: string, rule: Same
  */
 export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item> => {
   const { list, folder, access } = ctx.target;
+  let refusedBeside: string | undefined;
   return retryOnConflict(async () => {
     const { name } = upload.file;
     const holder = await holderOf(ctx, { ...ctx.target, name });
@@ -108,12 +109,16 @@ export const saveFile = async (ctx: ListContext, upload: NewFile): Promise<Item>
     if (holder) refuseTaken(ctx, holder, name, rule);
     const isBeside = holder !== undefined && (holder.isHidden || rule === 'number');
     const free = isBeside ? { ...upload.file, name: await freeName(ctx, folder?.id ?? list.id, name, 'file') } : upload.file;
+    // Where the name has not changed hands something else was refused, such as an upload that somebody has ended, and will be again.
+    const beside = `${holder?.item?.id} ${holder?.item?.version} ${free.name}`;
+    if (refusedBeside === beside) throw new Problem('busy');
     try {
       const item = await (holder?.item && !isBeside ? addVersion(ctx, holder.item, upload) : addFile(ctx, { ...upload, file: free }));
       return presentItem(ctx, shownTo(ctx, list), folder, item, access);
     } catch (error) {
-      if (error instanceof SavedMeanwhile || error instanceof ClaimRefused) return CONFLICT;
-      throw error;
+      if (error instanceof ClaimRefused) refusedBeside = beside;
+      else if (!(error instanceof SavedMeanwhile)) throw error;
+      return CONFLICT;
     }
   });
 };
