@@ -72,15 +72,25 @@ const refresh = z.object({ event: z.literal('refresh'), data: z.object({ cacheKe
 export const KeyEvent = z.discriminatedUnion('event', [updateEvent, refresh]);
 export type KeyEvent = z.infer<typeof KeyEvent>;
 
-/** The name in the address of the hub by which a browser says that it understands `batch`; others are sent one event after the other. */
+const connected = z.object({ event: z.literal('connected'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) });
+
+/** What is said of a key, or answers a subscription to it. */
+export const BatchedEvent = z.discriminatedUnion('event', [updateEvent, refresh, connected]);
+export type BatchedEvent = z.infer<typeof BatchedEvent>;
+
+/**
+ * The name in the address of the hub by which a browser says that it understands `batch`; others are sent one event after the other. Its value
+ * is 1 where a batch may hold what is said of keys, and this where it may hold answers to subscriptions as well.
+ */
 export const TAKES_BATCHES = 'batch';
+export const TAKES_ANSWERS = 2;
 
 /** What a browser receives. `connected` answers a subscription; `refresh` says that more was missed than can be replayed. */
 export const HubEvent = z.discriminatedUnion('event', [
   updateEvent,
-  /** Several events of keys in one message, in their order. */
-  z.object({ event: z.literal('batch'), data: z.object({ events: z.array(KeyEvent) }) }),
-  z.object({ event: z.literal('connected'), data: z.object({ cacheKey: CacheKey, eventId: FactId }) }),
+  /** Several events in one message, in their order. */
+  z.object({ event: z.literal('batch'), data: z.object({ events: z.array(BatchedEvent) }) }),
+  connected,
   z.object({ event: z.literal('refused'), data: z.object({ cacheKey: z.string(), error: z.string() }) }),
   refresh,
   z.object({ event: z.literal('pong'), data: z.object({}) }),

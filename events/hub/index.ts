@@ -20,7 +20,16 @@ import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
-import { cacheKey, EVERYBODY, type HubEvent, type HubRequest, readHubRequest, TAKES_BATCHES } from '#shared/hub.ts';
+import {
+  type BatchedEvent,
+  cacheKey,
+  EVERYBODY,
+  type HubEvent,
+  type HubRequest,
+  readHubRequest,
+  TAKES_ANSWERS,
+  TAKES_BATCHES,
+} from '#shared/hub.ts';
 
 /** A connect event carries the handshake's headers and query, which the types leave out. */
 export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -42,9 +51,10 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const token = readCookies(host, header(event, 'cookie'))[SESSION_COOKIE] ?? '';
   const caller = await callerOf(host, token);
   if (caller.id === '' || !isOwnPage(host, event)) return { statusCode: 401 };
-  const takesBatches = event.queryStringParameters?.[TAKES_BATCHES] !== undefined;
+  const takes = Number(event.queryStringParameters?.[TAKES_BATCHES] ?? 0);
   const { connectionId: id } = event.requestContext;
-  const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...(takesBatches && { takesBatches }) };
+  const understands = { ...(takes > 0 && { takesBatches: true as const }), ...(takes >= TAKES_ANSWERS && { takesAnswers: true as const }) };
+  const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...understands };
   await openConnection(host, connection);
   // Every window hears of its person, so that it can be signed out, and of what concerns all.
   await Promise.all([listen(host, connection, cacheKey.user(caller.id)), listen(host, connection, EVERYBODY)]);
@@ -52,28 +62,42 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   return { statusCode: 200 };
 };
 
+type Wish = Pick<Extract<HubRequest, { action: 'ConnectTo' }>, 'cacheKey' | 'since'>;
+
 const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
 
-/** Listens first and looks back then, so that nothing falls between the two. */
-const subscribe = async (ctx: Context, connection: ConnectionRecord, key: string, since: string | undefined): Promise<void> => {
+/** Listens first and looks back then, so that nothing falls between the two. Answers what the window is to be told. */
+const subscribe = async (ctx: Context, connection: ConnectionRecord, { cacheKey: key, since }: Wish): Promise<BatchedEvent[]> => {
   const { host } = ctx;
   if (!(await mayListen(ctx, key))) {
     await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
-    return;
+    return [];
   }
   const eventId = factId(host, ctx.now());
   // Given up meanwhile, it would hear of nothing.
-  if (!(await listen(host, connection, key))) return host.hub.drop(connection.id);
+  if (!(await listen(host, connection, key))) {
+    await host.hub.drop(connection.id);
+    return [];
+  }
   const missed = since === undefined ? [] : await replaySince(ctx, key, since);
-  if (missed === 'tooMuch') await say(host, connection, { event: 'refresh', data: { cacheKey: key, eventId } });
-  else
-    await tellConnection(
-      host,
-      connection,
-      missed.map((data) => ({ event: 'updateEvent', data })),
-    );
-  await say(host, connection, { event: 'connected', data: { cacheKey: key, eventId } });
   await tellPresence(host, key, ctx.correlationId);
+  const connected: BatchedEvent = { event: 'connected', data: { cacheKey: key, eventId } };
+  if (missed === 'tooMuch') return [{ event: 'refresh', data: { cacheKey: key, eventId } }, connected];
+  return [...missed.map((data) => ({ event: 'updateEvent' as const, data })), connected];
+};
+
+/** What one window wants to hear of, in one message. */
+const subscribeAll = async (ctx: Context, connection: ConnectionRecord, wishes: Wish[]): Promise<void> => {
+  const told: BatchedEvent[] = [];
+  try {
+    for (const wish of wishes) {
+      told.push(...(await subscribe(ctx, connection, wish)));
+      await letOthersIn();
+    }
+  } finally {
+    // What failed is asked for again; what did not is not.
+    await tellConnection(ctx.host, connection, told);
+  }
 };
 
 const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {
@@ -85,13 +109,9 @@ const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequ
   const { host } = ctx;
   switch (request.action) {
     case 'ConnectTo':
-      return subscribe(ctx, connection, request.cacheKey, request.since);
+      return subscribeAll(ctx, connection, [request]);
     case 'ConnectToMany':
-      for (const wish of request.subscriptions) {
-        await subscribe(ctx, connection, wish.cacheKey, wish.since);
-        await letOthersIn();
-      }
-      return;
+      return subscribeAll(ctx, connection, request.subscriptions);
     case 'DisconnectFrom':
       return unsubscribe(ctx, connection, request.cacheKey);
     case 'DisconnectFromMany':

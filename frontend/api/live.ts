@@ -5,10 +5,12 @@ import { hubTimes } from '#frontend/api/hub/times.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
 import { begun } from '#frontend/api/reading/begun.ts';
 import { readConsistently } from '#frontend/api/reading/consistent.ts';
+import { serverNow } from '#frontend/api/serverClock.ts';
 import { signedOut } from '#frontend/api/session.ts';
 import { signal } from '#frontend/api/signal.ts';
 import { account } from '#shared/contracts/account.ts';
-import { type HubEvent, TAKES_BATCHES, type UpdateEvent } from '#shared/hub.ts';
+import { type HubEvent, TAKES_ANSWERS, TAKES_BATCHES, type UpdateEvent } from '#shared/hub.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const messages = signal<HubEvent>();
 
@@ -17,8 +19,9 @@ const scopeOf = (cacheKey: string): string => (cacheKey.startsWith('user:') ? 'a
 
 /** The live connection of this window. */
 export const hub = createHub({
-  url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub?${TAKES_BATCHES}=1`,
+  url: () => `${location.origin.replace(/^http/, 'ws')}/_api_hub?${TAKES_BATCHES}=${TAKES_ANSWERS}`,
   times: hubTimes,
+  eventIdNow: () => firstFactId(serverNow()),
   onNews: readConsistently,
   invalidate: (cacheKey) => {
     begun.forget(cacheKey.slice(cacheKey.indexOf(':') + 1));

@@ -33,16 +33,6 @@ export const factKey = (fact: Placed & Pick<FactRecord, 'id'>): Key => keys.fact
 
 export const putFact = (fact: FactRecord): Write => create(factKey(fact), fact);
 
-const LOWEST_RANDOM = '0'.repeat(16);
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** The smallest id that a fact of this instant can have. */
-export const firstFactId = (time: number): string => {
-  let text = '';
-  for (let rest = Math.max(0, time), digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32)) text = `${ALPHABET[rest % 32]}${text}`;
-  return text + LOWEST_RANDOM;
-};
-
 export const factTime = (id: string): number => decodeTime(id);
 
 /** Facts of the partitions of a subject from an id on, oldest first: as many as asked for, unless there are fewer. */

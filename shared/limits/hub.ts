@@ -5,7 +5,7 @@ export const HUB_RETRIES = 5;
 /** Between tries of a window that counts as offline; nobody has to press a button once the server is back. */
 export const HUB_QUIET_RETRY_MS = 60_000;
 export const HUB_QUEUE_MS = 500;
-/** What a window wants to hear again, or no more, waits so long for other keys, which go in the same message. */
+/** What a window wants to hear no more waits so long for other keys, which go in the same message. */
 export const HUB_GATHER_MS = 50;
 export const HUB_IDLE_MS = 60_000;
 export const HUB_STATUS_VISIBLE_MS = 5_000;

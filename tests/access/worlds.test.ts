@@ -9,7 +9,6 @@ import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
 import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { view } from '#infra/embedded/demo/fields.ts';
@@ -19,6 +18,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 import {
   accessAt,
   files,

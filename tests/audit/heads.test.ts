@@ -7,7 +7,7 @@ import { writeHeads } from '#functions/domain/administration/audit/writeHeads.ts
 import { openContext, personOf, system } from '#functions/domain/kernel/context.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
 import { HEADS_FILE, linesIn } from '#functions/platform/embedded/auditHeads.ts';
-import { factSubject, firstFactId } from '#functions/storage/facts.ts';
+import { factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
@@ -18,6 +18,7 @@ import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { AuditVerdict, SealedLine } from '#shared/models/administration/audit.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { factKey, factSubject, firstFactId } from '#functions/storage/facts.ts';
+import { factKey, factSubject } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
@@ -9,6 +9,7 @@ import { Access } from '#shared/access.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { AuditVerdict } from '#shared/models/administration/audit.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 import { untilSealed } from '#tests/audit/untilSealed.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 

@@ -7,5 +7,5 @@ import type { World } from '#tests/kit/world.ts';
 export const serveWorld = (world: World, web = tmpdir()) => startServer(world, { port: 0, address: '127.0.0.1', web });
 
 /** A hub connection of whoever holds a session. */
-export const openSocket = (port: number, token: string, page?: string, takesBatches = false) =>
+export const openSocket = (port: number, token: string, page?: string, takesBatches: boolean | number = false) =>
   socketAt({ origin: `http://127.0.0.1:${port}`, cookie: `sheaf-session=${token}`, takesBatches, ...(page && { page }) });

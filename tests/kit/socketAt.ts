@@ -12,13 +12,13 @@ interface Opening {
   page?: string;
   /** Milliseconds after which an event that was not heard will not be. */
   patience?: number;
-  /** Says that it understands several events in one message. */
-  takesBatches?: boolean;
+  /** Says that it understands several events in one message, and with the number of this release answers among them. */
+  takesBatches?: boolean | number;
 }
 
 /** An open hub connection that keeps what it hears. Rejects with what the handshake was refused with. */
 export const socketAt = async ({ origin, cookie, page = origin, patience = 2000, takesBatches }: Opening) => {
-  const query = takesBatches ? `?${TAKES_BATCHES}=1` : '';
+  const query = takesBatches ? `?${TAKES_BATCHES}=${Number(takesBatches)}` : '';
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/_api_hub${query}`, { headers: { cookie, origin: page } });
   const heard: HubEvent[] = [];
   socket.on('message', (data) => heard.push(HubEvent.parse(JSON.parse(String(data)))));

@@ -9,8 +9,9 @@ import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
-import { cacheKey, HubEvent, type KeyEvent } from '#shared/hub.ts';
+import { cacheKey, HubEvent, type KeyEvent, TAKES_ANSWERS } from '#shared/hub.ts';
 import { HUB_MESSAGE_BYTES, LIVE_BURST_EVENTS } from '#shared/limits.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 import { openSocket, serveWorld } from '#tests/kit/served.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
@@ -90,6 +91,39 @@ test('a screen that listens to several keys is told of all in one message', asyn
   const told = await screen.hear(({ event }) => event === 'batch');
   const keys = told.event === 'batch' ? told.data.events.map(({ data }) => data.cacheKey) : [];
   expect(keys.toSorted()).toEqual([cacheKey.list(listId), cacheKey.site(world.site.id)].toSorted());
+});
+
+test('wishes of one message are answered in one, with what was missed; to windows of earlier releases one by one', async () => {
+  const other = (await world.list()).id;
+  const since = firstFactId(world.host.now().getTime());
+  const [fact] = await create(1);
+  const missed = { event: 'updateEvent', data: { cacheKey: cacheKey.list(listId), eventId: fact?.id } };
+  const answer = (id: string) => ({ event: 'connected', data: { cacheKey: cacheKey.list(id) } });
+  for (const takes of [TAKES_ANSWERS, 1, 0]) {
+    const { say, heard, hear } = await openSocket(server.port, ana.token, undefined, takes);
+    const counted = countPosts();
+    say({ action: 'ConnectToMany', subscriptions: [other, listId].map((id) => ({ cacheKey: cacheKey.list(id), since })) });
+    // A replay reaches back to when the lists were made.
+    const isOld = (event: HubEvent) => event.event === 'updateEvent' && event.data.itemId === null;
+    const all = () => heard.flatMap((event): HubEvent[] => (event.event === 'batch' ? event.data.events : [event]));
+    const flat = () => all().filter((event) => !isOld(event));
+    await expect.poll(flat).toHaveLength(3);
+    expect(flat()).toMatchObject([answer(other), missed, answer(listId)]);
+    expect([counted.posts, heard.length]).toEqual(takes === TAKES_ANSWERS ? [1, 1] : [all().length, all().length]);
+    say({ action: 'ConnectTo', cacheKey: cacheKey.list('gone') });
+    await hear(({ event }) => event === 'refused');
+  }
+});
+
+test('of wishes of one message those that could be met are answered when another fails', async () => {
+  const { say, heard, close } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
+  const { transact } = world.host.table;
+  const broken = cacheKey.site(world.site.id);
+  world.host.table.transact = (writes, options) =>
+    JSON.stringify(writes).includes(broken) ? Promise.reject(new Error('down')) : transact(writes, options);
+  say({ action: 'ConnectToMany', subscriptions: [cacheKey.list(listId), broken].map((key) => ({ cacheKey: key })) });
+  await expect.poll(() => heard).toMatchObject([{ event: 'connected', data: { cacheKey: cacheKey.list(listId) } }]);
+  await close();
 });
 
 test('what is read does not grow with the number of screens and facts', async () => {

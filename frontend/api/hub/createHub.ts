@@ -10,6 +10,8 @@ import type { HubEvent } from '#shared/hub.ts';
 interface HubOptions {
   url: () => string;
   times: HubTimes;
+  /** The smallest id of an event that happens now: rows that were read just before may lack what the server tells from here on. */
+  eventIdNow: () => string;
   invalidate: (cacheKey: string) => Promise<void>;
   /** Before anything is read because of what was heard. */
   onNews: () => void;
@@ -24,7 +26,7 @@ interface HubOptions {
 const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 'refused', 'pong', 'present', 'renew']);
 
 /** Live updates by key: who listens, what was missed, and what becomes stale. */
-export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSession, onMessage }: HubOptions) => {
+export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut, checkSession, onMessage }: HubOptions) => {
   let isOpen = false;
   const status = createStatus();
   const memory = createMemory();
@@ -52,6 +54,7 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
   const listeners = createListeners(
     {
       onFirst: (key) => {
+        memory.begin(key, eventIdNow());
         if (isOpen) connection.start();
         subscriptions.ask(key);
       },
@@ -63,15 +66,9 @@ export const createHub = ({ url, times, invalidate, onNews, onLogOut, checkSessi
     times.idle,
   );
 
-  /** All that was missed has been sent. On the first time, the rows may have been read just before: asking again replays that moment. */
-  const connected = (cacheKey: string, eventId: string) => {
-    if (memory.since(cacheKey) === undefined) subscriptions.askAgain(cacheKey);
-    memory.reach(cacheKey, eventId);
-  };
-
   const onEvent = (message: HubEvent): void => {
     if (message.event === 'batch') for (const event of message.data.events) onEvent(event);
-    if (message.event === 'connected') connected(message.data.cacheKey, message.data.eventId);
+    if (message.event === 'connected') memory.reach(message.data.cacheKey, message.data.eventId);
     if (message.event === 'logOut') onLogOut();
     if (message.event === 'renew') connection.renew();
     if (message.event === 'refresh') {

@@ -8,6 +8,10 @@ export const createMemory = () => {
 
   return {
     since: (key: string) => last.get(key),
+    /** Where a key that nothing is known of begins. */
+    begin: (key: string, eventId: string) => {
+      if (!last.has(key)) last.set(key, eventId);
+    },
     /** Ids are ordered by time, so an older one that arrives late moves nothing back. */
     reach: (key: string, eventId: string) => {
       if (eventId > (last.get(key) ?? '')) last.set(key, eventId);

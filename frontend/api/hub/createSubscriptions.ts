@@ -12,7 +12,7 @@ interface Options {
   /** The last event that was seen of a key. */
   since: (key: string) => string | undefined;
   isListened: (key: string) => boolean;
-  /** Milliseconds that keys wait for each other, where nobody waits for them. */
+  /** Milliseconds that keys wait for each other before they are left. */
   wait: number;
 }
 
@@ -39,11 +39,11 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
   };
 
   const asked = gather(0, ask);
-  const askedAgain = gather(wait, ask);
   const left = gather(wait, leave);
 
   const clear = () => {
-    for (const waiting of [asked, askedAgain, left]) waiting.clear();
+    asked.clear();
+    left.clear();
   };
 
   return {
@@ -53,7 +53,6 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
       subscribe(keys);
     },
     ask: asked.add,
-    askAgain: askedAgain.add,
     leave: left.add,
     clear,
   };

@@ -5,6 +5,8 @@ import type { HubEvent } from '#shared/hub.ts';
 import { closeServers } from './hubServer.ts';
 
 const quick: HubTimes = { retry: 40, retries: 5, quiet: 60_000, queue: 60, gather: 10, idle: 60, ping: 60_000, pong: 40, renew: 60_000 };
+/** Where a key begins that a window has heard nothing of. */
+export const BEGIN = 'e0';
 const open: { close: () => void }[] = [];
 
 /** Closes whatever a test has left open, on both sides. */
@@ -20,7 +22,17 @@ export const clientOf = (url: string, times: Partial<HubTimes> = {}, signedIn = 
   const onLogOut = vi.fn();
   const checkSession = vi.fn();
   const onMessage = vi.fn((_event: HubEvent) => undefined);
-  const hub = createHub({ url: () => url, times: { ...quick, ...times }, invalidate, onNews, onLogOut, checkSession, onMessage });
+  const eventIdNow = () => BEGIN;
+  const hub = createHub({
+    url: () => url,
+    times: { ...quick, ...times },
+    eventIdNow,
+    invalidate,
+    onNews,
+    onLogOut,
+    checkSession,
+    onMessage,
+  });
   open.push(hub);
   if (signedIn) hub.open();
   const states: string[] = [];

@@ -1,12 +1,14 @@
+import { decodeTime } from 'ulid';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { hub as liveHub } from '#frontend/api/live.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
+import { noteServerTime } from '#frontend/api/serverClock.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
 import type { Task } from '#shared/models/messages/task.ts';
-import { clientOf, closeHubs, listen, until } from './hubClient.ts';
+import { BEGIN, clientOf, closeHubs, listen, until } from './hubClient.ts';
 import { change, hubAt } from './hubServer.ts';
 
 afterEach(closeHubs);
@@ -139,16 +141,40 @@ test('HUB-010 a key that comes back asks for what happened meanwhile', async () 
   await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e3' }));
 });
 
-test('the moment between reading the rows and listening is asked for once', async () => {
+test('what happened since the rows were read is asked for with the first wish, however long the line takes to open', async () => {
   const server = await hubAt();
+  server.hold();
   const { hub } = clientOf(server.url);
   hub.listen('list:l1', listen());
+  await until(() => expect(server.held()).toBe(1));
+  server.admit();
+  const asked = { action: 'ConnectToMany', subscriptions: [{ cacheKey: 'list:l1', since: BEGIN }] };
+  await until(() => expect(server.requests).toEqual([asked]));
+  server.say({ event: 'batch', data: { events: [{ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } }] } });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.requests).toHaveLength(1);
+  server.cut();
+  await until(() => expect(server.held()).toBe(1));
+  server.admit();
+  await until(() => expect(server.requests.at(-1)).toEqual({ ...asked, subscriptions: [{ cacheKey: 'list:l1', since: 'e9' }] }));
+});
+
+test('the first wish of a window names the present moment as the server counts it', async () => {
+  const server = await hubAt();
+  vi.stubGlobal('location', new URL(server.url.replace('ws', 'http')));
+  onTestFinished(() => {
+    liveHub.close();
+    noteServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
+    vi.unstubAllGlobals();
+  });
+  const ahead = Date.now() + 3_600_000;
+  noteServerTime(new Response(null, { headers: { date: new Date(ahead).toUTCString() } }));
+  liveHub.listen('list:l1', listen());
+  liveHub.open();
   await until(() => expect(server.requests).toHaveLength(1));
-  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
-  await until(() => expect(server.requests.at(-1)).toEqual({ action: 'ConnectTo', cacheKey: 'list:l1', since: 'e9' }));
-  server.say({ event: 'connected', data: { cacheKey: 'list:l1', eventId: 'e9' } });
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  expect(server.requests).toHaveLength(2);
+  const [request] = server.requests;
+  const since = request?.action === 'ConnectToMany' ? request.subscriptions[0]?.since : undefined;
+  expect(Math.abs(decodeTime(since ?? '') - ahead)).toBeLessThan(5_000);
 });
 
 test('when too much was missed the whole key is refreshed', async () => {

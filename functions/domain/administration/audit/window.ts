@@ -1,6 +1,6 @@
-import { firstFactId } from '#functions/storage/facts.ts';
 import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const MINUTE = 60_000;
 /** A caller's clock may be a little ahead. */

@@ -1,10 +1,10 @@
 import { doom, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
 import { attempt, read, rowsIn } from '#functions/storage/rows.ts';
 import { UPLOAD_HOURS } from '#shared/limits.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 /** After the end of an upload, so that a commit in its last second is not disturbed. */
 const GRACE = 3_600_000;

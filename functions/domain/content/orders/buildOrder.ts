@@ -10,12 +10,13 @@ import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { listSubjects } from '#functions/storage/factShards.ts';
-import { firstFactId, putFact, readFacts } from '#functions/storage/facts.ts';
+import { putFact, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 /** Writers that read the list before the order was added may still be at work for as long as one call can last. */
 const LATE_WRITERS = 60_000;

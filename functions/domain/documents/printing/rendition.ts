@@ -3,11 +3,11 @@ import { ulid } from 'ulid';
 import { doom, nameLoose, putMade, removeDoomed } from '#functions/domain/content/blobs/looseBlobs.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { create, put, read, rowsIn } from '#functions/storage/rows.ts';
 import { RENDITION_HOURS } from '#shared/limits.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const HOUR = 3_600_000;
 

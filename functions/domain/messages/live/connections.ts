@@ -12,6 +12,8 @@ export interface ConnectionRecord {
   sessionId: string;
   /** It understands messages of several events; windows from before a release do not. */
   takesBatches?: true;
+  /** Such a message may hold answers to its subscriptions as well. */
+  takesAnswers?: true;
 }
 
 /** A gateway ends every connection after two hours; what is left of one counts as gone a little later. */

@@ -2,12 +2,13 @@ import { learning } from '#functions/domain/access/learn.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import { listSubjects } from '#functions/storage/factShards.ts';
-import { factTime, firstFactId, readFacts } from '#functions/storage/facts.ts';
+import { factTime, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import type { UpdateEvent } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS, SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 

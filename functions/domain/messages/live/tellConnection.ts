@@ -1,7 +1,7 @@
 import { type ConnectionRecord, closeConnection } from '#functions/domain/messages/live/connections.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
 import type { Host } from '#functions/platform/host.ts';
-import type { HubEvent, KeyEvent } from '#shared/hub.ts';
+import type { BatchedEvent, HubEvent } from '#shared/hub.ts';
 import { HUB_MESSAGE_BYTES } from '#shared/limits.ts';
 
 /** A gateway that has too much to do at one moment takes a message some moments later. */
@@ -25,10 +25,12 @@ const grouped = (events: string[]): string[][] => {
   return groups;
 };
 
+type Understanding = Pick<ConnectionRecord, 'takesBatches' | 'takesAnswers'>;
+
 /** The messages by which a connection is told of events: as few as it understands. */
-export const messagesFor = ({ takesBatches }: Pick<ConnectionRecord, 'takesBatches'>, events: KeyEvent[]): string[] => {
+export const messagesFor = ({ takesBatches, takesAnswers }: Understanding, events: BatchedEvent[]): string[] => {
   const texts = events.map((event) => JSON.stringify(event));
-  if (!takesBatches) return texts;
+  if (!takesBatches || (!takesAnswers && events.some(({ event }) => event === 'connected'))) return texts;
   return grouped(texts).map((group) => (group.length === 1 ? group.join('') : `{"event":"batch","data":{"events":[${group.join(',')}]}}`));
 };
 
@@ -47,7 +49,7 @@ const post = async (host: Host, id: string, message: string): Promise<boolean> =
  * Tells a connection of events, in their order. One that cannot be told is cut: its browser comes back and asks for what it missed, and nobody
  * else has to be told once more. Throws only where not even that can be done.
  */
-export const tellConnection = async (host: Host, connection: ConnectionRecord, events: KeyEvent[]): Promise<void> => {
+export const tellConnection = async (host: Host, connection: ConnectionRecord, events: BatchedEvent[]): Promise<void> => {
   const { id } = connection;
   for (const message of messagesFor(connection, events)) {
     const isThere = await post(host, id, message).catch(async () => {

@@ -1,12 +1,12 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
 import type { Range, Row } from '#functions/platform/table.ts';
-import { firstFactId } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, read, readMany, rowsIn } from '#functions/storage/rows.ts';
 import type { NotificationsQuery } from '#shared/contracts/account/inbox.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const rangeOf = (ctx: Context, { includeDismissed, from, to, after, pageNumber, pageSize }: NotificationsQuery): Range => {
   const key = includeDismissed ? keys.notification(ctx.caller.id, '') : keys.pendingNotification(ctx.caller.id, '');

@@ -3,12 +3,13 @@ import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
-import { factTime, firstFactId } from '#functions/storage/facts.ts';
+import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, row } from '#functions/storage/rows.ts';
 import { NOTIFICATION_DAYS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 type Told = Pick<NotificationRecord, 'type' | 'event' | 'message'> & Partial<NotificationRecord>;
 
