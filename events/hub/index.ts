@@ -12,7 +12,7 @@ import {
   openConnection,
   stopListening,
 } from '#functions/domain/messages/live/connections.ts';
-import { mayListen } from '#functions/domain/messages/live/listening.ts';
+import { listenable, listsBehind } from '#functions/domain/messages/live/listening.ts';
 import { tellPresence } from '#functions/domain/messages/live/presence.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
@@ -20,6 +20,7 @@ import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import {
   type BatchedEvent,
   cacheKey,
@@ -57,7 +58,7 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...understands };
   await openConnection(host, connection);
   // Every window hears of its person, so that it can be signed out, and of what concerns all.
-  await Promise.all([listen(host, connection, cacheKey.user(caller.id)), listen(host, connection, EVERYBODY)]);
+  await listen(host, connection, [cacheKey.user(caller.id), EVERYBODY]);
   await makeRoom(host, caller.id);
   return { statusCode: 200 };
 };
@@ -66,38 +67,43 @@ type Wish = Pick<Extract<HubRequest, { action: 'ConnectTo' }>, 'cacheKey' | 'sin
 
 const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
 
-/** Listens first and looks back then, so that nothing falls between the two. Answers what the window is to be told. */
-const subscribe = async (ctx: Context, connection: ConnectionRecord, { cacheKey: key, since }: Wish): Promise<BatchedEvent[]> => {
-  const { host } = ctx;
-  if (!(await mayListen(ctx, key))) {
-    await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
-    return [];
-  }
-  const eventId = factId(host, ctx.now());
-  // Given up meanwhile, it would hear of nothing.
-  if (!(await listen(host, connection, key))) {
-    await host.hub.drop(connection.id);
-    return [];
-  }
-  const missed = since === undefined ? [] : await replaySince(ctx, key, since);
-  await tellPresence(host, key, ctx.correlationId);
+interface Met extends Wish {
+  /** The list that the key stands for, read once it is listened to. */
+  list: ListRecord | undefined;
+  /** From which event on it is listened to. */
+  eventId: string;
+}
+
+/** What happened to a key since the moment that the window names, and that it is listened to. */
+const answerTo = async (ctx: Context, { cacheKey: key, since, list, eventId }: Met): Promise<BatchedEvent[]> => {
+  const missed = since === undefined ? [] : await replaySince(ctx, key, { since, list });
   const connected: BatchedEvent = { event: 'connected', data: { cacheKey: key, eventId } };
   if (missed === 'tooMuch') return [{ event: 'refresh', data: { cacheKey: key, eventId } }, connected];
   return [...missed.map((data) => ({ event: 'updateEvent' as const, data })), connected];
 };
 
-/** What one window wants to hear of, in one message. */
-const subscribeAll = async (ctx: Context, connection: ConnectionRecord, wishes: Wish[]): Promise<void> => {
+/** Listens first and looks back then, so that nothing falls between the two. What one window wants to hear of is answered in one message. */
+const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish[]): Promise<void> => {
+  const { host } = ctx;
+  const wishes = new Map(asked.map((wish) => [wish.cacheKey, wish]));
+  const may = await listenable(ctx, [...wishes.keys()]);
+  for (const key of wishes.keys())
+    if (!may.has(key)) await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
+  const eventId = factId(host, ctx.now());
+  // Given up meanwhile, it would hear of nothing.
+  if (!(await listen(host, connection, [...may]))) return host.hub.drop(connection.id);
+  const lists = await listsBehind(ctx, [...may]);
   const told: BatchedEvent[] = [];
   try {
-    for (const wish of wishes) {
-      told.push(...(await subscribe(ctx, connection, wish)));
+    for (const wish of wishes.values()) {
+      if (may.has(wish.cacheKey)) told.push(...(await answerTo(ctx, { ...wish, list: lists.get(wish.cacheKey), eventId })));
       await letOthersIn();
     }
   } finally {
     // What failed is asked for again; what did not is not.
-    await tellConnection(ctx.host, connection, told);
+    await tellConnection(host, connection, told);
   }
+  for (const key of may) await tellPresence(host, key, ctx.correlationId);
 };
 
 const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {
@@ -109,9 +115,9 @@ const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequ
   const { host } = ctx;
   switch (request.action) {
     case 'ConnectTo':
-      return subscribeAll(ctx, connection, [request]);
+      return subscribe(ctx, connection, [request]);
     case 'ConnectToMany':
-      return subscribeAll(ctx, connection, request.subscriptions);
+      return subscribe(ctx, connection, request.subscriptions);
     case 'DisconnectFrom':
       return unsubscribe(ctx, connection, request.cacheKey);
     case 'DisconnectFromMany':

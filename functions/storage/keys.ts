@@ -209,7 +209,7 @@ export const keys = {
   fact: (subject: string, id: string): Key => ({ table: 'facts', pk: subject, sk: id }),
 
   connection: (id: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: 'state' }),
-  connectionKey: (id: string, cacheKey: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: `key#${cacheKey}` }),
+  connectionKeys: (id: string, wish: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: `key#${wish}` }),
   listener: (cacheKey: string, connectionId: string): Key => ({ table: 'hub', pk: `key#${cacheKey}`, sk: connectionId }),
   /** A lock that a desktop program holds: of a file, a folder, or a name that is not taken yet. */
   davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: name.normalize('NFC').toLowerCase() }),

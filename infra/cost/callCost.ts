@@ -3,7 +3,7 @@ import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
 import { GB, priceOf } from '#infra/cost/prices.ts';
 import type { TableWork } from '#infra/cost/tableWork.ts';
 import type { FunctionSettings } from '#infra/cost/template.ts';
-import type { CallWork, FeedWork } from '#infra/cost/workload.ts';
+import type { CallWork, FeedWork, WindowWork } from '#infra/cost/workload.ts';
 
 export interface Settings extends FunctionSettings {
   /** The form of the gateway's line. */
@@ -95,6 +95,14 @@ export const quietCost = (settings: Settings, { feed }: CallWork, alone: FeedWor
     traces: settings.traced ? CALLS * (priceOf('trace', runs - TRACED_SHARE) - together['X-Ray']) : 0,
     hearing: CALLS * (untraced(apart) - untraced(together)),
   };
+};
+
+/** Dollars for 10,000 windows from their beginning to their end, without the minutes between. */
+export const windowCost = (settings: Settings, { runs, table, lines, messages, messageBytes }: WindowWork): Costs => {
+  const run = invocation(settings, { table, lines, workMs: runs, tracedShare: runs * TRACED_SHARE });
+  const further = { ...none, Lambda: priceOf('lambdaRequest', runs - 1) };
+  const posted = { ...none, WebSocket: priceOf('socketMessage', messages), CloudFront: priceOf('edgeOut', messageBytes) };
+  return times([run, further, posted].reduce(sum), CALLS);
 };
 
 /** Dollars that one open screen adds when it is told of 10,000 changes. */

@@ -5,7 +5,7 @@ import { HEARD_TOGETHER } from '#infra/cost/assumptions.ts';
 import type { Called } from '#infra/cost/caller.ts';
 import { type PricedCall, pricedCalls } from '#infra/cost/calls.ts';
 import { fillSample, type Sample } from '#infra/cost/sample.ts';
-import { type CallWork, type FeedWork, openWorkload } from '#infra/cost/workload.ts';
+import { type CallWork, type FeedWork, openWorkload, type WindowWork } from '#infra/cost/workload.ts';
 import { type OpenHost, openHost } from '#infra/embedded/openHost.ts';
 
 const WARM = 10;
@@ -75,7 +75,7 @@ const together = (sample: Sample, { make }: PricedCall, first: number): [() => P
 ];
 
 /** What each call asks while nobody has the list open, and what one more open screen adds to an update. */
-export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: CallWork }> => {
+export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: CallWork; opened: WindowWork }> => {
   const times = await timesOf();
   return onFreshHost(async (opened) => {
     const sample = await fillSample(opened);
@@ -89,6 +89,7 @@ export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: Cal
     const update = pricedCalls.find(({ what }) => what === 'update of a field');
     if (!update) throw new Error('no update is priced');
     await workload.openScreen();
-    return { calls, told: await workload.measure(together(sample, update, 2 + HEARD_TOGETHER)) };
+    const told = await workload.measure(together(sample, update, 2 + HEARD_TOGETHER));
+    return { calls, told, opened: await workload.openWindow() };
   });
 };

@@ -1,6 +1,6 @@
 import { allowances } from '#infra/cost/allowances.ts';
 import { assumptions } from '#infra/cost/assumptions.ts';
-import { CALLS, callCost, quietCost, type Settings, screenCost } from '#infra/cost/callCost.ts';
+import { CALLS, callCost, quietCost, type Settings, screenCost, windowCost } from '#infra/cost/callCost.ts';
 import { restingTypes } from '#infra/cost/idle.ts';
 import { isNear } from '#infra/cost/limit.ts';
 import { type MeasuredCall, measureCalls } from '#infra/cost/measure.ts';
@@ -59,11 +59,13 @@ const saySample = ({ work }: MeasuredCall): void => {
 
 /** Answers whether every target is met. */
 const sayPrices = async (settings: Settings): Promise<boolean> => {
-  const { calls, told } = await measureCalls();
+  const { calls, told, opened } = await measureCalls();
   const update = calls.find(({ what }) => what === 'update of a field');
   const rows = calls.map(({ what, target, work, ms }) => ({ what, target, costs: callCost(settings, work, ms) }));
   if (update)
     rows.push({ what: 'each open screen told of a change', target: undefined, costs: screenCost(settings, told.feed, update.work.feed) });
+
+  rows.push({ what: 'a window on a site of ten lists: the hub', target: undefined, costs: windowCost(settings, opened) });
 
   say(`Prices in dollars, ${REGION}, list prices of ${DATED}, free tiers not taken off\n`);
   print.printPrices(rows);

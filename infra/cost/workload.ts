@@ -1,13 +1,18 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { toAttribute } from '#events/feed/attributeValue.ts';
 import { handle as feedHandle } from '#events/feed/index.ts';
+import { type HubGatewayEvent, handle as hubHandle } from '#events/hub/index.ts';
+import { startSession } from '#functions/domain/identity/sessions/session.ts';
 import { listen, openConnection } from '#functions/domain/messages/live/connections.ts';
 import { logLine } from '#functions/platform/helpers/logLine.ts';
+import { SESSION_COOKIE, wireName } from '#functions/runtime/cookies.ts';
 import type { Called } from '#infra/cost/caller.ts';
 import { meter } from '#infra/cost/meter.ts';
 import type { Sample } from '#infra/cost/sample.ts';
 import type { TableWork } from '#infra/cost/tableWork.ts';
-import { cacheKey } from '#shared/hub.ts';
+import { cacheKey, type HubRequest, TAKES_ANSWERS, TAKES_BATCHES } from '#shared/hub.ts';
+import { SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 /** What follows some calls of a kind while nobody waits: one run of the feed hears of all of them. */
 export interface FeedWork {
@@ -27,6 +32,19 @@ export interface CallWork {
   feed: FeedWork;
 }
 
+/** What a window asks of the hub from its beginning to its end. */
+export interface WindowWork {
+  runs: number;
+  table: TableWork;
+  lines: string[];
+  /** Messages to the hub and from it. */
+  messages: number;
+  messageBytes: number;
+}
+
+/** Lists that a usual site has. */
+const LISTS = 10;
+
 type FeedEntry = ReturnType<Sample['opened']['table']['readFeed']>[number];
 
 /** Facts as DynamoDB's stream shows them. */
@@ -37,11 +55,16 @@ const streamOf = (entries: FeedEntry[]): DynamoDBStreamEvent => ({
   }),
 });
 
+/** The event a gateway makes of what a window does. The hub reads no more of it than this. */
+const hubEvent = (eventType: string, more: Partial<HubGatewayEvent> = {}) =>
+  ({ requestContext: { eventType, connectionId: 'JKJaXmPLvHcESHB=', requestId: 'JKJaXmPLvHcESHC=' }, ...more }) as HubGatewayEvent;
+
 /** Measures what calls and their consequences ask of a host; from then on the sample is metered. */
 export const openWorkload = (sample: Sample) => {
   const { host, table } = sample.opened;
   const { count } = meter(table);
   const hear = feedHandle(host);
+  const hub = hubHandle(host);
   let lines: string[] = [];
   let messages: string[] = [];
   host.logs = { write: (level, message, details) => void lines.push(logLine(host.now(), level, message, details)) };
@@ -78,8 +101,29 @@ export const openWorkload = (sample: Sample) => {
   const openScreen = async (): Promise<void> => {
     const connection = { id: 'JKJaXmPLvHcESHA=', userId: sample.userId, sessionId: sample.caller.sessionId, takesBatches: true as const };
     await openConnection(host, connection);
-    await listen(host, connection, cacheKey.list(sample.list.id));
+    await listen(host, connection, [cacheKey.list(sample.list.id)]);
   };
 
-  return { measure, openScreen };
+  /** A window opens on a site of ten lists, hears of its person, the site and the lists, and closes. */
+  const openWindow = async (): Promise<WindowWork> => {
+    const lists = [sample.list, ...(await Promise.all(Array.from({ length: LISTS - 1 }, (_, n) => sample.addList(`List ${n}`, {}))))];
+    const cookie = `${wireName(host, SESSION_COOKIE)}=${await startSession(host, sample.userId)}`;
+    // Of what the sample was filled with just before nothing is told again.
+    const since = firstFactId(host.now().getTime() + 2 * SPREAD_REPLAY_OVERLAP_MS);
+    const wishes = [cacheKey.site(sample.list.siteId), ...lists.map(({ id }) => cacheKey.list(id))];
+    const request: HubRequest = { action: 'ConnectToMany', subscriptions: wishes.map((key) => ({ cacheKey: key, since })) };
+    const body = JSON.stringify(request);
+    const origin = { headers: { cookie, origin: host.origin }, queryStringParameters: { [TAKES_BATCHES]: String(TAKES_ANSWERS) } };
+    const events = [hubEvent('CONNECT', origin), hubEvent('MESSAGE', { body }), hubEvent('DISCONNECT')];
+    messages = [];
+    takeLines();
+    const { work } = await count(async () => {
+      for (const event of events) await hub(event);
+    });
+    const sent = [...messages, body];
+    const messageBytes = sent.reduce((sum, message) => sum + Buffer.byteLength(message), 0);
+    return { runs: events.length, table: work, lines: takeLines(), messages: sent.length, messageBytes };
+  };
+
+  return { measure, openScreen, openWindow };
 };

@@ -9,8 +9,10 @@ import { callerBySession } from '#functions/domain/kernel/callers.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { createSite } from '#functions/domain/sites/createSite.ts';
+import { keys } from '#functions/storage/keys.ts';
 import type { GroupRecord } from '#functions/storage/records/groupRecords.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
 import { view } from '#infra/embedded/demo/fields.ts';
 import { Access, grants, type Level } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -174,7 +176,10 @@ const seen = async ({ path, siteId, listId, ids, threads, pageId }: Grown, perso
   const titles = await said(person.call(list.titles, { listId }));
   const bin = await said(person.call(recycle.site, { systemSiteId: siteId }));
   const caller = await callerBySession(world.host, person.user.id, person.token.split('.')[1] ?? '');
-  const events = await replaySince(openContext(world.host, caller, 'test'), `list:${listId}`, firstFactId(began));
+  const events = await replaySince(openContext(world.host, caller, 'test'), `list:${listId}`, {
+    since: firstFactId(began),
+    list: await read(world.table, keys.list(listId)),
+  });
   const told = events === 'tooMuch' ? [] : events.map(({ itemId }) => itemId).filter((id) => id !== null);
   return {
     lists: typeof details === 'string' ? details : details.lists.map(({ title, itemCount }) => [title, itemCount]),

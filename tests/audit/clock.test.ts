@@ -69,7 +69,7 @@ test.each([
   for (const title of ['Three', 'Four']) await add(title);
   expect(await verdict()).toMatchObject({ facts: 5, findings: [] });
   expect((await facts()).map(({ title }) => title)).toEqual(['Orders', 'One', 'Two', 'Three', 'Four']);
-  const missed = await replaySince(ctx, `list:${list.id}`, last?.id ?? '');
+  const missed = await replaySince(ctx, `list:${list.id}`, { since: last?.id ?? '', list });
   const known = new Set((await facts()).slice(0, 3).map(({ id }) => id));
   expect(Array.isArray(missed) && missed.filter(({ eventId }) => !known.has(eventId))).toHaveLength(2);
   const now = ctx.now();

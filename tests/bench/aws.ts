@@ -60,7 +60,7 @@ const shard = async ({ rate, seconds, screens, type = 'items', others }: HotList
       const [, sessionId = ''] = (await startSession(world.host, user.id)).split('.');
       const connection = { id: `${id} ${n}`, userId: user.id, sessionId, takesBatches: true as const };
       await openConnection(world.host, connection);
-      await listen(world.host, connection, cacheKey.list(id));
+      await listen(world.host, connection, [cacheKey.list(id)]);
     }
     return id;
   };

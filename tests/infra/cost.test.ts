@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allowances } from '#infra/cost/allowances.ts';
-import { callCost, quietCost, services, total } from '#infra/cost/callCost.ts';
+import { callCost, quietCost, services, total, windowCost } from '#infra/cost/callCost.ts';
 import { restingTypes } from '#infra/cost/idle.ts';
 import { accessBytes, invocationBytes } from '#infra/cost/logBytes.ts';
 import { measureCalls, onFreshHost } from '#infra/cost/measure.ts';
@@ -71,6 +71,17 @@ describe('the price of calls', () => {
     expect(work.feed).toMatchObject({ calls: 12, facts: 12, messages: 0 });
     expect(told.feed.messages).toBe(1);
     expect(told.feed.table.read).toBeGreaterThan(work.feed.table.read);
+  });
+
+  test('of a window is that of two messages, and of few writes for each list that it hears of', async () => {
+    const { opened } = await measureCalls();
+    // A batch of wishes and one of answers.
+    expect([opened.runs, opened.messages]).toEqual([3, 2]);
+    expect(opened.table.write).toBeLessThan(55);
+    expect(opened.table.read).toBeLessThan(60);
+    const costs = windowCost(settings, opened);
+    expect(costs.WebSocket).toBeCloseTo(priceOf('socketMessage', 2 * 10_000), 10);
+    expect(costs.DynamoDB).toBeGreaterThan(priceOf('tableWrite', 10_000 * opened.table.write));
   });
 
   test('is paid for no more units than were decided on, and a version is one', async () => {

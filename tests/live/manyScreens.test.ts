@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { live } from '#events/listeners/live.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
-import { connectionOf } from '#functions/domain/messages/live/connections.ts';
+import { closeConnection, connectionOf, openConnection } from '#functions/domain/messages/live/connections.ts';
 import { messagesFor } from '#functions/domain/messages/live/tellConnection.ts';
 import { countingWork, type PortWork } from '#functions/platform/portWork.ts';
+import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
+import { put, readAll } from '#functions/storage/rows.ts';
 import type { RunningServer } from '#infra/embedded/startServer.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -115,15 +117,47 @@ test('wishes of one message are answered in one, with what was missed; to window
   }
 });
 
-test('of wishes of one message those that could be met are answered when another fails', async () => {
+test('of wishes of one message those that could be looked into are answered when another fails', async () => {
   const { say, heard, close } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
-  const { transact } = world.host.table;
-  const broken = cacheKey.site(world.site.id);
-  world.host.table.transact = (writes, options) =>
-    JSON.stringify(writes).includes(broken) ? Promise.reject(new Error('down')) : transact(writes, options);
-  say({ action: 'ConnectToMany', subscriptions: [cacheKey.list(listId), broken].map((key) => ({ cacheKey: key })) });
+  const broken = (await world.list()).id;
+  const { query } = world.host.table;
+  world.host.table.query = (range, options) =>
+    range.pk === `list#${broken}` && range.table === 'facts' ? Promise.reject(new Error('down')) : query(range, options);
+  const since = firstFactId(world.host.now().getTime() + 3_600_000);
+  say({ action: 'ConnectToMany', subscriptions: [listId, broken].map((id) => ({ cacheKey: cacheKey.list(id), since })) });
   await expect.poll(() => heard).toMatchObject([{ event: 'connected', data: { cacheKey: cacheKey.list(listId) } }]);
   await close();
+});
+
+test('what a window wants to hear of takes one transaction for its hundred keys or fewer, and is forgotten with it', async () => {
+  const lists = await Promise.all(Array.from({ length: 12 }, () => world.list()));
+  const screen = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
+  const writes = vi.spyOn(world.host.table, 'transact');
+  const subscriptions = [...lists, ...lists].map(({ id }) => ({ cacheKey: cacheKey.list(id) }));
+  screen.say({ action: 'ConnectToMany', subscriptions });
+  const answered = await screen.hear(({ event }) => event === 'batch');
+  expect(answered.event === 'batch' && answered.data.events.length).toBe(lists.length);
+  const own = writes.mock.calls.filter(([sent]) => JSON.stringify(sent).includes('connection#'));
+  expect(own.map(([sent]) => sent.length)).toEqual([lists.length + 2]);
+  const listeners = async () =>
+    (await Promise.all(lists.map(({ id }) => readAll(world.table, keys.listener(cacheKey.list(id), ''))))).flat().length;
+  expect(await listeners()).toBe(lists.length);
+  screen.say({ action: 'DisconnectFrom', cacheKey: cacheKey.list(lists[0]?.id ?? '') });
+  await expect.poll(listeners).toBe(lists.length - 1);
+  const [[id] = expect.fail('no socket')] = [...world.sockets];
+  await screen.close();
+  await expect.poll(listeners).toBe(0);
+  await expect.poll(() => readAll(world.table, keys.connection(id))).toEqual([]);
+});
+
+test('a connection of the release before, which kept each key by itself, is forgotten whole', async () => {
+  const connection = { id: 'old', userId: ana.user.id, sessionId: 'x' };
+  await openConnection(world.host, connection);
+  const key = cacheKey.list(listId);
+  await world.table.transact([put(keys.listener(key, 'old'), connection), put(keys.connectionKeys('old', key), { cacheKey: key })]);
+  expect(await closeConnection(world.host, 'old')).toEqual([key]);
+  expect(await readAll(world.table, keys.listener(key, ''))).toEqual([]);
+  expect(await readAll(world.table, keys.connection('old'))).toEqual([]);
 });
 
 test('what is read does not grow with the number of screens and facts', async () => {

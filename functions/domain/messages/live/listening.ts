@@ -1,16 +1,32 @@
-import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { effectiveAccess, effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
-import { read } from '#functions/storage/rows.ts';
-import { grants } from '#shared/access.ts';
+import { read, readMany } from '#functions/storage/rows.ts';
+import { Access, grants } from '#shared/access.ts';
+import { cacheKey } from '#shared/hub.ts';
 
 type Ask = (ctx: Context, id: string) => Promise<boolean>;
 
-const list: Ask = async (ctx, id) => {
-  const record = await read<ListRecord>(ctx.table, keys.list(id));
-  return record !== undefined && grants(await effectiveAccess(ctx, record.chain), 'LimitedRead');
+const PREFIX = cacheKey.list('');
+
+/** The lists that keys stand for, by their keys. */
+export const listsBehind = async ({ table }: Pick<Context, 'table'>, cacheKeys: string[]): Promise<Map<string, ListRecord>> => {
+  const ids = cacheKeys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const records = await readMany<ListRecord>(table, ids.map(keys.list));
+  return new Map(records.flatMap((record) => (record ? [[cacheKey.list(record.id), record]] : [])));
+};
+
+/** The keys of lists to which the caller may listen; what decides is read together. */
+const openLists = async (ctx: Context, cacheKeys: string[]): Promise<Set<string>> => {
+  const lists = [...(await listsBehind(ctx, cacheKeys))];
+  const accesses = await effectiveAccesses(
+    ctx,
+    lists.map(([, { chain }]) => chain),
+  );
+  return new Set(lists.flatMap(([key], index) => (grants(accesses[index] ?? Access.None, 'LimitedRead') ? [key] : [])));
 };
 
 const site: Ask = async (ctx, id) => {
@@ -26,10 +42,22 @@ const item: Ask = async (ctx, id) => {
   return object?.item !== undefined && !object.item.deletedOn;
 };
 
-const askers: Record<string, Ask> = { list, site, user, item };
+const askers: Record<string, Ask> = { site, user, item };
 
-/** Whether the caller may listen to a key such as `list:42`. */
-export const mayListen = async (ctx: Context, cacheKey: string): Promise<boolean> => {
-  const [kind = '', id = ''] = cacheKey.split(':');
-  return ctx.caller.id !== '' && ((await askers[kind]?.(ctx, id)) ?? false);
+const isOpen = async (ctx: Context, key: string): Promise<boolean> => {
+  const [kind = '', id = ''] = key.split(':');
+  return (await askers[kind]?.(ctx, id)) ?? false;
 };
+
+/** The keys, such as `list:42`, to which the caller may listen. */
+export const listenable = async (ctx: Context, cacheKeys: string[]): Promise<Set<string>> => {
+  if (ctx.caller.id === '') return new Set();
+  const may = await openLists(ctx, cacheKeys);
+  for (const key of cacheKeys) {
+    if (await isOpen(ctx, key)) may.add(key);
+    await letOthersIn();
+  }
+  return may;
+};
+
+export const mayListen = async (ctx: Context, key: string): Promise<boolean> => (await listenable(ctx, [key])).has(key);

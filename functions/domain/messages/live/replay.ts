@@ -3,24 +3,25 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import { listSubjects } from '#functions/storage/factShards.ts';
 import { factTime, readFacts } from '#functions/storage/facts.ts';
-import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { read } from '#functions/storage/rows.ts';
 import type { UpdateEvent } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS, SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
+interface Replayed {
+  since: string;
+  /** The list that the key stands for, as it is now. */
+  list: ListRecord | undefined;
+}
+
 /**
  * What happened under a list since an event, with an overlap for writers whose clocks differ; the browser drops what it
  * has seen. `tooMuch` when that is more than one replay sends, or nobody knows: then the key is refreshed as a whole.
  */
-export const replaySince = async (ctx: Context, cacheKey: string, since: string): Promise<UpdateEvent[] | 'tooMuch'> => {
-  const [kind, id] = cacheKey.split(':');
-  if (kind !== 'list' || !id || !isFactId(since)) return 'tooMuch';
-  const list = await read<ListRecord>(ctx.table, keys.list(id));
-  if (!list) return 'tooMuch';
+export const replaySince = async (ctx: Context, cacheKey: string, { since, list }: Replayed): Promise<UpdateEvent[] | 'tooMuch'> => {
+  if (!list || !isFactId(since)) return 'tooMuch';
   const subjects = listSubjects(list);
   const from = firstFactId(factTime(since) - (subjects.length > 1 ? SPREAD_REPLAY_OVERLAP_MS : REPLAY_OVERLAP_MS));
   const facts = await readFacts(ctx.table, subjects, from, REPLAYED_EVENTS + 1);
