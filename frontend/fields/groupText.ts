@@ -3,14 +3,13 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDate } from '#frontend/ui/formats.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
+import { isMoment } from '#shared/rules/isMoment.ts';
 
 type Value = ItemGroup['values'][number];
 
-const days = ['_CreatedOn', '_ModifiedOn'];
-
 /** What the items of a group have in common, the way a cell says it; instants by their day. Of several values the first counts. */
 export const groupText = ({ internalFieldName, words }: Value, field: Field | undefined, item: Item | undefined): string => {
-  if (field ? holds(field, 'moment') : days.includes(internalFieldName)) return formatDate(words);
+  if (isMoment(field, internalFieldName)) return formatDate(words);
   if (!field || !item) return words;
   const [value] = [item[internalFieldName]].flat();
   return holds(field, 'flag') ? i18n.t(value === true ? 'fields.yes' : 'fields.no') : cellText(field, value);

@@ -1,11 +1,9 @@
 import { gather } from '#frontend/api/hub/gather.ts';
 import type { HubRequest } from '#shared/hub.ts';
+import { inGroups } from '#shared/inGroups.ts';
 
 /** What one message may name. */
 const KEYS_PER_MESSAGE = 100;
-
-const inMessages = (keys: string[]): string[][] =>
-  keys.length === 0 ? [] : [keys.slice(0, KEYS_PER_MESSAGE), ...inMessages(keys.slice(KEYS_PER_MESSAGE))];
 
 interface Options {
   send: (request: HubRequest) => void;
@@ -21,7 +19,7 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
   const subscription = (cacheKey: string) => ({ cacheKey, since: since(cacheKey) });
 
   const subscribe = (keys: string[]) => {
-    for (const some of inMessages(keys)) send({ action: 'ConnectToMany', subscriptions: some.map(subscription) });
+    for (const some of inGroups(keys, KEYS_PER_MESSAGE)) send({ action: 'ConnectToMany', subscriptions: some.map(subscription) });
   };
 
   const ask = (keys: string[]) => {
@@ -35,7 +33,7 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
     const [key, ...others] = keys.filter((one) => !isListened(one));
     if (key === undefined) return;
     if (others.length === 0) send({ action: 'DisconnectFrom', cacheKey: key });
-    else for (const cacheKeys of inMessages([key, ...others])) send({ action: 'DisconnectFromMany', cacheKeys });
+    else for (const cacheKeys of inGroups([key, ...others], KEYS_PER_MESSAGE)) send({ action: 'DisconnectFromMany', cacheKeys });
   };
 
   const asked = gather(0, ask);

@@ -1,10 +1,11 @@
 import { fieldOf, hasProperty } from '#functions/domain/access/records/properties.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { type Field, fieldTypeName, holds } from '#shared/models/content/field.ts';
+import { fieldTypeName } from '#shared/models/content/field.ts';
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 import { fold, type SortValue } from '#shared/rules/fields/fieldType.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
+import { isMoment } from '#shared/rules/isMoment.ts';
 import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { isEmptyValue, valueText } from '#shared/rules/values.ts';
 
@@ -15,9 +16,6 @@ interface Part {
 
 const personName = (value: unknown): string | undefined =>
   value !== null && typeof value === 'object' && 'fullName' in value ? String(value.fullName) : undefined;
-
-const isMoment = (field: Field | undefined, name: string): boolean =>
-  field ? holds(field, 'moment') : name === '_CreatedOn' || name === '_ModifiedOn';
 
 /**
  * What an item shows of one property, and what the order compares of it. A field with several values counts by the first, and an instant by

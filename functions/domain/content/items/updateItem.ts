@@ -12,10 +12,9 @@ import { refuseCollisions } from '#functions/domain/content/itemRecords/refuseCo
 import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Change {
   body: FieldValues & { Id: number; _Version?: number | undefined };
@@ -48,7 +47,7 @@ export const updateItem = async (ctx: ItemContext, { body, formName, ignoreSched
     const edited = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sent, name)));
     await refuseCollisions(ctx, { list, item, values: edited, seen });
     const after = { ...before, values: { ...before.values, ...values } };
-    if (same(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
+    if (isSame(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
     refuseMirrored(ctx, list.id, before.values, after.values);
     const schedules = ignoreScheduleConflicts ? new Map() : await refuseConflicts(ctx, { list, before, after });
     const saved = held

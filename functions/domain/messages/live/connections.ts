@@ -4,6 +4,7 @@ import { type Page, type Table, TRANSACTION_WRITES, type Write } from '#function
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, read, row, rowsIn } from '#functions/storage/rows.ts';
 import { cacheKey } from '#shared/hub.ts';
+import { inGroups } from '#shared/inGroups.ts';
 import { HUB_WINDOWS } from '#shared/limits.ts';
 
 /** An open browser and the session it was opened with. */
@@ -35,8 +36,6 @@ const CLOSED_AT_ONCE = 25;
 
 /** Beside the writes of these keys a transaction holds two more. */
 const KEYS_AT_ONCE = TRANSACTION_WRITES - 2;
-
-const inGroups = <T>(all: T[], size: number): T[][] => (all.length === 0 ? [] : [all.slice(0, size), ...inGroups(all.slice(size), size)]);
 
 /**
  * Keeps both ways: who listens to a key, and which keys a connection listens to. Keys of one wish are kept together, which takes a third of what
