@@ -1,6 +1,7 @@
 import 'virtual:theme.css';
 import '#frontend/theme/base.css';
 import '#frontend/theme/native.css';
+import '#frontend/theme/forcedColors.css';
 import '@fontsource-variable/inter/opsz.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
