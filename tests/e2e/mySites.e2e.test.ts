@@ -30,9 +30,26 @@ inChromium('somebody whose access begins below the root', () => {
     };
   });
 
+  test('has an account before anything is shared, and comes to the first site that is without a reload', async () => {
+    forgive(/404/);
+    const page = await visitAs(TOMAS, '/');
+    await page.getByRole('heading', { level: 1, name: 'Nothing is shared with you yet' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await page.getByLabel('Current password').waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Nothing is shared with you yet' }).waitFor();
+
+    await addSite('Porto');
+    await page.waitForURL('**/porto', { timeout: 60_000 });
+    await page.getByRole('heading', { level: 1, name: 'Porto' }).waitFor();
+  });
+
   test('lands on the one site, or chooses among several, and has the own account in the frame of the first', async () => {
     forgive(/404/);
-    await addSite('Porto');
     const page = await visitAs(TOMAS, '/');
     await page.waitForURL('**/porto');
     await page.getByRole('heading', { level: 1, name: 'Porto' }).waitFor();

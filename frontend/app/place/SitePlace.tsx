@@ -102,12 +102,14 @@ export const SitePlace = () => {
   const { t } = useTranslation();
   const place = placeOf(useLocation().pathname);
   const asked = useSiteRead(place.sitePath);
-  const { found, isPending } = useFallbackSites(place.sitePath, asked.error);
+  const { found, isPending } = useFallbackSites(place.sitePath, asked.error, asked.refetch);
   // What belongs to no site, such as the own account, is shown to everybody in the frame of a site.
   const belongsToNone = place.section === 'account' || place.section === 'search' || place.section === 'appSettings';
   const shown = useSiteAt((belongsToNone && found?.[0]?.path) || place.sitePath);
   const { data: site, refetch } = shown;
-  const error = isPending ? null : shown.error;
+  // Who may open no site has an account nevertheless.
+  const isAlone = belongsToNone && found?.length === 0;
+  const error = isPending || isAlone ? null : shown.error;
   const ancestors = useAncestors(place.sitePath);
   useLive(cacheKey.user(useAccount().id));
 
@@ -129,9 +131,9 @@ export const SitePlace = () => {
       }
     >
       {error && <FailedSite error={error} found={found} onRetry={() => void refetch()} />}
-      {!site && !error && <Skeletons />}
-      {site && (
-        <SiteContext value={site}>
+      {!site && !error && !isAlone && <Skeletons />}
+      {(site || isAlone) && (
+        <SiteContext value={site ?? null}>
           <Awaited fallback={<Skeletons />}>
             <ItemPartsContext value={itemParts}>
               <Page place={place} />

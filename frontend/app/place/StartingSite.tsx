@@ -1,19 +1,34 @@
+import { Button } from '@mantine/core';
 import { IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NotFound } from '#frontend/app/screens/NotFound.tsx';
-import { siteAddress } from '#frontend/site/addresses.ts';
+import { Link } from 'react-router-dom';
+import { accountAddress, siteAddress } from '#frontend/site/addresses.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { PageHead } from '#frontend/ui/page/PageHead.tsx';
 import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
+import { Empty } from '#frontend/ui/states/Empty.tsx';
 import type { Subsite } from '#shared/models/sites/site.ts';
 import classes from './StartingSite.module.css';
+
+/** For somebody new, who may open no site yet. */
+const NothingShared = () => {
+  const { t } = useTranslation();
+  return (
+    <Empty isPage title={t('frame.nothingShared')} text={t('frame.nothingSharedText')}>
+      <title>{`${t('frame.nothingShared')} · ${productName()}`}</title>
+      <Button component={Link} to={accountAddress()} size="sm">
+        {t('account.title')}
+      </Button>
+    </Empty>
+  );
+};
 
 /** Where a person starts who does not see the root site: the one site that may be opened, or a list of several. */
 export const StartingSite = ({ sites }: { sites: Subsite[] }) => {
   const { t } = useTranslation();
   const [first] = sites;
-  if (!first) return <NotFound />;
+  if (!first) return <NothingShared />;
   if (sites.length === 1) return <Redirect to={siteAddress(first.path)} />;
   return (
     <>
