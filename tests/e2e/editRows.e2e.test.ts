@@ -85,7 +85,9 @@ inChromium('editing rows', () => {
     await review.getByRole('button', { name: 'Undo' }).click();
     await review.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
-    await rowOf(page, 'Measure the shelf').waitFor();
+    await changeTitle(page, 'Measure the shelf', 'Measure no shelf');
+    expect(await page.getByLabel('Only changed rows').isChecked()).toBe(false);
+    expect(await rows(page).count()).toBeGreaterThan(1);
   });
 
   test('LIST-073 one row is saved or given up, all are after they were reviewed or a question was confirmed', async () => {

@@ -12,6 +12,8 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
   const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
   const [onlyChanged, setOnlyChanged] = useState(false);
+  // Off for good: the next change must not hide the other rows again.
+  if (onlyChanged && edits.edits.size === 0) setOnlyChanged(false);
   // A row that was saved stands among the edits for a while, and has nothing to lose.
   const count = [...edits.edits.values()].filter(isUnsaved).length;
 
@@ -53,5 +55,5 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  return { editing, toggle, saveAll, discardAll, onlyChanged: onlyChanged && edits.edits.size > 0, setOnlyChanged };
+  return { editing, toggle, saveAll, discardAll, onlyChanged, setOnlyChanged };
 };
