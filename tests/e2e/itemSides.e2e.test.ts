@@ -211,20 +211,27 @@ inChromium('what stands around the form of an item', () => {
       const { Id } = await add({});
       const page = await visitAs(INES, `${FORMS}/add`);
       await expect.poll(() => tab(page, 'Attachments').isDisabled()).toBe(true);
-      await goTo(page, `${FORMS}/edit?id=${Id}`);
+      await goTo(page, `${FORMS}/edit?id=${Id}&itemTabView=attachments`);
+      await pickFiles(page, 'Add files', [file('agenda.txt', 'Ten points')]);
+      const another = page.getByRole('button', { name: 'New version of agenda.txt' });
+      await another.waitFor();
+      await tab(page, 'Form').click();
       await field(page, 'Title').fill('');
       await save(page);
       await tab(page, 'Attachments').click();
       const button = page.getByRole('button', { name: 'Add files' });
       await expect.poll(() => button.isDisabled()).toBe(true);
+      expect(await another.count()).toBe(0);
       await tab(page, 'Form').click();
       await field(page, 'Title').fill('Mended');
       await tab(page, 'Attachments').click();
       await expect.poll(() => button.isEnabled()).toBe(true);
+      await another.waitFor();
 
       const release = await hold(page, '**/_files/**');
       await pickFiles(page, 'Add files', [file('slow.txt', 'Slow but certain')]);
       await expect.poll(() => button.isDisabled()).toBe(true);
+      expect(await another.count()).toBe(0);
       release();
       await page.getByText('Attachments uploaded').waitFor();
       await expect.poll(() => button.isEnabled()).toBe(true);

@@ -8,8 +8,9 @@ import type { Attachment } from '#shared/models/content/item.ts';
 
 interface Props {
   attachment: Attachment;
-  /** Absent where the person may not change the item. */
+  /** Null where nothing may be attached now. */
   onNewVersion: (() => void) | null;
+  /** Null where the person may not change the item. */
   onDelete: (() => void) | null;
   onDownload: () => void;
 }

@@ -36,6 +36,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
   // What has arrived stands among the attachments.
   const sending = uploads.sending.filter(({ state }) => state !== 'done');
   const of = { listId, id: item.Id };
+  const closed = uploads.busy || invalid;
 
   const askDelete = async ({ id, fileName }: Attachment) => {
     const question = { title: t('item.attachment.deleteTitle', { name: fileName }), verb: t('item.attachment.delete'), danger: true };
@@ -56,11 +57,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
     <div className="l-column">
       {!readOnly && (
         <div className="l-line l-wrap l-below l-pad12x20 l-gap8x12">
-          <Button
-            leftSection={<Glyph of={IconUpload} />}
-            disabled={uploads.busy || invalid}
-            onClick={() => void pickFiles({ multiple: true }).then(send)}
-          >
+          <Button leftSection={<Glyph of={IconUpload} />} disabled={closed} onClick={() => void pickFiles({ multiple: true }).then(send)}>
             {t('item.attachment.add')}
           </Button>
           <label className={classes.comment} htmlFor={commentId}>
@@ -69,7 +66,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
               id={commentId}
               value={comment}
               maxLength={COMMENT_LENGTH}
-              disabled={uploads.busy || invalid}
+              disabled={closed}
               onChange={({ target }) => setComment(target.value)}
             />
           </label>
@@ -85,7 +82,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
             key={attachment.id}
             attachment={attachment}
             onDownload={() => void downloadAttachment({ ...of, attachmentId: attachment.id })}
-            onNewVersion={readOnly || uploads.busy ? null : () => void addVersion(attachment)}
+            onNewVersion={readOnly || closed ? null : () => void addVersion(attachment)}
             onDelete={readOnly ? null : () => void askDelete(attachment)}
           />
         ))}
