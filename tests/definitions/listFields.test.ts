@@ -28,12 +28,14 @@ describe('the fields of a list', () => {
   test('APP-072 get an internal name of their own, with a number where it is taken, which never changes', async () => {
     await add('Amount (€)', 'Number');
     await add('Amount', 'SingleLine');
-    const { fields } = await add('Id', 'Number');
+    await add('Id', 'Number');
+    const { fields } = await add('amount', 'Date');
     expect(fields.map(({ internalFieldName, name }) => [internalFieldName, name])).toEqual([
       ['Title', 'Title'],
       ['Amount', 'Amount (€)'],
       ['Amount1', 'Amount'],
       ['Id1', 'Id'],
+      ['amount2', 'amount'],
     ]);
     expect((await change('Amount', { name: 'Sum' })).fields[1]).toMatchObject({ internalFieldName: 'Amount', name: 'Sum' });
     await expect(change('Nothing', { name: 'Sum' })).rejects.toMatchObject({ error: 'invalidInput' });
