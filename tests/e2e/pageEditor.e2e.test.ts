@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { heading, region, rootPages, tools } from '#tests/e2e/sitePages.ts';
@@ -154,6 +155,45 @@ inChromium('pages of a site', () => {
       list: await listIdOf(admin, 'Startup tasks'),
       filter: { rules: [{ ColumnName: 'Title', Value: 'ethics' }] },
     });
+  });
+
+  test('PAGE-017 a calendar shows the events of its lists, of its categories and through its filter, and begins as it was decided', async () => {
+    const listId = await listIdOf(admin, 'Study calendar');
+    const categories = { visit: { id: 'site-visit', value: 'Site visit' }, committee: { id: 'committee', value: 'Committee' } };
+    for (const [Title, EventCategory] of [
+      ['Depot visited', categories.visit],
+      ['Depot discussed', categories.committee],
+      ['Archive visited', categories.visit],
+    ] as const) {
+      const day = new Date().toISOString().slice(0, 10);
+      const times = { EventDate: `${day}T10:00:00.000Z`, EndDate: `${day}T11:00:00.000Z` };
+      await admin.call(list.createItem, { listId, body: { Title, EventCategory, ...times } });
+    }
+    const { id } = await addPage('Depots', widget('calendar', { lists: [], categories: [] }));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Settings of/ })
+      .click();
+    await tools(page).getByRole('button', { name: 'Choose lists' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose lists' });
+    await picker.getByRole('checkbox', { name: 'Study calendar' }).check();
+    await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+    await tools(page).getByLabel('Initial view').selectOption('List');
+    await tools(page).getByLabel('Only Site visit').check();
+    await tools(page).getByRole('button', { name: 'Edit filter' }).click();
+    const filter = page.getByRole('dialog', { name: 'Filter' });
+    await filter.getByRole('button', { name: 'Add a condition' }).click();
+    await filter.getByLabel('Value').fill('Depot');
+    await filter.getByRole('button', { name: 'Apply filter' }).click();
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await heading(page, 'Depots').waitFor();
+    const calendar = page.locator('[data-widget=calendar]');
+    await calendar.getByText('Depot visited').waitFor();
+    expect(await calendar.getByText(/Depot discussed|Archive visited/).count()).toBe(0);
+    expect(await calendar.getByRole('radio', { name: 'List', exact: true }).isChecked()).toBe(true);
   });
 
   test('PAGE-025 CONST-004 the words of a page are taken over 200 milliseconds after the last key, an address after 500', async () => {

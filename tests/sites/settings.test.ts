@@ -3,7 +3,7 @@ import { Access } from '#shared/access.ts';
 import { site } from '#shared/contracts/site.ts';
 import { settingsOf, type WidgetType } from '#shared/models/sites/widget.ts';
 import { openWorld } from '#tests/kit/world.ts';
-import { pageOf, section, widget } from '#tests/sites/plans.ts';
+import { pageOf, personOf, section, widget } from '#tests/sites/plans.ts';
 
 const filter = { condition: 'AND', rules: [{ ColumnName: 'Title', Operator: 'Contains', Value: 'a' }] };
 const highlights = { field: 'Kind', colors: [{ value: 'Urgent', color: 'rust' }] };
@@ -38,7 +38,7 @@ const decided: Record<WidgetType, object> = {
 test('PAGE-011 PAGE-016 PAGE-017 PAGE-018 PAGE-019 PAGE-021 PAGE-022 what is decided of a widget is kept, and nothing besides', async () => {
   const world = await openWorld({ listening: false });
   const ada = await world.member('Ada', Access.ContributePages);
-  const groupVisibility = { include: [{ internalId: ada.user.id, fullName: 'Ada', isGroup: false }], exclude: [] };
+  const groupVisibility = { include: [personOf(ada)], exclude: [] };
   const widgets = Object.entries(decided).map(([type, settings]) => ({
     ...widget(type as WidgetType, { ...settings, more: 'x' }, groupVisibility),
     title: type,
