@@ -252,15 +252,18 @@ inChromium('the grid of a list', () => {
     });
   });
 
-  test('LIST-017 a folder is found by its id in the address', async () => {
+  test('LIST-017 a folder is found by its id in the address, however deep it lies', async () => {
     const browser = await signedIn();
     const listId = await listIdOf(browser, 'Regulatory documents');
-    const { folders } = await browser.call(list.folders, { listId });
-    const folder = folders[0];
-    if (!folder) throw new Error('no folder');
-    const page = await visitAs('admin', `${LIBRARY}?folderId=${folder.id}`);
-    await page.waitForURL((url) => decodeURIComponent(url.pathname).endsWith(`/${folder.name}`) && !url.search.includes('folderId'));
-    await page.getByRole('navigation', { name: 'Folders' }).getByText(folder.name).waitFor();
+    const addFolder = (folderName: string, parentFolderId: string) =>
+      browser.call(list.createFolder, { listId, folderName, parentFolderId });
+    const { id: outer } = await addFolder('Outer', listId);
+    const { id: folderId } = await addFolder('Inner', outer);
+    await addFolder('Innermost', folderId);
+    const page = await visitAs('admin', `${LIBRARY}?folderId=${folderId}`);
+    await page.waitForURL((url) => url.pathname.endsWith('/Outer/Inner') && !url.search.includes('folderId'));
+    await page.getByRole('navigation', { name: 'Folders' }).getByText('Inner', { exact: true }).waitFor();
+    await rowOf(page, 'Innermost').waitFor();
   });
 
   test('LIST-025 a list loads, shows its rows, keeps them while they are refreshed, and dims them while all are asked for anew', async () => {
