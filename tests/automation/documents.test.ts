@@ -189,12 +189,13 @@ describe('documents', () => {
     expect(words).toContain('Root: {{Nobody}} knows');
   });
 
-  test('are filled in with the site that each goes to', async () => {
+  test('AUTO-007 are filled in with the site that each goes to, and shown so before, as a PDF where that is asked for', async () => {
     const id = await add('sites.docx', template, values);
-    const { url } = await ana.call(automation.previewMerge, {
-      body: { currentListItemId: id, currentSiteListId: letters.id, destinationSiteId: below.id, destinationSiteListId: goal.id },
-    });
+    const body = { currentListItemId: id, currentSiteListId: letters.id, destinationSiteId: below.id, destinationSiteListId: goal.id };
+    const { url } = await ana.call(automation.previewMerge, { body });
     expect(inDocx(await files.bytesAt(url)).words).toContain('Lisbon: $12,000.00');
+    const paged = await ana.call(automation.previewMergeAndConvert, { body });
+    expect(await textOf(await files.bytesAt(paged.url))).toContain('Lisbon: $12,000.00');
 
     const sent = () => ana.call(automation.merge, request(id, { sendToSystemSiteIds: [below.id] }));
     expect((await sent()).results).toMatchObject([{ target: 'site', title: '', error: 'filesNotAllowed' }]);
@@ -259,15 +260,23 @@ describe('documents', () => {
     expect(facts.map(({ startsNoWorkflow }) => startsNoWorkflow ?? false)).toEqual([true, false]);
   });
 
-  test('become PDFs by a job that tells of each place', async () => {
-    const id = await add('paged.docx', template, values);
-    const { results, job } = await ana.call(automation.mergeConvert, request(id, { sendToSiteListIds: [goal.id, studies.id] }));
-    expect(results).toEqual([]);
-    expect(await done(job?.id ?? '')).toMatchObject({ state: 'done', done: 1, refused: [{ error: 'filesNotAllowed' }] });
-    const { items } = await ana.call(list.items, { listId: goal.id });
-    const made = items.find(({ _FileName }) => _FileName === 'paged.pdf');
-    const { url } = await ana.call(list.download, { listId: goal.id, id: made?.Id ?? 0 });
-    expect(await textOf(await files.bytesAt(url))).toContain('Aurora began 04-Mar-2026 with $12,000.00');
+  test('AUTO-007 become PDFs by a job that tells of each place, and are filled in only where that is asked for', async () => {
+    for (const [name, send, words] of [
+      ['paged', automation.mergeConvert, 'Aurora began 04-Mar-2026 with $12,000.00'],
+      ['unfilled', automation.convert, '{{ study }} began {{Start}} with {{Budget}}'],
+    ] as const) {
+      const id = await add(`${name}.docx`, template, values);
+      const { results, job } = await ana.call(send, request(id, { sendToSiteListIds: [goal.id, studies.id] }));
+      expect(results).toEqual([]);
+      expect(await done(job?.id ?? '')).toMatchObject({ state: 'done', done: 1, refused: [{ error: 'filesNotAllowed' }] });
+      const { items } = await ana.call(list.items, { listId: goal.id });
+      const made = items.find(({ _FileName }) => _FileName === `${name}.pdf`);
+      const { url } = await ana.call(list.download, { listId: goal.id, id: made?.Id ?? 0 });
+      expect(await textOf(await files.bytesAt(url))).toContain(words);
+    }
+    const id = await add('as it is.docx', template, values);
+    const [sent] = (await ana.call(automation.sendTo, request(id, { sendToSiteListIds: [goal.id] }))).results;
+    expect(await wordsIn(goal.id, sent?.itemId ?? 0)).toContain('{{ study }} began {{Start}}');
   });
 
   test('only Word documents are filled in', async () => {
