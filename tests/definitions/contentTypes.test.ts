@@ -66,6 +66,13 @@ test('APP-079 APP-080 one is made, listed, read by its id with its options, whic
 test('APP-081 one that looks items up names the list, and shows titles unless it says otherwise', async () => {
   const body = { title: 'Plan', fieldType: FieldTypes.Lookup };
   await expect(admin.call(contentTypes.create, { body })).rejects.toMatchObject({ error: 'invalidInput' });
+  const { id: gone } = await world.list();
+  await admin.call(listDefinition.delete, { body: { listId: gone } });
+  for (const systemSiteListId of ['nowhere', gone])
+    await expect(admin.call(contentTypes.create, { body: { ...body, systemSiteListId } })).rejects.toMatchObject({
+      error: 'invalidInput',
+      details: { fields: [{ at: 'systemSiteListId', code: 'unknownReference' }] },
+    });
   const made = await admin.call(contentTypes.create, { body: { ...body, systemSiteListId: listId } });
   expect(made).toMatchObject({ systemSiteListId: listId, modelDisplayProperty: 'Title' });
   const byAmount = { ...body, title: 'Amount', systemSiteListId: listId, modelDisplayProperty: 'Amount' };

@@ -3,11 +3,20 @@ import { presentType, typeFact } from '#functions/domain/content/contentTypes/co
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ContentTypeRecord } from '#functions/storage/records/contentTypeRecord.ts';
-import { create } from '#functions/storage/rows.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { create, read } from '#functions/storage/rows.ts';
 import type { ContentTypePlan, ReusableType } from '#shared/models/content/contentType.ts';
+import { Problem } from '#shared/problems.ts';
 
+const demandList = async ({ table }: Context, listId: string): Promise<void> => {
+  const list = await read<ListRecord>(table, keys.list(listId));
+  if (!list || list.deletedOn) throw new Problem('invalidInput', { fields: [{ at: 'systemSiteListId', code: 'unknownReference' }] });
+};
+
+/** Throws invalidInput where the list that it looks items up in is not there. */
 export const createContentType = async (ctx: Context, plan: ContentTypePlan): Promise<ReusableType> => {
   const { systemSiteListId, modelDisplayProperty, ...parts } = plan;
+  if (systemSiteListId !== undefined) await demandList(ctx, systemSiteListId);
   const looksUp = systemSiteListId !== undefined && {
     LookupModel: { systemSiteListId },
     DisplayProperty: modelDisplayProperty ?? 'Title',
