@@ -47,6 +47,13 @@ describe('the address of a form', () => {
       expect(asked(mode, query)).toMatchObject({ readOnly: true, formName: undefined, id: '4' });
   });
 
+  test.each([
+    ...['preview', 'form', 'calendar', 'attachments', 'permissions', 'history', 'comments'],
+    ...['versions', 'assistant', 'workflows', 'runWorkflow', 'events', 'userHistory'],
+  ])('FORM-029 names the side %s', (side) => {
+    expect(asked('edit', `id=4&itemTabView=${side}`).tab).toBe(side);
+  });
+
   test('FORM-029 names the folder, a form of the list, a side and an old version', () => {
     expect(asked('edit', 'id=4&folderId=f1&formName=Short&itemTabView=versions&itemVersion=2')).toEqual({
       id: '4',

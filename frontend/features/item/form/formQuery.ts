@@ -10,6 +10,7 @@ const sides: ItemTab[] = [
   'history',
   'comments',
   'versions',
+  'assistant',
   'workflows',
   'runWorkflow',
   'events',
