@@ -5,7 +5,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
-import { accessOf, ada, ids, mo, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
+import { accessOf, ada, editors, ids, mo, open, problem, rob, scope, stop, world } from '#tests/access/permissionWorld.ts';
 import type { Member } from '#tests/kit/world.ts';
 
 beforeEach(open);
@@ -22,18 +22,15 @@ describe('PERM-023 inheritance', () => {
   test('PERM-025 stopping copies what decides today, so that nobody loses anything, and may be repeated', async () => {
     const { id: outer } = await ada.call(list.createFolder, { ...scope, folderName: 'Outer' });
     const { Id: itemId } = await ada.call(list.createItem, { ...scope, body: { Title: 'One' } });
-    for (const own of [
-      { siteId: world.site.id },
-      scope,
-      { ...scope, folderId: outer },
-      { ...scope, itemId },
-      { ...scope, fieldId: 'Amount' },
-    ]) {
+    const siteId = world.site.id;
+    await ada.call(permission.grant, { body: { siteId, roleIds: [editors.id], accessLevels: Access.Edit } });
+    for (const own of [{ siteId }, scope, { ...scope, folderId: outer }, { ...scope, itemId }, { ...scope, fieldId: 'Amount' }]) {
       const before = await mo.call(permission.get, own);
       const first = await stop(own);
       expect(await stop(own)).toEqual(first);
       const after = await mo.call(permission.get, own);
       const held = ({ entries }: typeof before) => entries.map(({ id, accessLevels }) => [id, accessLevels]);
+      expect(held(before)).toContainEqual([editors.id, Access.Edit]);
       expect(held(after)).toEqual(held(before));
       expect(after.version).toBe(first.version);
     }
