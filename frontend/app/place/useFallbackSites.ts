@@ -12,7 +12,7 @@ interface FallbackSites {
 }
 
 /** Milliseconds until it is asked again whether somebody who may open no site may do so now. */
-const ASKED_AGAIN = 20_000;
+const ASKED_AGAIN = 10_000;
 
 /** A person's access may begin below the root, whose address is where everybody starts. `again` reads the site at the address once more. */
 export const useFallbackSites = (sitePath: string, error: Error | null, again: () => Promise<unknown>): FallbackSites => {

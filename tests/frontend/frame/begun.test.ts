@@ -74,6 +74,21 @@ test('nothing of it is taken after a change, after one of others to the same lis
   expect(await total()).toBe(7);
 });
 
+test('an answer that nobody takes is let go, because it would hold a connection to the host', async () => {
+  const { total } = await serverOfSeven();
+  const [refused, old, changed, taken] = [wrapped(null, 404), wrapped(page(3)), wrapped(page(3)), wrapped(page(3))];
+  begin(asked, Promise.resolve(refused));
+  await total();
+  begin(asked, Promise.resolve(old), performance.now() - 10_001);
+  await total();
+  begin(asked, Promise.resolve(changed));
+  begun.forget('l1');
+  await vi.waitFor(() => expect([refused, old, changed].map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]));
+  begin(asked, Promise.resolve(taken));
+  begun.forget('l2');
+  expect(taken.bodyUsed).toBe(false);
+});
+
 test('a call that is given up meanwhile takes no answer', async () => {
   await serverOfSeven();
   begin(asked, Promise.resolve(wrapped(page(3))));
