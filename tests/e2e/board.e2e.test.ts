@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
+import { FieldTypes } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { drag, middle } from '#tests/e2e/drag.ts';
 import { dialog, listIdOf, rows } from '#tests/e2e/listPage.ts';
@@ -131,6 +134,28 @@ inChromium('the board of a list', () => {
       await page.getByRole('dialog', { name: /^Add alert to/ }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
+  });
+
+  test('a board of many columns asks for those in sight, and for others when they come near', async () => {
+    const admin = await signedIn('admin');
+    const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/' } });
+    const made = await admin.call(site.createList, {
+      systemSiteId,
+      body: { title: 'Rooms', path: 'rooms', listInternalName: 'rooms', type: 'items' },
+    });
+    const options = Array.from({ length: 60 }, (_, index) => ({ id: `room-${index}`, value: `Room ${index}` }));
+    await admin.call(listDefinition.createField, { body: { listId: made.id, name: 'Room', fieldType: FieldTypes.Choice, options } });
+    await admin.call(list.createItem, { listId: made.id, body: { Title: 'Far away', Room: options[59] } });
+
+    const page = await visitAs('admin', '/_lists/rooms?listView=board');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(/room-\d+/.exec(decodeURIComponent(request.url()))?.[0] ?? ''));
+    await goTo(page, '/');
+    await goTo(page, '/_lists/rooms?listView=board');
+    await page.getByRole('region', { name: 'Room 0', exact: true }).getByText('0', { exact: true }).waitFor();
+    expect(asked.size).toBeLessThan(20);
+    await page.getByRole('region', { name: 'Room 59' }).scrollIntoViewIfNeeded();
+    await card(page, 'Far away').waitFor();
   });
 
   test('rows that are not saved are not lost to another look', async () => {

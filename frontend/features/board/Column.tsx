@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
+import { useNear } from '#frontend/features/board/useNear.ts';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { ListKind } from '#frontend/ui/listKinds.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
@@ -34,9 +35,12 @@ interface Props {
 
 const none: Item[] = [];
 
-/** One column of a board, read page by page. */
+/** One column of a board, read page by page while it is near: a board of many columns would ask for each of them at every change. */
 export const Column = ({ listId, kind, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
   const { t } = useTranslation();
+  const { ref, isNear } = useNear();
+  // Whether it is shown at all depends on its items.
+  const enabled = isNear || !column.option;
   const sent = {
     listId,
     pageSize: PAGE_SIZE,
@@ -44,7 +48,7 @@ export const Column = ({ listId, kind, folderId, view, field, column, name, movi
     ...(view && !view.isDefault ? { listViewId: view.id } : {}),
     queryConditions: conditionsOf(field, column),
   };
-  const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline' });
+  const pages = usePages(list.items, sent, { next: ({ next }) => next, failure: 'inline', enabled });
   const read = pages.data?.pages;
   const items = useMemo(() => {
     const all = new Map(read?.flatMap((page) => page.items).map((item) => [item.Id, item]));
@@ -55,7 +59,7 @@ export const Column = ({ listId, kind, folderId, view, field, column, name, movi
   // Having no value is a column where there are such items, and while a card may be put there.
   if (!column.option && count === 0 && !pages.error && !(column.takes && isHolding)) return null;
   return (
-    <section className={classes.column} data-column={column.key} data-over={isOver} aria-label={name}>
+    <section ref={ref} className={classes.column} data-column={column.key} data-over={isOver} aria-label={name}>
       <header className={classes.head}>
         <span className={classes.swatch} style={column.style} />
         <h2 className="l-narrow l-clip l-text" title={name}>
@@ -79,7 +83,7 @@ export const Column = ({ listId, kind, folderId, view, field, column, name, movi
         )}
       </header>
       <div className={classes.scroll}>
-        {pages.isPending && <Skeletons count={4} height={88} />}
+        {isNear && pages.isPending && <Skeletons count={4} height={88} />}
         {pages.error && !pages.data && (
           <Failed title={t('board.columnFailed', { column: name })} error={pages.error} onRetry={() => void pages.refetch()} />
         )}
