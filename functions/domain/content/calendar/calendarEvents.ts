@@ -1,6 +1,7 @@
 import { calendarPage } from '#functions/domain/content/calendar/calendarPage.ts';
-import { eventsOfLists } from '#functions/domain/content/calendar/eventsOfLists.ts';
+import { eventsOfLists, type ListedEvent } from '#functions/domain/content/calendar/eventsOfLists.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
+import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { readableLists } from '#functions/domain/content/listRecords/readableLists.ts';
 import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import { pauses } from '#functions/domain/kernel/letOthersIn.ts';
@@ -25,6 +26,27 @@ const calendarsOf = async (ctx: Context, listIds: string[]): Promise<ListRecord[
   return calendars;
 };
 
+/** Events that meet the conditions as the caller sees them: what they look up may be closed to the caller. */
+const matching = async (ctx: Context, events: ListedEvent[], conditions: QueryConditions, zone: string): Promise<ListedEvent[]> => {
+  const seen = new Map<ListedEvent, ListedEvent['item']>();
+  for (const [shown, own] of Map.groupBy(events, (event) => event.shown)) {
+    const items = await itemsAsShown(
+      ctx,
+      shown,
+      own.map(({ item }) => item),
+    );
+    for (const [index, event] of own.entries()) seen.set(event, items[index] ?? event.item);
+  }
+  const at = { ...conditionContext(ctx), zone };
+  const pause = pauses();
+  const wanted: ListedEvent[] = [];
+  for (const event of events) {
+    await pause();
+    if (matches(event.shown, seen.get(event) ?? event.item, conditions, at)) wanted.push(event);
+  }
+  return wanted;
+};
+
 /**
  * What takes place in the calendars named, as it was last saved, first of all what begins first. Events that come back do so by the clock
  * of the zone, and whole days are days there. Throws notFound.
@@ -33,13 +55,7 @@ export const calendarEvents = async (ctx: Context, asked: Asked): Promise<Calend
   const { startDate: from, endDate: to, zone, queryConditions } = asked;
   const lists = await calendarsOf(ctx, asked.listIds);
   const { events, cut } = await eventsOfLists(ctx, lists, { window: { from, to }, zone });
-  const at = { ...conditionContext(ctx), zone };
-  const pause = pauses();
-  const wanted: typeof events = [];
-  for (const event of events) {
-    await pause();
-    if (!queryConditions || matches(event.shown, event.item, queryConditions, at)) wanted.push(event);
-  }
+  const wanted = queryConditions ? await matching(ctx, events, queryConditions, zone) : events;
   const page = await calendarPage(ctx, wanted, asked);
   return { ...page, cut: page.cut || cut };
 };

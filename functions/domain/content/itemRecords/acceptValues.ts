@@ -1,11 +1,30 @@
 import { hashPasswords } from '#functions/domain/content/itemRecords/hashPasswords.ts';
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
 import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
+import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import { Problem } from '#shared/problems.ts';
 import { checkValues } from '#shared/rules/checkValues.ts';
+
+/** The fields that the rules of others look at. */
+const askedBy = ({ fields }: ListRecord): Set<string> =>
+  new Set(
+    fields.flatMap(({ behaviour = [], contentType: { rules } }) => [
+      ...behaviour.flatMap(({ conditions }) => conditions.rules.map(({ ColumnName }) => ColumnName)),
+      ...(rules.Match ? [rules.Match] : []),
+    ]),
+  );
+
+/** What an item holds as rules look at it: by words that the caller may not read where they come from, they would tell the caller of them. */
+const asAsked = async (ctx: Context, list: ListRecord, stored: FieldValues): Promise<FieldValues> => {
+  const asked = askedBy(list);
+  const [shown] = await shownLookups(ctx, { fields: list.fields.filter(({ internalFieldName }) => asked.has(internalFieldName)) }, [
+    stored,
+  ]);
+  return shown ?? stored;
+};
 
 /**
  * Values as they are kept, or a Problem that names every field that is wrong. `stored` is what a changed item holds, null for a new one;
@@ -14,7 +33,11 @@ import { checkValues } from '#shared/rules/checkValues.ts';
 export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
   const at = conditionContext(ctx);
   const clean = await sanitize(list, sent);
-  const { values, problems } = checkValues(list.fields, clean, stored ? { partial: true, stored, at } : { partial: false, at });
+  const { values, problems } = checkValues(
+    list.fields,
+    clean,
+    stored ? { partial: true, stored: await asAsked(ctx, list, stored), at } : { partial: false, at },
+  );
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
   // What rules set is html of people, too.
   return hashPasswords(list, await settleReferences(ctx, list, await sanitize(list, values)));

@@ -46,5 +46,5 @@ export const addListItemTemplate = async (
   const values = await acceptTemplate(ctx, sent);
   if (Object.keys(values).length === 0) throw new Problem('invalidInput', { fields: [{ at: 'values', code: 'required' }] });
   const kept = await keepTemplate(ctx, { templateName, file: null, with: (id) => [create(keys.templateValues(list.id, id), { values })] });
-  return { ...presentItemTemplate(kept), values: filledFor(ctx, values) };
+  return { ...presentItemTemplate(kept), values: await filledFor(ctx, values) };
 };

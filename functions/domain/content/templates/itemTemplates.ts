@@ -1,6 +1,7 @@
 import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { TemplateRecord } from '#functions/storage/records/templateRecords.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
@@ -16,15 +17,20 @@ export const presentItemTemplate = ({ id, templateName, createdBy, createdOn }: 
   _CreatedOn: createdOn,
 });
 
-/** What the caller may fill in of a template's values, of fields that the list still has and that still take such values. */
-export const filledFor = (ctx: ListContext, values: FieldValues): FieldValues => {
+/**
+ * What the caller may fill in of a template's values, of fields that the list still has and that still take such values. What they look up is told
+ * as far as the caller may read it there.
+ */
+export const filledFor = async (ctx: ListContext, values: FieldValues): Promise<FieldValues> => {
   const { id, fields } = shownTo(ctx, ctx.target.list);
   const unwritable = withheldFields(ctx, id, 'Edit');
-  return Object.fromEntries(
+  const filled = Object.fromEntries(
     fields.flatMap((field) => {
       const name = field.internalFieldName;
       const checked = Object.hasOwn(values, name) && !unwritable.has(name) ? checkFormat(field, values[name]) : {};
       return 'value' in checked ? [[name, checked.value]] : [];
     }),
   );
+  const [shown] = await shownLookups(ctx, { fields }, [filled]);
+  return shown ?? filled;
 };

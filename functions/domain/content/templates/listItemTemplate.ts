@@ -13,5 +13,5 @@ export const listItemTemplate = async (ctx: ListContext, id: string): Promise<Fi
     read<{ values: FieldValues }>(ctx.table, keys.templateValues(ctx.target.list.id, id)),
   ]);
   if (!kept) throw new Problem('notFound');
-  return { ...presentItemTemplate(template), values: filledFor(ctx, kept.values) };
+  return { ...presentItemTemplate(template), values: await filledFor(ctx, kept.values) };
 };

@@ -1,4 +1,5 @@
 import { shownTo } from '#functions/domain/access/levels/shownTo.ts';
+import { itemAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { mergeDocument } from '#functions/domain/documents/automation/mergeDocument.ts';
 import { convertBytes } from '#functions/domain/documents/printing/convertFile.ts';
 import { bytesOf } from '#functions/domain/documents/printing/printPdf.ts';
@@ -37,7 +38,8 @@ export const makeDocument = async (ctx: Context, { list, item, site, merge, conv
   if (file.bytes > CONVERTED_BYTES)
     throw new Problem('printExceedsFileSizeLimit', { params: { fileName: file.name, maxSize: CONVERTED_BYTES } });
   const original = await bytesOf(ctx, file);
-  const around = { source: { shown: shownTo(ctx, list), item }, site };
+  const shown = shownTo(ctx, list);
+  const around = { source: { shown, item: await itemAsShown(ctx, shown, item) }, site };
   const { bytes, unknownTags } = merge ? await mergeDocument(ctx, file.name, original, around) : { bytes: original, unknownTags: [] };
   if (!convert || from === 'pdf') return { name: file.name, bytes, unknownTags };
   return { name: inPdf(file.name), bytes: await convertBytes(ctx, file.name, bytes, { from, to: 'pdf' }), unknownTags };
