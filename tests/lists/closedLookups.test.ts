@@ -112,3 +112,28 @@ test('a document is filled in with what its maker may read of what it looks up',
   expect(await words()).toContain('About .');
   files.stop();
 });
+
+test('rows are neither sorted nor grouped by words of which some are closed to their reader', async () => {
+  const { id: listId } = await makeList();
+  await fill(listId);
+  const sortOrder = [{ sortProperty: 'Project', sortDescending: false }];
+  const groupOrder = [{ internalFieldName: 'Project', sortDescending: false }];
+  const plan = { listId, title: 'By project', fields: [{ field: 'Title' }], sortOrder, groupOrder };
+  const listViewId = (await ada.call(list.createView, { body: plan })).view.id;
+  const rows = async (who: Member, asked: object) => {
+    const { items, groups = [] } = await who.call(list.items, { listId, ...asked });
+    return [items.map(({ Title }) => Title).join(), groups.length];
+  };
+  const asked = { sortProperty: 'Project', sortDescending: 'true' };
+  const [byProject, byNumber] = ['Row 1,Row 0,Row 2', 'Row 0,Row 1,Row 2'];
+  expect([await rows(rob, { listViewId }), await rows(rob, asked)]).toEqual([
+    [byProject, 3],
+    ['Row 2,Row 0,Row 1', 0],
+  ]);
+  await close();
+  expect([await rows(rob, { listViewId }), await rows(rob, asked)]).toEqual([
+    [byNumber, 0],
+    [byNumber, 0],
+  ]);
+  expect(await rows(ada, { listViewId })).toEqual([byProject, 3]);
+});

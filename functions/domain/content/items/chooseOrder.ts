@@ -1,8 +1,11 @@
-import { hasProperty } from '#functions/domain/access/records/properties.ts';
+import { fieldOf, hasProperty } from '#functions/domain/access/records/properties.ts';
+import { readsAllLookedUp } from '#functions/domain/content/itemRecords/readsAllLookedUp.ts';
 import { onKnownFields } from '#functions/domain/content/viewRecords/onKnownFields.ts';
 import { groupedSort } from '#functions/domain/content/viewRecords/viewSort.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import type { ListRecord, ViewRecord } from '#functions/storage/records/records.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { QueryConditions, SortKey } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -38,4 +41,24 @@ export const chooseOrder = (shown: ListRecord, asked: OrderAsked, view: ViewReco
   const sort = asked.sortProperty ? [{ sortProperty: asked.sortProperty, sortDescending: asked.sortDescending ?? false }] : sortOrder;
   const filters = [queryConditions, asked.queryConditions].filter((filter) => filter !== undefined).filter(({ rules }) => rules.length > 0);
   return { groups: groupOrder.map(({ internalFieldName }) => internalFieldName), sort: groupedSort(groupOrder, sort), filters };
+};
+
+/** The lookups whose words decide where rows stand that are sorted by a property. */
+const lookupsIn = ({ fields }: ListRecord, name: string): Field[] => {
+  const field = fieldOf({ fields }, name);
+  const meant = field ? [field] : name === 'Title' ? fields.filter(({ isTitleField }) => isTitleField) : [];
+  return meant.filter((one) => holds(one, 'item'));
+};
+
+/**
+ * Where rows stand tells the words that they are sorted by. Something that the caller looks up may be closed to the caller: rows are neither
+ * sorted nor grouped by that.
+ */
+export const openOrder = async <C extends Pick<Chosen, 'groups' | 'sort'>>(ctx: Context, list: ListRecord, chosen: C): Promise<C> => {
+  const closed = new Set<string>();
+  for (const { sortProperty } of chosen.sort)
+    for (const field of lookupsIn(list, sortProperty)) if (!(await readsAllLookedUp(ctx, field))) closed.add(sortProperty);
+  if (closed.size === 0) return chosen;
+  const isOpen = (name: string): boolean => !closed.has(name);
+  return { ...chosen, groups: chosen.groups.filter(isOpen), sort: chosen.sort.filter(({ sortProperty }) => isOpen(sortProperty)) };
 };

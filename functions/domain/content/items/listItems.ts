@@ -10,7 +10,7 @@ import { groupsOf } from '#functions/domain/content/itemRecords/groupsOf.ts';
 import { matches } from '#functions/domain/content/itemRecords/matches.ts';
 import { presenter } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
-import { chooseOrder, type OrderAsked } from '#functions/domain/content/items/chooseOrder.ts';
+import { chooseOrder, type OrderAsked, openOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { pageStart } from '#functions/domain/content/items/pageStart.ts';
 import { readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
@@ -171,7 +171,8 @@ export const shownPage = async <T>(
   const pageSize = asked.pageSize === -1 ? ALL_ROWS : asked.pageSize;
   const mayCount = (asked.queryConditions?.rules ?? []).length === 0;
   const [view, kept] = await Promise.all([chooseView(ctx, list, asked), mayCount ? countsOf(ctx) : undefined]);
-  const { groups, sort, filters } = chooseOrder(shownTo(ctx, list), asked, viewShownTo(ctx, list.id, view));
+  const shown = shownTo(ctx, list);
+  const { groups, sort, filters } = await openOrder(ctx, shown, chooseOrder(shown, asked, viewShownTo(ctx, list.id, view)));
   const { order, at: start, next: behind } = await pageStart(ctx, sort, asked.after);
 
   const counts = filters.length > 0 ? undefined : kept;

@@ -1,0 +1,28 @@
+import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
+import { readWithScope } from '#functions/domain/access/levels/readWithScope.ts';
+import { toldCounts } from '#functions/domain/access/levels/toldCounts.ts';
+import { neededFor } from '#functions/domain/content/itemRecords/lookUp.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { node } from '#functions/domain/kernel/nodes.ts';
+import { readCounts } from '#functions/storage/counts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { countOf } from '#functions/storage/listPartitions.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { grants } from '#shared/access.ts';
+import type { Field } from '#shared/models/content/field.ts';
+
+/**
+ * Whether nothing that a field may look up is closed to the caller. What is kept with the words of all items, such as an order, would tell of
+ * those that are. Where items have entries of their own, some may be.
+ */
+export const readsAllLookedUp = async (ctx: Context, { contentType: { rules } }: Field): Promise<boolean> => {
+  if (ctx.caller.isAdmin) return true;
+  const listId = rules.LookupModel?.systemSiteListId ?? '';
+  const list = await readWithScope<ListRecord>(ctx, keys.list(listId), node.list(listId));
+  if (!list) return false;
+  const access = await effectiveAccess(ctx, list.chain);
+  if (!grants(access, neededFor(rules)) || withheldFields(ctx, listId, 'Read').has(rules.DisplayProperty ?? '')) return false;
+  const [counts] = await readCounts(ctx.table, [countOf(list, list.id)]);
+  return toldCounts(ctx, { list, access, counts }) !== null;
+};
