@@ -137,3 +137,26 @@ test('rows are neither sorted nor grouped by words of which some are closed to t
   ]);
   expect(await rows(ada, { listViewId })).toEqual([byProject, 3]);
 });
+
+test('the titles of items are chosen from as their reader sees them', async () => {
+  const { id: listId } = await makeList({ isTitleField: true });
+  await fill(listId);
+  const titles = async (who: Member) => (await who.call(list.titles, { listId, search: '' })).map(({ value }) => value).toSorted();
+  const whole = ['Row 0 Mango', 'Row 1 Apple', 'Row 2 Zebra'];
+  expect([await titles(rob), await titles(ada)]).toEqual([whole, whole]);
+  await close();
+  expect([await titles(rob), await titles(ada)]).toEqual([['Row 0', 'Row 1', 'Row 2'], whole]);
+});
+
+test('nobody makes a title of what is closed to him: titles are told with their items', async () => {
+  const { id: listId } = await makeList();
+  await fill(listId);
+  const make = (who: Member, isTitleField: boolean) =>
+    who.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Project', isTitleField } });
+  await make(rob, true);
+  await make(rob, false);
+  await close();
+  await expect(make(rob, true)).rejects.toMatchObject({ details: { fields: [{ at: 'isTitleField', code: 'unknownReference' }] } });
+  await make(ada, true);
+  await rob.call(listDefinition.updateField, { body: { listId, internalFieldName: 'Project', name: 'Of project' } });
+});

@@ -4,7 +4,9 @@ import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { itemsAsShown, narrowed } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import { openOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { orderFor } from '#functions/domain/content/orders/orderFor.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
@@ -15,6 +17,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { ALL_ROWS, SCANNED_ROWS } from '#shared/limits.ts';
+import { type Field, holds } from '#shared/models/content/field.ts';
 import type { ItemTitle } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
@@ -47,24 +50,30 @@ const namedIds = ({ condition, rules }: QueryConditions): number[] | null => {
 
 const hereOf = ({ target: { list, folder } }: ListContext): string => folder?.id ?? list.id;
 
-/** Entries as their items say them now. */
+/** Entries as their items say them now, and as the caller may see them. */
 const entriesOf = async (ctx: ListContext, shown: ListRecord, ids: number[]): Promise<OrderEntry[]> => {
   const items = await readMany<ItemRecord>(
     ctx.table,
     ids.map((id) => keys.item(shown.id, id)),
   );
-  return items.flatMap((item) =>
-    item && !item.deletedOn && item.folderId === hereOf(ctx) ? [{ id: item.id, title: titleOf(shown, item), ownScope: item.ownScope }] : [],
-  );
+  const here = items.filter((item) => item !== undefined && !item.deletedOn && item.folderId === hereOf(ctx));
+  const seen = await itemsAsShown(ctx, narrowed(shown, []), here as ItemRecord[]);
+  return seen.map((item) => ({ id: item.id, title: titleOf(shown, item), ownScope: item.ownScope }));
 };
 
-const titleFields = ({ fields }: ListRecord): number => fields.filter(({ isTitleField }) => isTitleField).length;
+const titleFields = ({ fields }: ListRecord): Field[] => fields.filter(({ isTitleField }) => isTitleField);
+
+/** Whether all words of the titles that an order keeps are the caller's to see. */
+const seesTitles = ({ caller }: ListContext, list: ListRecord, shown: ListRecord): boolean =>
+  titleFields(shown).length === titleFields(list).length && (caller.isAdmin || !titleFields(list).some((field) => holds(field, 'item')));
 
 /** The folder's entries by title, from the order alone, unless the titles it keeps hold what the caller may not see. */
 async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator<OrderEntry[]> {
   const { list } = ctx.target;
   const shown = shownTo(ctx, list);
-  const order = await orderFor(ctx, list, [{ sortProperty: 'Title', sortDescending: false }]);
+  const isOpen = seesTitles(ctx, list, shown);
+  const byTitle = { groups: [], sort: [{ sortProperty: 'Title', sortDescending: false }] };
+  const order = await orderFor(ctx, list, (await openOrder(ctx, list, byTitle)).sort);
   let after: string | undefined;
   for (let looked = 0; looked < budget; looked += ROWS) {
     if (looked > 0) await letOthersIn();
@@ -75,7 +84,7 @@ async function* entriesByTitle(ctx: ListContext, budget: number): AsyncGenerator
     });
     const entries = page.rows.map(({ data }) => data);
     const ids = entries.map(({ id }) => id);
-    yield titleFields(shown) === titleFields(list) ? entries : await entriesOf(ctx, shown, ids);
+    yield isOpen ? entries : await entriesOf(ctx, shown, ids);
     after = page.next;
     if (after === undefined) return;
   }
