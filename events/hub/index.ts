@@ -107,8 +107,8 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish
 };
 
 const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {
-  await stopListening(host, id, key);
-  await tellPresence(host, key, correlationId);
+  // What nobody had open is nothing to tell those of who have: some may not even know of it.
+  if (await stopListening(host, id, key)) await tellPresence(host, key, correlationId);
 };
 
 const obey = async (ctx: Context, connection: ConnectionRecord, request: HubRequest): Promise<void> => {

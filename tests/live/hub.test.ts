@@ -202,6 +202,9 @@ describe('HUB-001 the hub at /_api_hub', () => {
     const open = await openSocket(server.port, ben.token);
     open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), since: 'made-up' });
     expect(await open.hear(({ event }) => event === 'refresh')).toMatchObject({ data: { cacheKey: cacheKey.list(listId) } });
+    open.heard.length = 0;
+    open.say({ action: 'ConnectTo', cacheKey: cacheKey.list(listId), since: 'Z'.repeat(26) });
+    await open.hear(({ event }) => event === 'refresh');
   });
 });
 

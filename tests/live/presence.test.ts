@@ -76,3 +76,21 @@ test('nobody who may not read the item is let in, and who loses it is neither to
   await third.hear(naming('Ana'));
   expect(second.heard.slice(before).filter(({ event }) => event === 'present')).toEqual([]);
 });
+
+test('nobody hears of whoever goes away without having been there, and an item has one name', async () => {
+  const first = await open(ana);
+  await first.hear(naming('Ana'));
+  const eve = await world.member('Eve', Access.None);
+  const stranger = await openSocket(server.port, eve.token);
+  first.heard.length = 0;
+  const keys = Array.from({ length: 10 }, () => cacheKey.item(listId, id));
+  stranger.say({ action: 'DisconnectFromMany', cacheKeys: keys });
+  stranger.say({ action: 'Ping' });
+  await stranger.hear(({ event }) => event === 'pong');
+  const second = await openSocket(server.port, ben.token);
+  for (const number of ['0x1', '1e0', '01']) second.say({ action: 'ConnectTo', cacheKey: `item:${listId}-${number}` });
+  second.say({ action: 'Ping' });
+  await second.hear(({ event }) => event === 'pong');
+  expect(second.heard.map(({ event }) => event)).toEqual(['refused', 'refused', 'refused', 'pong']);
+  expect(first.heard).toEqual([]);
+});

@@ -53,9 +53,9 @@ export const listen = async (host: Host, connection: ConnectionRecord, cacheKeys
   return true;
 };
 
-/** The wish that named the key stays, and names it once more when the connection ends. */
-export const stopListening = (host: Host, connectionId: string, key: string): Promise<void> =>
-  host.table.transact([{ delete: keys.listener(key, connectionId) }]);
+/** The wish that named the key stays, and names it once more when the connection ends. False when nobody listened. */
+export const stopListening = (host: Host, connectionId: string, key: string): Promise<boolean> =>
+  attempt(host.table, [{ delete: keys.listener(key, connectionId), if: { present: true } }]);
 
 /** The keys of a wish; earlier releases kept each in a row of its own. */
 type KeptKeys = { cacheKeys: string[] } | { cacheKey: string };

@@ -36,9 +36,12 @@ const site: Ask = async (ctx, id) => {
 
 const user: Ask = async (ctx, id) => id === ctx.caller.id;
 
+/** A number has one spelling: who has an item open under another would be there unseen. */
 const item: Ask = async (ctx, id) => {
   const cut = id.lastIndexOf('-');
-  const [object] = await objectsBehind(ctx, [{ listId: id.slice(0, cut), itemId: Number(id.slice(cut + 1)) }]);
+  const itemId = Number(id.slice(cut + 1));
+  if (id.slice(cut + 1) !== String(itemId)) return false;
+  const [object] = await objectsBehind(ctx, [{ listId: id.slice(0, cut), itemId }]);
   return object?.item !== undefined && !object.item.deletedOn;
 };
 

@@ -8,7 +8,8 @@ import type { UpdateEvent } from '#shared/hub.ts';
 import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS, SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-const isFactId = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
+/** No id begins with more than a 7: no instant is that late. */
+const isFactId = (text: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 
 interface Replayed {
   since: string;
