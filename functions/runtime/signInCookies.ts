@@ -21,9 +21,12 @@ export const keepSession = async (ctx: CallContext, token: string): Promise<Reco
   return {};
 };
 
-/** Signed in: a new session, and no more challenge. */
-export const openSession = async (ctx: CallContext, userId: string): Promise<SignIn> => {
-  await keepSession(ctx, await startSession(ctx.host, userId, originOf(ctx)));
+/**
+ * Signed in: a new session, and no more challenge. It counts from when somebody began to prove who it is: what ends all sessions meanwhile,
+ * such as another password, ends this one as well.
+ */
+export const openSession = async (ctx: CallContext, userId: string, startedOn: string): Promise<SignIn> => {
+  await keepSession(ctx, await startSession(ctx.host, userId, { ...originOf(ctx), startedOn }));
   setCookie(ctx, CHALLENGE_COOKIE, '');
   return { requiresTwoFactor: false };
 };

@@ -44,24 +44,33 @@ import { getPendingNotifications } from '#functions/domain/messages/notification
 import { getMyTaskUrl } from '#functions/domain/messages/tasks/getMyTaskUrl.ts';
 import { getOutstandingTasks } from '#functions/domain/messages/tasks/getOutstandingTasks.ts';
 import { getPendingTasks } from '#functions/domain/messages/tasks/getPendingTasks.ts';
+import type { CallContext } from '#functions/runtime/callContext.ts';
 import { serveInUse } from '#functions/runtime/serveInUse.ts';
 import { challengeOf, closeSession, keepSession, openChallenge, openSession, originOf } from '#functions/runtime/signInCookies.ts';
 import { account } from '#shared/contracts/account.ts';
+import type { SignIn } from '#shared/models/identity/account.ts';
 
 const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;
   return {};
 };
 
+/** A session of whoever proves to be somebody. */
+const proven = async (ctx: CallContext, prove: () => Promise<string>): Promise<SignIn> => {
+  const began = ctx.now().toISOString();
+  return openSession(ctx, await prove(), began);
+};
+
 export const controller = serveInUse(account, {
   login: async (ctx, { body: { UserName, Password } }) => {
+    const began = ctx.now().toISOString();
     const first = await login(ctx, { userName: UserName, address: ctx.http.address }, Password);
     if ('token' in first) return openChallenge(ctx, first.token);
-    return openSession(ctx, first.userId);
+    return openSession(ctx, first.userId, began);
   },
-  loginWith2fa: async (ctx, { body: { twoFactorCode: code } }) => openSession(ctx, await loginWith2fa(ctx, { ...challengeOf(ctx), code })),
-  loginWith2faRecoveryCode: async (ctx, { body: { recoveryCode: code } }) =>
-    openSession(ctx, await loginWith2faRecoveryCode(ctx, { ...challengeOf(ctx), code })),
+  loginWith2fa: (ctx, { body: { twoFactorCode: code } }) => proven(ctx, () => loginWith2fa(ctx, { ...challengeOf(ctx), code })),
+  loginWith2faRecoveryCode: (ctx, { body: { recoveryCode: code } }) =>
+    proven(ctx, () => loginWith2faRecoveryCode(ctx, { ...challengeOf(ctx), code })),
   logout: closeSession,
   forgotPassword: async (ctx, { body: { UserName } }) => {
     await forgotPassword(ctx, { userName: UserName, address: ctx.http.address });
@@ -108,7 +117,7 @@ export const controller = serveInUse(account, {
   renamePasskey: (ctx, { body }) => done(renamePasskey(ctx, body)),
   removePasskey: (ctx, { body: { id } }) => done(removePasskey(ctx, id)),
   beginPasskeySignIn,
-  loginWithPasskey: async (ctx, { body }) => openSession(ctx, await loginWithPasskey(ctx, body, ctx.http.address)),
+  loginWithPasskey: (ctx, { body }) => proven(ctx, () => loginWithPasskey(ctx, body, ctx.http.address)),
   getUserApiKeys,
   createUserApiKeys: (ctx, { body: { Alias: alias, ...asked } }) => createUserApiKeys(ctx, { alias, ...asked }),
   deleteUserApiKey: (ctx, { body: { id } }) => done(deleteUserApiKeys(ctx, [id])),

@@ -1,5 +1,8 @@
+import { ownPerson } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { signOutByCode } from '#functions/domain/identity/passwordReset/signOutByCode.ts';
+import { signOutWrites } from '#functions/domain/identity/people/signOutWrites.ts';
 import { unlockWrite } from '#functions/domain/identity/users/attempts.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { countUse } from '#functions/domain/kernel/limits/countUse.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
@@ -30,6 +33,10 @@ export const resetPassword = async (ctx: Context, { userName, code, password, ad
   await countTry(ctx, address);
   const user = await signOutByCode(ctx, { userName, code, purpose: 'reset' }, { deleteKeys, kind: 'passwordReset' });
   await ctx.host.identity.setPassword(user.userName, password);
-  await ctx.table.transact([unlockWrite(ctx, user.userName)]);
+  // Until then the former password led in.
+  await change(ctx, async () => {
+    const signedOut = await signOutWrites(ctx, { of: user, by: ownPerson(user), at: ctx.now().toISOString(), deleteKeys });
+    return { writes: [...signedOut, unlockWrite(ctx, user.userName)], done: undefined };
+  });
   await sendMail(ctx, { to: { userId: user.id }, key: 'passwordChanged', params: { userName: user.userName } });
 };

@@ -44,7 +44,7 @@ export type SessionOrigin = Required<Pick<SessionRecord, 'device' | 'address'>>;
 export const sessionWrite = (
   host: Host,
   userId: string,
-  from: Pick<SessionRecord, 'device' | 'address' | 'insteadOf'>,
+  from: Pick<SessionRecord, 'device' | 'address' | 'insteadOf'> & Partial<Pick<SessionRecord, 'startedOn'>>,
 ): { session: SessionRecord; write: Write } => {
   const now = host.now().toISOString();
   const session: SessionRecord = { id: newId(host), userId, startedOn: now, confirmedOn: now, seenOn: now, ...from };
@@ -57,7 +57,11 @@ export const tokenOf = async (host: Host, { userId, id }: SessionRecord): Promis
 };
 
 /** Begins a session and answers its token. A new one is made at each sign-in, so none can be planted beforehand. */
-export const startSession = async (host: Host, userId: string, from: Partial<SessionOrigin> = {}): Promise<string> => {
+export const startSession = async (
+  host: Host,
+  userId: string,
+  from: Partial<SessionOrigin & Pick<SessionRecord, 'startedOn'>> = {},
+): Promise<string> => {
   const { session, write } = sessionWrite(host, userId, from);
   await host.table.transact([write]);
   return tokenOf(host, session);
