@@ -73,6 +73,17 @@ test('what is announced counts before a byte of it arrives, and without a quota 
   await expect(begin(ben, 'c.txt', 60)).rejects.toMatchObject({ error: 'dailyUploadSpent' });
 });
 
+test('many files at once find the room that there is once', async () => {
+  await limit(1);
+  await sent(ana, GIGABYTE - 250);
+  const atOnce = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => begin(ana, `${index}.txt`, 100)));
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([...Array(2).fill('fulfilled'), ...Array(4).fill('rejected')]);
+  await sent(ben, GIGABYTE - 250);
+  const files = await Promise.all(Array.from({ length: 6 }, (_, index) => upload(ben, `of Ben ${index}.txt`)));
+  expect(files.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(4).fill(409)]);
+  expect((await uploads()).people.map(({ bytes }) => bytes)).toEqual(Array(2).fill(GIGABYTE - 50));
+});
+
 test('administrators see who has sent how much today, the most first; others do not', async () => {
   await upload(ana, 'a.txt', 100);
   await upload(ben, 'b.txt', 300);

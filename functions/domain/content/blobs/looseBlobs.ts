@@ -1,4 +1,5 @@
 import { type BlobOwner, shareBlob, stillNamed, unshareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Stored } from '#functions/platform/blobs.ts';
 import type { Write } from '#functions/platform/table.ts';
@@ -23,15 +24,19 @@ const note = (ctx: Context, blob: string, about: Partial<LooseRecord> = {}): Loo
 });
 
 /** Keeps bytes that no record names yet, and that the application made of others. */
-export const putMade = async (ctx: Context, blob: string, bytes: Uint8Array, counted: Write[] = []): Promise<Stored> => {
-  await ctx.table.transact([put(keys.looseBlob(blob), note(ctx, blob)), ...counted]);
+export const putMade = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<Stored> => {
+  await ctx.table.transact([put(keys.looseBlob(blob), note(ctx, blob))]);
   return ctx.host.blobs.put(blob, bytes);
 };
 
-/** Keeps bytes that were sent and that no record names yet. Throws dailyUploadSpent. */
+/** Keeps bytes that were sent and that no record names yet. Throws dailyUploadSpent and busy. */
 export const putLoose = async (ctx: Context, blob: string, bytes: Uint8Array): Promise<Stored> => {
   const { countUpload } = await import('#functions/domain/settings/quotas/dailyUpload.ts');
-  return putMade(ctx, blob, bytes, await countUpload(ctx, bytes.length));
+  await change(ctx, async () => {
+    const counted = await countUpload(ctx, bytes.length);
+    return { writes: [put(keys.looseBlob(blob), note(ctx, blob)), ...counted], done: undefined };
+  });
+  return ctx.host.blobs.put(blob, bytes);
 };
 
 /** Brings back the bytes of an object that its records name still. */

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { contentTypeOf } from '#functions/domain/content/blobs/contentTypes.ts';
 import type { UploadPlace } from '#functions/domain/content/blobs/pendingUpload.ts';
+import { change } from '#functions/domain/kernel/change.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { UploadRecord } from '#functions/storage/records/uploadRecord.ts';
@@ -18,11 +19,12 @@ const partsOf = ({ size, parts }: UploadPlan): UploadRecord['parts'] => {
   return parts.map((sha256, index) => ({ number: index + 1, sha256, bytes: Math.min(PART_BYTES, size - index * PART_BYTES) }));
 };
 
-/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. Throws dailyUploadSpent. */
+/** Hands out an address for each announced part. Nothing of the upload shows before it is committed. Throws dailyUploadSpent and busy. */
 export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadPlan): Promise<UploadTicket> => {
   const parts = partsOf(plan);
   const { countUpload } = await import('#functions/domain/settings/quotas/dailyUpload.ts');
-  const counted = await countUpload(ctx, plan.size);
+  // Before anything is begun. It is asked again with what else is written.
+  await countUpload(ctx, plan.size);
   const { fileName, overwrite, sameName } = plan;
   const id = ulid(ctx.now().getTime());
   const blob = `${place.listId}/${id}`;
@@ -41,7 +43,10 @@ export const openUpload = async (ctx: Context, place: UploadPlace, plan: UploadP
     expiresOn: new Date(ctx.now().getTime() + UPLOAD_HOURS * HOUR).toISOString(),
     itemId: null,
   };
-  await ctx.table.transact([create(keys.upload(id), upload), create(keys.uploadDue(id), { id }), ...counted]);
+  await change(ctx, async () => {
+    const counted = await countUpload(ctx, plan.size);
+    return { writes: [create(keys.upload(id), upload), create(keys.uploadDue(id), { id }), ...counted], done: undefined };
+  });
   const signed = await blobs.signParts(blob, upload.blobUpload, parts, (UPLOAD_HOURS * HOUR) / 1000);
   return { uploadId: id, partBytes: PART_BYTES, parts: signed };
 };

@@ -27,8 +27,9 @@ export const dailyQuota = async (ctx: Context): Promise<number | null> => {
 };
 
 /**
- * Counts bytes before they are taken: the writes belong to the transaction that announces them. What a person sends counts whether it
- * becomes a file, a version, a draft or nothing at all, as all of it has to be stored. Throws dailyUploadSpent.
+ * Counts bytes before they are taken: the writes belong to the transaction that announces them, and are refused when something else of the
+ * person was counted since, or many files at once would each find room that there is once. What a person sends counts whether it becomes a
+ * file, a version, a draft or nothing at all, as all of it has to be stored. Throws dailyUploadSpent.
  */
 export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]> => {
   if (ctx.caller.id === system.id || bytes === 0) return [];
@@ -36,5 +37,7 @@ export const countUpload = async (ctx: Context, bytes: number): Promise<Write[]>
   const [quota, sent] = await Promise.all([dailyQuota(ctx), read<SentRecord>(ctx.table, key)]);
   if (quota !== null && (sent?.bytes ?? 0) + bytes > quota) throw new Problem('dailyUploadSpent', { params: { limit: quota / GIGABYTE } });
   const expiresAt = Math.floor(ctx.now().getTime() / 1000) + KEPT;
-  return [{ update: key, set: { by: personOf(ctx.caller) }, add: { bytes }, expiresAt }];
+  const counted = { update: key, set: { by: personOf(ctx.caller) }, add: { bytes }, expiresAt };
+  if (quota === null) return [counted];
+  return [{ ...counted, if: sent ? { equals: { bytes: sent.bytes } } : { absent: true } }];
 };
