@@ -4,6 +4,7 @@ import { node } from '#functions/domain/kernel/nodes.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { field, inOrder } from '#infra/embedded/demo/fields.ts';
 import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { automation } from '#shared/contracts/automation.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
@@ -92,6 +93,17 @@ test('a template of items shows of what it looks up what its reader may read', a
   expect(await shown()).toEqual({ id: ids[0], value: 'Mango' });
   await close();
   expect(await shown()).toEqual({ id: ids[0], value: '' });
+});
+
+test('a task tells its person of what it looks up what that person may read', async () => {
+  const body = field('Body', 'Body', 'Lookup', { rules: { LookupModel: { systemSiteListId: projects.id } } });
+  const { id: listId } = await world.list({ type: 'tasks', fields: inOrder([title, body, field('AssignedTo', 'For', 'PeoplePicker')]) });
+  const AssignedTo = { internalId: rob.user.id, fullName: 'Rob', isGroup: false };
+  await addTo(listId, { Title: 'Read it', Body: { id: ids[0] }, AssignedTo });
+  const told = async () => (await rob.call(account.getPendingTasks, {})).map((task) => task.body);
+  await expect.poll(told).toEqual(['Mango']);
+  await close();
+  expect(await told()).toEqual(['']);
 });
 
 test('a document is filled in with what its maker may read of what it looks up', async () => {

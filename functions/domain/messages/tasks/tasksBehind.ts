@@ -1,4 +1,5 @@
 import { objectsBehind } from '#functions/domain/content/itemRecords/objectsBehind.ts';
+import { itemAsShown, narrowed } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { presentDeletionTask, presentItemTask } from '#functions/domain/messages/tasks/presentTask.ts';
 import { isRunTask, runTasks } from '#functions/domain/messages/tasks/runTasks.ts';
@@ -8,6 +9,9 @@ import type { TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import type { Task } from '#shared/models/messages/task.ts';
+
+/** Fields that a task tells in words, which may be looked up like those of any list. */
+const TOLD = ['Body', 'Status'];
 
 /** Tasks as the caller may see them. Rows of what is done, gone or may not be read are left out. */
 export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]> => {
@@ -24,9 +28,10 @@ export const tasksBehind = async (ctx: Context, rows: TaskRow[]): Promise<Task[]
     ),
     runTasks(ctx, rows.filter(isRunTask)),
   ]);
-  const open = objects.flatMap((object) =>
-    object?.item && isOpen(object.list, object.item) ? [presentItemTask(object, object.item)] : [],
-  );
+  const open: Task[] = [];
+  for (const object of objects)
+    if (object?.item && isOpen(object.list, object.item))
+      open.push(presentItemTask(object, await itemAsShown(ctx, narrowed(object.shown, TOLD), object.item)));
   const deletions = records.filter((entry) => entry?.pendingApprovers?.includes(ctx.caller.id)).filter((entry) => entry !== undefined);
   return [...open, ...ofRuns, ...deletions.map(presentDeletionTask)];
 };
