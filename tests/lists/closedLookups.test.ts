@@ -85,6 +85,21 @@ test('the rules of a field tell nobody words that they look at and that the call
   });
 });
 
+test('the rules of a field look at what looked-up items are called, not at what is sent or kept elsewhere', async () => {
+  const validate = { ruleKey: 'one', ruleType: 'ValidateCondition' as const, conditions: about('mango') };
+  const { id: listId } = await world.list({ fields: inOrder([{ ...title, behaviour: [validate] }, lookup()]) });
+  const add = (id = 0, value = '') => rob.call(list.createItem, { listId, body: { Title: 'New', Project: { id, value } } });
+  const refused = { details: { fields: [{ at: 'Title', code: 'validateRule' }] } };
+  await expect(add(ids[1], 'Mango')).rejects.toMatchObject(refused);
+  expect(await add(ids[0], 'Apple')).toMatchObject({ Project: { value: 'Mango' } });
+  const { id: from } = await makeList();
+  await fill(from);
+  await close();
+  const plan = { goalListId: listId, goalFolderId: listId, itemIds: [1, 2], folderIds: [], isMove: false };
+  const preview = await rob.call(list.previewTransfer, { listId: from, body: plan });
+  expect(preview.refused.map(({ field: wrong }) => wrong?.code)).toEqual(['validateRule', 'validateRule']);
+});
+
 test('a template of items shows of what it looks up what its reader may read', async () => {
   const { id: listId } = await makeList();
   const values = { Title: 'New', Project: { id: ids[0] } };

@@ -1,6 +1,6 @@
 import { hashPasswords } from '#functions/domain/content/itemRecords/hashPasswords.ts';
 import { sanitize } from '#functions/domain/content/itemRecords/sanitize.ts';
-import { settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
+import { namedOnRecord, settleReferences } from '#functions/domain/content/itemRecords/settleReferences.ts';
 import { shownLookups } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { type Context, conditionContext } from '#functions/domain/kernel/context.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -18,8 +18,7 @@ const askedBy = ({ fields }: ListRecord): Set<string> =>
   );
 
 /** What an item holds as rules look at it: by words that the caller may not read where they come from, they would tell the caller of them. */
-const asAsked = async (ctx: Context, list: ListRecord, stored: FieldValues): Promise<FieldValues> => {
-  const asked = askedBy(list);
+const asAsked = async (ctx: Context, list: ListRecord, asked: Set<string>, stored: FieldValues): Promise<FieldValues> => {
   const [shown] = await shownLookups(ctx, { fields: list.fields.filter(({ internalFieldName }) => asked.has(internalFieldName)) }, [
     stored,
   ]);
@@ -32,11 +31,13 @@ const asAsked = async (ctx: Context, list: ListRecord, stored: FieldValues): Pro
  */
 export const acceptValues = async (ctx: Context, list: ListRecord, sent: FieldValues, stored: FieldValues | null): Promise<FieldValues> => {
   const at = conditionContext(ctx);
-  const clean = await sanitize(list, sent);
+  const asked = askedBy(list);
+  // Rules look at names on record as the caller may read them, neither at those that were sent nor at those that another list has kept.
+  const clean = await namedOnRecord(ctx, list, asked, await sanitize(list, sent));
   const { values, problems } = checkValues(
     list.fields,
     clean,
-    stored ? { partial: true, stored: await asAsked(ctx, list, stored), at } : { partial: false, at },
+    stored ? { partial: true, stored: await asAsked(ctx, list, asked, stored), at } : { partial: false, at },
   );
   if (problems.length > 0) throw new Problem('invalidInput', { fields: problems });
   // What rules set is html of people, too.

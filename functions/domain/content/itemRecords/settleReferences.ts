@@ -7,7 +7,9 @@ import { type Field, type ValueKind, valueKind } from '#shared/models/content/fi
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { type FieldProblem, Problem } from '#shared/problems.ts';
+import { checkFormat } from '#shared/rules/checkFormat.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
+import { isEmptyValue } from '#shared/rules/values.ts';
 
 type Settled = { found: unknown[] } | { refused: string };
 
@@ -43,15 +45,42 @@ const settleLookups = async (ctx: Context, field: Field, ids: string[]): Promise
 
 const settlers: Partial<Record<ValueKind, typeof settlePeople>> = { people: settlePeople, item: settleLookups };
 
+const idsIn = (value: unknown): string[] => [value].flat().map((one) => identityOf(one) ?? '');
+
+/** Without the words that were sent with it. */
+const unnamed = (one: unknown): unknown => {
+  if (typeof one !== 'object' || one === null) return one;
+  return { ...one, ...('value' in one && { value: '' }), ...('fullName' in one && { fullName: '' }) };
+};
+
+/** Values with the names on record of the people and looked-up items in some fields; what is not found has none, and is refused later. */
+export const namedOnRecord = async (
+  ctx: Context,
+  list: ListRecord,
+  names: ReadonlySet<string>,
+  values: FieldValues,
+): Promise<FieldValues> => {
+  const named = { ...values };
+  for (const field of list.fields) {
+    const { internalFieldName: name } = field;
+    const settle = settlers[valueKind(field)];
+    if (!settle || !names.has(name) || isEmptyValue(values[name])) continue;
+    const checked = checkFormat(field, values[name]);
+    if ('problem' in checked) continue;
+    const { value } = checked;
+    const settled = await settle(ctx, field, idsIn(value));
+    if ('refused' in settled) continue;
+    const found = [value].flat().map((one, index) => settled.found[index] ?? unnamed(one));
+    named[name] = Array.isArray(value) ? found : found[0];
+  }
+  return named;
+};
+
 const settleField = async (ctx: Context, field: Field, value: unknown): Promise<{ value: unknown } | FieldProblem> => {
   const { internalFieldName: at } = field;
   const settle = settlers[valueKind(field)];
   if (!settle || value === null || value === undefined) return { value };
-  const settled = await settle(
-    ctx,
-    field,
-    [value].flat().map((one) => identityOf(one) ?? ''),
-  );
+  const settled = await settle(ctx, field, idsIn(value));
   if ('refused' in settled) return { at, code: settled.refused };
   if (settled.found.includes(undefined)) return { at, code: 'unknownReference' };
   return { value: Array.isArray(value) ? settled.found : settled.found[0] };
