@@ -68,6 +68,18 @@ test('a column that the copier cannot see does not come to the other list', asyn
   expect((await ada.call(list.items, { listId: to })).items[0]).toMatchObject({ Title: 'Row', Amount: null });
 });
 
+test('a required column that the copier cannot see there is not asked for, and not named', async () => {
+  at = await twoLists({ fields: inOrder([title, field('Secret', 'Secret', 'SingleLine', { isRequired: true })]) });
+  const { ana, from, to, world } = at;
+  const id = await at.add('Row');
+  const ada = await world.member('Ada', Access.FullAccess);
+  await ada.call(permission.stopInheriting, { body: { listId: to, fieldId: 'Secret' } });
+  await ada.call(permission.remove, { body: { listId: to, fieldId: 'Secret', userIds: [ana.user.id] } });
+  const preview = await ana.call(list.previewTransfer, { listId: from, body: { itemIds: [id], ...at.goal, isMove: false } });
+  expect(preview).toMatchObject({ missingFields: [], refused: [] });
+  expect(await at.copy({ itemIds: [id] })).toMatchObject({ done: 1 });
+});
+
 test('what is not there, in the recycle bin or not the caller’s to see is refused by its number', async () => {
   at = await twoLists();
   const id = await at.add('Row');

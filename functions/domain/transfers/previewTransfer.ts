@@ -1,4 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { filledBy } from '#functions/domain/access/levels/fieldAccess.ts';
 import { findFolder, type PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { titleOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
@@ -104,7 +105,7 @@ export const previewTransfer = async (ctx: ListContext, plan: PlannedTransfer): 
   const names = [...files.map(({ item }) => item.file?.name ?? ''), ...folders.map(({ name }) => name)];
   return {
     lostFields: lostFields(ctx, from, matches, values),
-    missingFields: items.some(({ item }) => !item.file) ? missingFields(goal.list, matches) : [],
+    missingFields: items.some(({ item }) => !item.file) ? missingFields(filledBy(ctx, goal.list), matches) : [],
     leftBehind: await leftOf(ctx, looked),
     takenNames: await takenOf(ctx, goal, names),
     refused: [...absent.map(({ itemId, error }) => ({ what: String(itemId), error })), ...(await refusedOf(ctx, looked))],
