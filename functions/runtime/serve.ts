@@ -69,6 +69,8 @@ interface RequestState {
   started: number;
   story: RequestLogFields;
   work: PortWork;
+  /** Whether the answer says what it took. */
+  tellsWork: boolean;
   /** Set by the answer, whatever it is. */
   cookies: string[];
 }
@@ -90,6 +92,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     const known = await whoAsks(host, request);
     const caller = known ?? visitor;
     const signedIn = caller.id !== '';
+    state.tellsWork = caller.isAdmin && caller.key?.administration !== false;
     if (signedIn) story.user = caller.id;
     const counted = signedIn ? (caller.key?.id ?? caller.sessionId) : request.address;
     limit(counted, host.now().getTime());
@@ -131,17 +134,26 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
   };
 };
 
-/** Shown by the developer tools of browsers. Answers to requests at the same time are added up. */
+/**
+ * Shown by the developer tools of browsers, to administrators: what a call took tells others how much there is that they may not read. Answers
+ * to requests at the same time are added up.
+ */
 const serverTiming = (ms: number, { table }: PortWork): string =>
   `total;dur=${ms.toFixed(1)}${table ? `, table;dur=${table.ms.toFixed(1)};desc="${table.asked} requests"` : ''}`;
 
 /** The last thing of every call: its line in the log, and its correlation id and time on the answer. */
-const finish = (host: Host, event: APIGatewayProxyEventV2, reply: Reply, { started, story, work, cookies }: RequestState): Reply => {
+const finish = (
+  host: Host,
+  event: APIGatewayProxyEventV2,
+  reply: Reply,
+  { started, story, work, tellsWork, cookies }: RequestState,
+): Reply => {
   const correlationId = event.headers[CORRELATION_HEADER] ?? '';
   const [status, ms] = [reply.statusCode ?? 200, performance.now() - started];
   host.metrics.ended(story.endpoint ?? 'unknown', status, ms);
   writeCallLine(host.logs, event, { correlationId, status, ms, work, ...story });
-  reply.headers = { ...reply.headers, [CORRELATION_HEADER]: correlationId, 'server-timing': serverTiming(ms, work) };
+  const told = { [CORRELATION_HEADER]: correlationId, ...(tellsWork && { 'server-timing': serverTiming(ms, work) }) };
+  reply.headers = { ...reply.headers, ...told };
   if (cookies.length > 0) reply.cookies = [...(reply.cookies ?? []), ...cookies];
   return reply;
 };
@@ -169,7 +181,7 @@ export const serve =
       })
       .handler((event: APIGatewayProxyEventV2, state) => pass(event, event.headers[CORRELATION_HEADER] ?? '', state));
     return (event) => {
-      const state: RequestState = { started: performance.now(), story: {}, work: {}, cookies: [] };
+      const state: RequestState = { started: performance.now(), story: {}, work: {}, tellsWork: false, cookies: [] };
       return countingWork(state.work, () => handler(event, state as Context & RequestState));
     };
   };
