@@ -9,19 +9,25 @@ import { countOf } from '#functions/storage/listPartitions.ts';
 import type { FolderRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
+import { SCANNED_ROWS } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
-/** Folders of a folder by name, trimmed to those the caller may read. */
-export const folderPage = async (
-  ctx: ListContext,
-  chain: string[],
-  limit: number,
-  after: string | undefined,
-): Promise<{ folders: Folder[]; next: string | undefined }> => {
+/** Rows looked at at once for whether there is any folder behind a page. */
+const LOOKED_AT_ONCE = 50;
+
+interface Trimmed {
+  folders: Folder[];
+  /** How many rows were looked at. */
+  rows: number;
+  next: string | undefined;
+}
+
+/** Some rows of a folder, trimmed to the folders that the caller may read. */
+const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: string | undefined): Promise<Trimmed> => {
   const { list, folder } = ctx.target;
   const { table, pk } = keys.folderRow(folder?.id ?? list.id, '', '');
   const { rows, next } = await ctx.table.query<{ id: string }>({ table, pk, limit, ...(after !== undefined && { after }) });
-  if (rows.length === 0) return { folders: [], next: undefined };
+  if (rows.length === 0) return { folders: [], rows: 0, next: undefined };
 
   const ids = rows.map(({ data }) => data.id);
   const [records, accesses, counts] = await Promise.all([
@@ -42,5 +48,41 @@ export const folderPage = async (
     const named = { ...record, names: [...(folder?.names ?? []), record.name] };
     return [presentFolder(list, named, access, toldNumber(ctx, { list, access, counts: counts[index] }))];
   });
-  return { folders, next };
+  return { folders, rows: rows.length, next };
+};
+
+/** Whether the caller may read any folder behind a place. To whom nothing is closed every row says so. */
+const isAnyBehind = async (ctx: ListContext, chain: string[], place: string): Promise<boolean> => {
+  let after: string | undefined = place;
+  for (let looked = 0; looked < SCANNED_ROWS && !ctx.caller.isAdmin; ) {
+    const found: Trimmed = await trimmed(ctx, chain, LOOKED_AT_ONCE, after);
+    if (found.folders.length > 0) return true;
+    looked += found.rows;
+    after = found.next;
+    if (after === undefined) return false;
+  }
+  return true;
+};
+
+/**
+ * Folders of a folder by name, as many as are asked for of those that the caller may read. Nothing tells of others that lie between them or
+ * behind the last: neither how many there are nor between which names.
+ */
+export const folderPage = async (
+  ctx: ListContext,
+  chain: string[],
+  limit: number,
+  after: string | undefined,
+): Promise<{ folders: Folder[]; next: string | undefined }> => {
+  const folders: Folder[] = [];
+  let at = after;
+  let looked = 0;
+  do {
+    const found = await trimmed(ctx, chain, limit - folders.length, at);
+    folders.push(...found.folders);
+    looked += found.rows;
+    at = found.next;
+  } while (at !== undefined && folders.length < limit && looked < SCANNED_ROWS);
+  const isFull = at !== undefined && folders.length === limit;
+  return { folders, next: !isFull || (await isAnyBehind(ctx, chain, at ?? '')) ? at : undefined };
 };

@@ -12,7 +12,7 @@ import { presenter } from '#functions/domain/content/itemRecords/presentItem.ts'
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked, openOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { pageStart } from '#functions/domain/content/items/pageStart.ts';
-import { readableItems } from '#functions/domain/content/items/readableItems.ts';
+import { isAnyBehind, readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
@@ -151,6 +151,12 @@ const numberedPage = async (ctx: ListContext, { pageNumber = 1, ...asked }: Page
   return page;
 };
 
+/** Whether something in the folder may be closed to the caller. */
+const mayHide = async (ctx: ListContext, kept: Counts | undefined): Promise<boolean> => {
+  if (ctx.caller.isAdmin) return false;
+  return toldCounts(ctx, { ...ctx.target, counts: kept ?? (await countsOf(ctx)) }) === null;
+};
+
 interface ShownPage<T> extends Omit<ItemPage, 'items' | 'groups'> {
   items: T[];
   /** By which its items are to be grouped. */
@@ -193,7 +199,8 @@ export const shownPage = async <T>(
   if (wanted === 0) return page([], { stage: 'items' });
   const after = start.stage === 'items' ? start.at : undefined;
   const { items, next } = await scan(ctx, { order, filters, wanted, after, saysComments, show, weighed });
-  return page(items, next === undefined ? undefined : { stage: 'items', at: next }, groups);
+  const isLast = next === undefined || ((await mayHide(ctx, kept)) && !(await isAnyBehind(ctx, { list, folder, order }, next)));
+  return page(items, isLast ? undefined : { stage: 'items', at: next }, groups);
 };
 
 /** One page of a folder with all properties of its items. */

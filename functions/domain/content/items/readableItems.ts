@@ -6,11 +6,15 @@ import { commentCounts } from '#functions/domain/content/comments/commentCounts.
 import { asSeen, seesDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Row } from '#functions/platform/table.ts';
+import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
+import type { Page, Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
+import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { Access, grants } from '#shared/access.ts';
+import { SCANNED_ROWS } from '#shared/limits.ts';
 
 interface Ordered {
   list: ListRecord;
@@ -52,22 +56,48 @@ const itemsOf = async (ctx: Context, ordered: Ordered, allowed: Allowed[]): Prom
   });
 };
 
+/** What the caller may do with the items of order rows, of those that may be read. */
+const allowedOf = async (ctx: Context, { list, folder }: Pick<Ordered, 'list' | 'folder'>, rows: Row<OrderEntry>[]): Promise<Allowed[]> => {
+  const chains = await rowChains(
+    ctx,
+    rows.map(({ data }) => ({ list, folder, row: data })),
+  );
+  const accesses = await effectiveAccesses(ctx, chains);
+  return rows.flatMap((row, index): Allowed[] => {
+    const access = accesses[index] ?? Access.None;
+    return grants(access, 'Read') ? [{ row, access }] : [];
+  });
+};
+
+/** Rows looked at at once for whether there is any item behind a page. */
+const LOOKED_AT_ONCE = 50;
+
+/**
+ * Whether the caller may read any item behind a place in an order. Where some are closed a further row says nothing of that: it would tell that
+ * something closed stands there, and so, by rows of one's own, what it says.
+ */
+export const isAnyBehind = async (ctx: Context, { order, ...at }: Omit<Ordered, 'saysComments'>, place: string): Promise<boolean> => {
+  const rowsOfOrder = orderOf(at.list, at.folder?.id ?? at.list.id, order.signature);
+  let after: string | undefined = place;
+  for (let looked = 0; looked < SCANNED_ROWS; ) {
+    const page: Page<OrderEntry> = await soundRows(ctx, { ...rowsOfOrder, limit: LOOKED_AT_ONCE, after });
+    if ((await allowedOf(ctx, at, page.rows)).length > 0) return true;
+    looked += page.rows.length;
+    after = page.next;
+    if (after === undefined) return false;
+    await letOthersIn();
+  }
+  return true;
+};
+
 /** The items behind order rows that the caller may read, as they are shown, with their access. Rows that no longer fit their item are left out. */
 export const readableItems = async (
   ctx: Context,
   ordered: Ordered,
   rows: Row<OrderEntry>[],
 ): Promise<{ sk: string; item: ItemRecord; access: number; comments: number | undefined }[]> => {
-  const { list, folder, saysComments = false } = ordered;
-  const chains = await rowChains(
-    ctx,
-    rows.map(({ data }) => ({ list, folder, row: data })),
-  );
-  const accesses = await effectiveAccesses(ctx, chains);
-  const allowed = rows.flatMap((row, index): Allowed[] => {
-    const access = accesses[index] ?? Access.None;
-    return grants(access, 'Read') ? [{ row, access }] : [];
-  });
+  const { list, saysComments = false } = ordered;
+  const allowed = await allowedOf(ctx, ordered, rows);
   const [items, counts] = await Promise.all([
     itemsOf(ctx, ordered, allowed),
     saysComments
