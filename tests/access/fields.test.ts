@@ -107,6 +107,21 @@ test('it cannot be written by who may only read it, and is as good as absent for
   expect((await ada.call(list.getItem, { ...listId(), id: 1 })).Salary).toBe(10);
 });
 
+test('no rule that somebody designs looks at it for whom it is withheld from', async () => {
+  const olga = await world.member('Olga', Access.FullAccess);
+  await hideFrom(olga);
+  const design = (who: Member, more: object) =>
+    who.call(listDefinition.createField, { body: { listId: of.id, name: 'Told', fieldType: FieldTypes.Number, ...more } });
+  const conditions = { condition: 'AND' as const, rules: [{ ColumnName: 'Salary', Operator: 'GreaterThan' as const, Value: '50' }] };
+  const behaviour = [{ ruleKey: 'one', ruleType: 'ValueCondition' as const, conditions, value: 1 }];
+  const refused = (at: string) => ({ details: { fields: [{ at, code: 'unknownField' }] } });
+  await expect(design(olga, { behaviour })).rejects.toMatchObject(refused('behaviour'));
+  await expect(design(olga, { rules: { Match: 'Salary' } })).rejects.toMatchObject(refused('rules.Match'));
+  const { fields: made } = await design(ada, { behaviour });
+  const name = made.at(-1)?.internalFieldName ?? '';
+  await olga.call(listDefinition.updateField, { body: { listId: of.id, internalFieldName: name, name: 'Told to all' } });
+});
+
 test('a unique value cannot be probed by who may not write the field', async () => {
   const code = { ...listId(), fieldId: 'Code' };
   await ada.call(list.updateItem, { ...listId(), body: { Id: 1, Code: 'secret' } });

@@ -1,3 +1,4 @@
+import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
@@ -94,7 +95,8 @@ const takeSteps = async <L extends Designed>(ctx: Context, list: L, steps: Chang
     next = withStep(next, one);
     made.push(one);
   }
-  for (const { before, after } of made) demandColumns(next, before, after);
+  const withheld = withheldFields(ctx, list.id, 'Read');
+  for (const { before, after } of made) demandColumns({ list: next, withheld }, before, after);
   return { made, next };
 };
 

@@ -6,12 +6,25 @@ import { Problem } from '#shared/problems.ts';
 const columnsIn = (field: Field | null): string[] =>
   (field?.behaviour ?? []).flatMap(({ conditions }) => conditions.rules.map(({ ColumnName }) => ColumnName));
 
+const matchOf = (field: Field | null): string | undefined => field?.contentType.rules.Match;
+
+const refuse = (at: string): Problem => new Problem('invalidInput', { fields: [{ at, code: 'unknownField' }] });
+
+interface Designing {
+  list: Pick<ListRecord, 'fields'>;
+  /** Fields that whoever designs the list may not read. */
+  withheld: ReadonlySet<string>;
+}
+
 /**
- * The conditions of a field name columns of its list: one that is not there never holds, and nobody is told. What a condition named before stays,
- * as its column may have been deleted since. Throws invalidInput.
+ * The conditions of a field name columns of its list: one that is not there never holds, and nobody is told. A rule that looks at what its
+ * designer may not read would answer it each time that an item is saved. What a condition named before stays, as its column may have been
+ * deleted or closed since. Throws invalidInput.
  */
-export const demandColumns = (list: Pick<ListRecord, 'fields'>, before: Field | null, after: Field | null): void => {
+export const demandColumns = ({ list, withheld }: Designing, before: Field | null, after: Field | null): void => {
   const known = columnsIn(before);
-  if (columnsIn(after).some((name) => !hasProperty(list, name) && !known.includes(name)))
-    throw new Problem('invalidInput', { fields: [{ at: 'behaviour', code: 'unknownField' }] });
+  const isThere = (name: string): boolean => hasProperty(list, name) && !withheld.has(name);
+  if (columnsIn(after).some((name) => !isThere(name) && !known.includes(name))) throw refuse('behaviour');
+  const match = matchOf(after);
+  if (match !== undefined && match !== matchOf(before) && withheld.has(match)) throw refuse('rules.Match');
 };
