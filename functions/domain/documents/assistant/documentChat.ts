@@ -6,6 +6,7 @@ import { parse } from '#functions/domain/kernel/parsing/parse.ts';
 import { openSecret, readSetting } from '#functions/domain/settings/readSettings.ts';
 import { askModel, type Model, type ModelMessage } from '#functions/platform/network/askModel.ts';
 import { Unparsable } from '#functions/platform/parser.ts';
+import type { FileRecord } from '#functions/storage/records/records.ts';
 import { CHAT_BYTES, CHAT_PER_PERSON } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 import { Problem } from '#shared/problems.ts';
@@ -41,23 +42,31 @@ const wordsOf = async (ctx: Context, bytes: Uint8Array): Promise<string | undefi
   }
 };
 
-/** The document as the caller sees it, with the talk so far. Throws noAssistant for what is no PDF, too large or without words. */
-const materialOf = async (ctx: ItemContext): Promise<string> => {
+const noAssistant = ({ name: fileName }: FileRecord): Problem => new Problem('noAssistant', { params: { fileName } });
+
+/** The PDF as the caller sees it. Throws noAssistant for what is no PDF or too large. */
+const documentOf = async (ctx: ItemContext): Promise<FileRecord> => {
   const { file } = await itemAsSeen(ctx, ctx.target);
   if (!file) throw new Problem('notFound');
-  const params = { fileName: file.name };
-  if (!/\.pdf$/i.test(file.name) || file.bytes > CHAT_BYTES) throw new Problem('noAssistant', { params });
+  if (!/\.pdf$/i.test(file.name) || file.bytes > CHAT_BYTES) throw noAssistant(file);
+  return file;
+};
+
+/** What the model is told of a document. Throws noAssistant where it has no words. */
+const materialOf = async (ctx: Context, file: FileRecord): Promise<string> => {
   const bytes = await ctx.host.blobs.get(file.blob);
   const text = bytes && (await wordsOf(ctx, bytes));
-  if (!text?.replace(/\[Page \d+\]/g, '').trim()) throw new Problem('noAssistant', { params });
+  if (!text?.replace(/\[Page \d+\]/g, '').trim()) throw noAssistant(file);
   return task(file.name, text);
 };
 
 /** The assistant's answer to the last question of a talk. Throws assistantOff, noAssistant, assistantFailed and tooManyRequests. */
 export const documentChat = async (ctx: ItemContext, history: ChatMessage[]): Promise<{ answer: string }> => {
   const model = await modelOf(ctx);
-  const material = await materialOf(ctx);
+  const file = await documentOf(ctx);
+  // Before the work: to read a document takes seconds, whether or not it has words.
   await countUse(ctx, { name: `chat#${ctx.caller.id}`, times: CHAT_PER_PERSON, seconds: HOUR });
+  const material = await materialOf(ctx, file);
   const said: ModelMessage[] = history.map(({ sender, content }) => ({ role: roles[sender], content }));
   const answer = await askModel(model, [{ role: 'system', content: material }, ...said]);
   if (answer === undefined) throw new Problem('assistantFailed');
