@@ -12,8 +12,8 @@ import { Access, grants } from '#shared/access.ts';
 import { SCANNED_ROWS } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
 
-/** Rows looked at at once for whether there is any folder behind a page. */
-const LOOKED_AT_ONCE = 50;
+/** Rows looked at at once for whether there is any folder behind a page: few at first, as most often the next is one, then more. */
+const LOOKED_AT_ONCE = { least: 50, most: 800 };
 
 interface Trimmed {
   folders: Folder[];
@@ -54,8 +54,9 @@ const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: 
 /** Whether the caller may read any folder behind a place. To whom nothing is closed every row says so. */
 const isAnyBehind = async (ctx: ListContext, chain: string[], place: string): Promise<boolean> => {
   let after: string | undefined = place;
-  for (let looked = 0; looked < SCANNED_ROWS && !ctx.caller.isAdmin; ) {
-    const found: Trimmed = await trimmed(ctx, chain, LOOKED_AT_ONCE, after);
+  let limit = LOOKED_AT_ONCE.least;
+  for (let looked = 0; looked < SCANNED_ROWS && !ctx.caller.isAdmin; limit = Math.min(2 * limit, LOOKED_AT_ONCE.most)) {
+    const found: Trimmed = await trimmed(ctx, chain, limit, after);
     if (found.folders.length > 0) return true;
     looked += found.rows;
     after = found.next;

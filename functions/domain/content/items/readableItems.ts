@@ -69,8 +69,8 @@ const allowedOf = async (ctx: Context, { list, folder }: Pick<Ordered, 'list' | 
   });
 };
 
-/** Rows looked at at once for whether there is any item behind a page. */
-const LOOKED_AT_ONCE = 50;
+/** Rows looked at at once for whether there is any item behind a page: few at first, as most often the next is one, then more. */
+const LOOKED_AT_ONCE = { least: 50, most: 800 };
 
 /**
  * Whether the caller may read any item behind a place in an order. Where some are closed a further row says nothing of that: it would tell that
@@ -79,8 +79,9 @@ const LOOKED_AT_ONCE = 50;
 export const isAnyBehind = async (ctx: Context, { order, ...at }: Omit<Ordered, 'saysComments'>, place: string): Promise<boolean> => {
   const rowsOfOrder = orderOf(at.list, at.folder?.id ?? at.list.id, order.signature);
   let after: string | undefined = place;
-  for (let looked = 0; looked < SCANNED_ROWS; ) {
-    const page: Page<OrderEntry> = await soundRows(ctx, { ...rowsOfOrder, limit: LOOKED_AT_ONCE, after });
+  let limit = LOOKED_AT_ONCE.least;
+  for (let looked = 0; looked < SCANNED_ROWS; limit = Math.min(2 * limit, LOOKED_AT_ONCE.most)) {
+    const page: Page<OrderEntry> = await soundRows(ctx, { ...rowsOfOrder, limit, after });
     if ((await allowedOf(ctx, at, page.rows)).length > 0) return true;
     looked += page.rows.length;
     after = page.next;
