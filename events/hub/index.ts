@@ -17,6 +17,7 @@ import { tellPresence } from '#functions/domain/messages/live/presence.ts';
 import { replaySince } from '#functions/domain/messages/live/replay.ts';
 import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
 import { tellEnd } from '#functions/domain/messages/live/tellEnd.ts';
+import { quietKeys } from '#functions/domain/messages/live/toldKeys.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { readCookies, SESSION_COOKIE } from '#functions/runtime/cookies.ts';
 import { factId } from '#functions/storage/facts.ts';
@@ -70,13 +71,15 @@ const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boo
 interface Met extends Wish {
   /** The list that the key stands for, read once it is listened to. */
   list: ListRecord | undefined;
+  /** It is known that nothing happened since. */
+  isQuiet: boolean;
   /** From which event on it is listened to. */
   eventId: string;
 }
 
 /** What happened to a key since the moment that the window names, and that it is listened to. */
-const answerTo = async (ctx: Context, { cacheKey: key, since, list, eventId }: Met): Promise<BatchedEvent[]> => {
-  const missed = since === undefined ? [] : await replaySince(ctx, key, { since, list });
+const answerTo = async (ctx: Context, { cacheKey: key, since, list, isQuiet, eventId }: Met): Promise<BatchedEvent[]> => {
+  const missed = since === undefined || isQuiet ? [] : await replaySince(ctx, key, { since, list });
   const connected: BatchedEvent = { event: 'connected', data: { cacheKey: key, eventId } };
   if (missed === 'tooMuch') return [{ event: 'refresh', data: { cacheKey: key, eventId } }, connected];
   return [...missed.map((data) => ({ event: 'updateEvent' as const, data })), connected];
@@ -92,11 +95,12 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish
   const eventId = factId(host, ctx.now());
   // Given up meanwhile, it would hear of nothing.
   if (!(await listen(host, connection, [...may]))) return host.hub.drop(connection.id);
-  const lists = await listsBehind(ctx, [...may]);
+  const [lists, quiet] = await Promise.all([listsBehind(ctx, [...may]), quietKeys(ctx, wishes.values())]);
   const told: BatchedEvent[] = [];
   try {
     for (const wish of wishes.values()) {
-      if (may.has(wish.cacheKey)) told.push(...(await answerTo(ctx, { ...wish, list: lists.get(wish.cacheKey), eventId })));
+      const { cacheKey: key } = wish;
+      if (may.has(key)) told.push(...(await answerTo(ctx, { ...wish, list: lists.get(key), isQuiet: quiet.has(key), eventId })));
       await letOthersIn();
     }
   } finally {

@@ -4,6 +4,7 @@ import { learning } from '#functions/domain/access/learn.ts';
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
 import { type ConnectionRecord, listenersTo } from '#functions/domain/messages/live/connections.ts';
 import { tellConnection } from '#functions/domain/messages/live/tellConnection.ts';
+import { noteTold } from '#functions/domain/messages/live/toldKeys.ts';
 import { updateEventsOf } from '#functions/domain/messages/live/updateEvents.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
@@ -65,10 +66,9 @@ export const live: Gatherer = {
   atOnce: 5 * AT_ONCE,
   gather: async (host, facts) => {
     const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): LiveUpdate => ({ fact, data })));
-    const screens = await screensOf(
-      host,
-      Map.groupBy(all, ({ data }) => data.cacheKey),
-    );
+    const byKey = Map.groupBy(all, ({ data }) => data.cacheKey);
+    await noteTold(host, byKey.keys());
+    const screens = await screensOf(host, byKey);
     if (screens.length === 0) return;
     const watched = new Set(screens.flatMap(({ told }) => told.flatMap((updates) => updates.map(({ fact }) => fact))));
     const [callers, mayLearn] = await Promise.all([callersOf(host, screens), learning(host, [...watched])]);

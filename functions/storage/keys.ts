@@ -211,6 +211,8 @@ export const keys = {
   connection: (id: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: 'state' }),
   connectionKeys: (id: string, wish: string): Key => ({ table: 'hub', pk: `connection#${id}`, sk: `key#${wish}` }),
   listener: (cacheKey: string, connectionId: string): Key => ({ table: 'hub', pk: `key#${cacheKey}`, sk: connectionId }),
+  /** Beside the listeners and not among them: these are read page by page. */
+  told: (cacheKey: string): Key => ({ table: 'hub', pk: `told#${cacheKey}`, sk: 'state' }),
   /** A lock that a desktop program holds: of a file, a folder, or a name that is not taken yet. */
   davLock: (folderId: string, name: string): Key => ({ table: 'hub', pk: `davlock#${folderId}`, sk: name.normalize('NFC').toLowerCase() }),
   /** What a file was called until its person renamed it a moment ago. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
 import { HUB_RETRY_MS, HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
@@ -265,9 +266,15 @@ inChromium('the frame around every page', () => {
   test('what is shown and typed stays while the account and the site are read anew in vain', async () => {
     workspace.forgive(/ERR_FAILED|503/);
     const page = await visitAs(INES, '/_lists/startuptasks');
+    const elsewhere = await workspace.signedIn(INES);
+    const listId = await listIdOf(elsewhere, 'Startup tasks');
+    // A new task is told to its person, so that what the page reads at first may be from before.
+    const { id: internalId, fullName } = await elsewhere.call(account.getAccount, {});
+    await elsewhere.call(list.createItem, { listId, body: { Title: 'Task', AssignedTo: { internalId, fullName, isGroup: false } } });
+    await rowOf(page, 'Task').first().waitFor();
     let reads = 0;
     await page.route('**/Account/GetAccount', (route) => (reads++ === 0 ? route.continue() : route.abort()));
-    // The account is read once for the page, and again when the live connection stands.
+    // The account is read once for the page, and again when the live connection stands and something was told shortly before.
     const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('GetAccount'));
     await page.reload();
     await inVain;
@@ -276,8 +283,7 @@ inChromium('the frame around every page', () => {
 
     await page.route('**/Site/details', (route) => route.fulfill({ status: 503 }));
     const refused = page.waitForResponse(/Site.details/);
-    const elsewhere = await workspace.signedIn(INES);
-    await elsewhere.call(list.createItem, { listId: await listIdOf(elsewhere, 'Startup tasks'), body: { Title: 'From elsewhere' } });
+    await elsewhere.call(list.createItem, { listId, body: { Title: 'From elsewhere' } });
     await refused;
     await page.getByRole('alert').getByText('Something went wrong').waitFor();
     expect(await form.getByLabel('Title').inputValue()).toBe('Typed before');

@@ -9,7 +9,7 @@ import { REPLAY_OVERLAP_MS, REPLAYED_EVENTS, SPREAD_REPLAY_OVERLAP_MS } from '#s
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 /** No id begins with more than a 7: no instant is that late. */
-const isFactId = (text: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
+export const isFactId = (text: string): boolean => /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
 
 interface Replayed {
   since: string;

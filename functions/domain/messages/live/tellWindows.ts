@@ -1,5 +1,6 @@
 import { callersBySession } from '#functions/domain/kernel/callers.ts';
 import { closeConnection, listenersTo } from '#functions/domain/messages/live/connections.ts';
+import { noteTold } from '#functions/domain/messages/live/toldKeys.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { cacheKey, EVERYBODY, type HubEvent } from '#shared/hub.ts';
 
@@ -17,6 +18,9 @@ const tellWindows = async (host: Host, key: string, event: HubEvent): Promise<vo
   }
 };
 
-export const tellPerson = (host: Host, userId: string, event: HubEvent): Promise<void> => tellWindows(host, cacheKey.user(userId), event);
+export const tellPerson = async (host: Host, userId: string, event: HubEvent): Promise<void> => {
+  await noteTold(host, [cacheKey.user(userId)]);
+  await tellWindows(host, cacheKey.user(userId), event);
+};
 
 export const tellEverybody = (host: Host, event: HubEvent): Promise<void> => tellWindows(host, EVERYBODY, event);

@@ -1,0 +1,52 @@
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { isFactId } from '#functions/domain/messages/live/replay.ts';
+import type { Host } from '#functions/platform/host.ts';
+import type { Write } from '#functions/platform/table.ts';
+import { factTime } from '#functions/storage/facts.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { readMany, row } from '#functions/storage/rows.ts';
+import { cacheKey } from '#shared/hub.ts';
+import { REPLAY_OVERLAP_MS } from '#shared/limits.ts';
+
+/** When the windows of a key were last told of something, an ISO instant. */
+interface ToldRecord {
+  toldOn: string;
+}
+
+/** How far back it is known whether a key was told of anything, in milliseconds. Pages connect within seconds. */
+const KNOWN_MS = 5 * 60_000;
+const KEPT_SECONDS = (2 * KNOWN_MS) / 1000;
+
+const prefixes = [cacheKey.site(''), cacheKey.user('')];
+
+/** What happened under a list is replayed from its facts; those of a site or a person lie in too many places. */
+const isNoted = (key: string): boolean => prefixes.some((prefix) => key.startsWith(prefix));
+
+/** Notes which keys are told of something. Who notes first and reads then who listens misses nobody who listens first and asks then. */
+export const noteTold = async (host: Host, told: Iterable<string>): Promise<void> => {
+  const now = host.now();
+  const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+  const record: ToldRecord = { toldOn: now.toISOString() };
+  const writes = [...told].filter(isNoted).map((key): Write => ({ put: row(keys.told(key), record, expiresAt) }));
+  await Promise.all(writes.map((write) => host.table.transact([write], { isUnhurried: true })));
+};
+
+interface Wish {
+  cacheKey: string;
+  /** The event from which on the window knows nothing. */
+  since?: string | undefined;
+}
+
+/** The keys of sites and people that were told of nothing since. Who listens to them has to read nothing anew. */
+export const quietKeys = async ({ table, now }: Pick<Context, 'table' | 'now'>, wishes: Iterable<Wish>): Promise<Set<string>> => {
+  const asked = [...wishes].flatMap(({ cacheKey: key, since }) => {
+    if (!isNoted(key) || since === undefined || !isFactId(since)) return [];
+    const from = factTime(since) - REPLAY_OVERLAP_MS;
+    return now().getTime() - from < KNOWN_MS ? [{ key, from }] : [];
+  });
+  const told = await readMany<ToldRecord>(
+    table,
+    asked.map(({ key }) => keys.told(key)),
+  );
+  return new Set(asked.flatMap(({ key, from }, index) => (Date.parse(told[index]?.toldOn ?? '') >= from ? [] : [key])));
+};

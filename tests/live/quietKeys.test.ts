@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { live } from '#events/listeners/live.ts';
+import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
+import type { RunningServer } from '#infra/embedded/startServer.ts';
+import { Access } from '#shared/access.ts';
+import { list } from '#shared/contracts/list.ts';
+import { cacheKey, TAKES_ANSWERS } from '#shared/hub.ts';
+import { firstFactId } from '#shared/rules/firstFactId.ts';
+import { openSocket, serveWorld } from '#tests/kit/served.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+const MINUTE = 60_000;
+
+let world: World;
+let server: RunningServer;
+let ana: Member;
+let listId: string;
+let site: string;
+let person: string;
+beforeEach(async () => {
+  world = await openWorld({ listening: false });
+  server = await serveWorld(world);
+  ana = await world.member('Ana', Access.Contribute);
+  listId = (await world.list()).id;
+  [site, person] = [cacheKey.site(world.site.id), cacheKey.user(ana.user.id)];
+});
+afterEach(async () => {
+  await server.stop();
+  await world.close();
+});
+
+const sinceNow = (): string => firstFactId(world.host.now().getTime());
+
+/** The keys that a new window is asked to read anew, of its site and its person, when it has read them at a moment. */
+const readAnew = async (since: string, keys = [site, person]): Promise<string[]> => {
+  const { say, hear } = await openSocket(server.port, ana.token, undefined, TAKES_ANSWERS);
+  say({ action: 'ConnectToMany', subscriptions: keys.map((key) => ({ cacheKey: key, since })) });
+  const answer = await hear(({ event }) => event === 'batch');
+  const events = answer.event === 'batch' ? answer.data.events : [];
+  expect(events.filter(({ event }) => event === 'connected').map(({ data }) => data.cacheKey)).toEqual(keys);
+  return events.filter(({ event }) => event === 'refresh').map(({ data }) => data.cacheKey);
+};
+
+const tellOfNewItem = async (): Promise<void> => {
+  await ana.call(list.createItem, { listId, body: { Title: 'Row' } });
+  await live.gather(world.host, (await world.facts(listId)).slice(-1));
+};
+
+test('a window that has just been opened reads its site and its person once, unless something happened meanwhile', async () => {
+  const since = sinceNow();
+  expect(await readAnew(since)).toEqual([]);
+  await tellOfNewItem();
+  expect(await readAnew(since)).toEqual([site]);
+  await tellPerson(world.host, ana.user.id, { event: 'removeTask', data: { id: 'gone.one.two' } });
+  expect(await readAnew(since)).toEqual([site, person]);
+});
+
+test('what was told shortly before may have been read as it was, and what was told long before was not', async () => {
+  await tellOfNewItem();
+  world.advance(20_000);
+  expect(await readAnew(sinceNow())).toEqual([site]);
+  world.advance(20_000);
+  expect(await readAnew(sinceNow())).toEqual([]);
+});
+
+test('a window that was away for long, or names no moment that there is, reads everything anew', async () => {
+  const since = sinceNow();
+  world.advance(6 * MINUTE);
+  expect(await readAnew(since)).toEqual([site, person]);
+  expect(await readAnew('nonsense')).toEqual([site, person]);
+});
