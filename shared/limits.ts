@@ -59,7 +59,7 @@ export const LINKS_PER_SITE = 50;
 export const SUBLINKS_PER_LINK = 20;
 /** Items a site is about. */
 export const RELATED_ITEMS = 50;
-/** Lists and pages that go to the recycle bin with their site in one transaction, which takes a hundred writes. */
+/** Lists and pages that go to the recycle bin with their site in one transaction, which takes a hundred writes; more go by a job. */
 export const RECYCLED_PARTS = 40;
 
 export const NAME_LENGTH = 255;

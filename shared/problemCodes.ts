@@ -191,7 +191,6 @@ export const problems = {
   // Sites and pages.
   rootSite: 409,
   siteHasSubsites: 409,
-  siteTooLarge: 409,
   tooManyPages: 409,
   pageTooLarge: 413,
   feedFailed: 422,

@@ -14,7 +14,9 @@ import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
 import { deliverMail } from '#functions/domain/messages/mail/deliverMail.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
+import { emptySite } from '#functions/domain/recycle/emptySite.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
+import { fillSite } from '#functions/domain/recycle/fillSite.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeItem.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
 import { purgePageRows } from '#functions/domain/recycle/purge/purgePageRows.ts';
@@ -32,6 +34,8 @@ type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown
 const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
+  emptySite,
+  fillSite,
   restoreEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).restoreEach(ctx, job),
   emptyBins: async (ctx, job) => (await import('#functions/domain/recycle/entries/purgeBins.ts')).purgeBins(ctx, job),
   deleteSelection: async (ctx, job) => (await import('#functions/domain/recycle/selections/deleteRows.ts')).deleteRows(ctx, job),

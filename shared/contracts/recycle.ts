@@ -4,14 +4,12 @@ import { controller, get, post } from '#shared/http/contract.ts';
 import { BULK_ITEMS, RECYCLE_ENTRIES } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId, Reason } from '#shared/models/content/item.ts';
 import { Job } from '#shared/models/content/job.ts';
-import { Recycled, RecycledMany, RecycleEntry, RecycleEntryRef } from '#shared/models/content/recycle.ts';
+import { JobId, Recycled, RecycledMany, RecycleEntry, RecycleEntryRef } from '#shared/models/content/recycle.ts';
 import { PageId } from '#shared/models/sites/pageSummary.ts';
 
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
 const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToDelete: Reason });
 const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).max(BULK_ITEMS), reasonToDelete: Reason });
-/** A folder with content goes there, and comes back, by a job. */
-const JobId = z.string().nullable();
 /** Entries of any bins, each of which is asked for by itself. */
 const Entries = z.strictObject({ entries: z.array(RecycleEntryRef.required()).min(1).max(RECYCLE_ENTRIES) });
 

@@ -10,7 +10,10 @@ export const site = {
   subsites: ['List subsites', 'Answers the subsites that the caller has access to.'],
   create: ['Create a site', 'Adds a subsite. Answers the site.'],
   update: ['Edit a site', 'Changes title, description and status of a site. Answers the site.'],
-  delete: ['Delete a site', 'Moves a site with its lists to the recycle bin of its parent. Answers its entry there.'],
+  delete: [
+    'Delete a site',
+    'Moves a site with its lists to the recycle bin of its parent. Answers its entry there, and the job that takes very many lists along.',
+  ],
   recycleBin: ['List the recycle bin of a site', 'Answers the entries that the caller has access to, or one of them.'],
   templatePath: ['Get the location of a template', 'Answers the path of the list that a template belongs to.'],
   createList: ['Create a list', 'Adds a new list to a site, with the given fields beside those of its type. Answers the list.'],

@@ -4,6 +4,7 @@ import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
+import { RECYCLED_PARTS } from '#shared/limits.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -279,5 +280,27 @@ inChromium('sites', () => {
     await page.getByRole('button', { name: 'Delete Contact' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No related items yet').waitFor();
+  });
+
+  test('a site of very many pages is gone at once, and says how far it is on its way to the bin and back', async () => {
+    const admin = await signedIn('admin');
+    const root = await admin.call(site.details, { body: { path: '/' } });
+    const { id } = await admin.call(site.create, { body: { parentSiteId: root.id, siteName: 'Archive of 2019', subPath: 'archive2019' } });
+    const names = Array.from({ length: RECYCLED_PARTS + 2 }, (_, n) => `Month ${n}`);
+    for (const title of names)
+      await admin.call(site.createPage, { systemSiteId: id, body: { path: title.replace(' ', ''), title, isHomePage: false } });
+
+    const page = await visitAs('admin', '/archive2019/_settings');
+    await page.getByRole('button', { name: 'Delete site' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete site' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Deleting Archive of 2019' });
+    await line.getByText(`Finished, ${names.length} done`).waitFor();
+    expect(await line.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+
+    await goTo(page, '/_recycle-bin');
+    await page.getByRole('button', { name: 'Restore Archive of 2019' }).click();
+    await page.getByText('Archive of 2019 restored with its contents').waitFor();
+    await goTo(page, '/archive2019');
+    await page.getByRole('heading', { level: 1, name: 'Archive of 2019' }).waitFor();
   });
 });

@@ -6,6 +6,7 @@ import { showFailure } from '#frontend/api/toasts.ts';
 import { nameOf, reasonOf, refusedTable } from '#frontend/features/jobs/refusals.ts';
 import { saveFile } from '#frontend/ui/files/saveFile.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
+import { enduringJobs } from '#shared/models/content/job.ts';
 import classes from './JobTray.module.css';
 
 /** Reasons that are said; of more only the number is. */
@@ -57,9 +58,11 @@ export const JobLine = ({ followed: { id, title, job, lost, table } }: { followe
           <Glyph of={IconX} small />
         </ActionIcon>
       ) : (
-        <Button size="xs" onClick={() => void jobs.cancel(id).catch(showFailure)}>
-          {t('jobs.cancel')}
-        </Button>
+        !enduringJobs.has(job?.kind ?? '') && (
+          <Button size="xs" onClick={() => void jobs.cancel(id).catch(showFailure)}>
+            {t('jobs.cancel')}
+          </Button>
+        )
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
+import { jobs } from '#frontend/api/jobs.ts';
 import { DeleteWindow } from '#frontend/fields/form/DeleteWindow.tsx';
 import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { site as sites } from '#shared/contracts/site.ts';
@@ -16,6 +17,10 @@ export const DeleteSite = ({ site, onDeleted, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshSites();
   const remove = useWrite(sites.delete, { failure: 'inline' });
+  const send = async (body: { reasonToDelete?: string }) => {
+    const { jobId } = await remove.mutateAsync({ systemSiteId: site.id, body });
+    if (jobId) jobs.follow(jobId, t('siteSettings.deleting', { name: site.siteName }));
+  };
   const onSuccess = () => {
     onDeleted();
     void refresh();
@@ -26,7 +31,7 @@ export const DeleteSite = ({ site, onDeleted, onClose }: Props) => {
       text={t('siteSettings.deleteText')}
       verb={t('siteSettings.delete')}
       cacheKey="delete-site"
-      remove={(body) => remove.mutateAsync({ systemSiteId: site.id, body })}
+      remove={send}
       onDeleted={onSuccess}
       onClose={onClose}
     />

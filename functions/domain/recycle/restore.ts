@@ -22,7 +22,7 @@ import { Problem } from '#shared/problems.ts';
 interface Restored {
   listId: string;
   itemId: number | null;
-  /** The job that puts a folder's content back. */
+  /** The job that puts back what is in a folder or a site. */
   jobId: string | null;
 }
 
@@ -90,8 +90,9 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
 /** Puts an entry of a recycle bin back where it was, for whoever may delete there. Others are answered as if it were absent. */
 export const restore = async (ctx: Context, named: NamedEntry): Promise<Restored> => {
   const entry = await findEntry(ctx, named);
-  if (entry.objectType === 'site' || entry.objectType === 'page') {
-    await (entry.objectType === 'site' ? restoreSite(ctx, entry) : restorePage(ctx, entry));
+  if (entry.objectType === 'site') return { listId: '', itemId: null, jobId: await restoreSite(ctx, entry) };
+  if (entry.objectType === 'page') {
+    await restorePage(ctx, entry);
     return { listId: '', itemId: null, jobId: null };
   }
   const list = await listOfEntry(ctx, entry);

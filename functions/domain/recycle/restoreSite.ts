@@ -1,28 +1,19 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { pageAddress, partsOf } from '#functions/domain/recycle/siteParts.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
-import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
+import type { JobRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { attempt, create, read, readAll, readMany } from '#functions/storage/rows.ts';
+import { attempt, create, read, row } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
-
-export const listsIn = async (ctx: Context, siteId: string): Promise<ListRecord[]> => {
-  const entries = await readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#');
-  const lists = await readMany<ListRecord>(
-    ctx.table,
-    entries.map(({ id }) => keys.list(id)),
-  );
-  return lists.filter((list) => list !== undefined);
-};
 
 /** What happened to a site stands in the history of the site above, which stays. */
 export const siteFact = (ctx: Context, kind: FactKind, { siteId, title, folderId }: RecycledRecord, reason = ''): Write =>
@@ -34,11 +25,39 @@ export const recycledSite = async (ctx: Context, { folderId }: RecycledRecord): 
   return site;
 };
 
-/** Brings a site back with the lists and pages that went with it. Throws valueNotUnique when an address is taken. */
-export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
+const taken = (): Problem => new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
+
+/** The job that brings a site back already. */
+const comingBy = async (ctx: Context, { jobId }: RecycledRecord): Promise<string | undefined> => {
+  const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
+  return job?.kind === 'fillSite' && !job.endedOn ? job.id : undefined;
+};
+
+/** The address of a site of very many parts is taken at once; the site is closed until a job has brought back all of them. */
+const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, parts: number): Promise<string> => {
+  const body = { siteId: site.id, binId: entry.siteId, recycleId: entry.id };
+  const { job, writes } = planJob(ctx, { kind: 'fillSite', body, total: parts + 1 });
+  const begun = await attempt(ctx.table, [
+    { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } },
+    create(keys.path(site.path), { siteId: site.id }),
+    ...writes,
+  ]);
+  if (!begun) throw taken();
+  await sendJob(ctx, job);
+  return job.id;
+};
+
+/**
+ * Brings a site back with the lists and pages that went with it, at once or by a job, which is answered. Throws valueNotUnique when an address
+ * is taken.
+ */
+export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<string | null> => {
   const site = await recycledSite(ctx, entry);
-  const [all, { pages }] = await Promise.all([listsIn(ctx, site.id), pageRows(ctx, site.id)]);
-  const lists = all.filter(({ deletedWith }) => deletedWith === entry.id);
+  const coming = await comingBy(ctx, entry);
+  if (coming !== undefined) return coming;
+  const parts = await partsOf(ctx, site.id);
+  if (typeof parts === 'number') return fillByJob(ctx, site, entry, parts);
+  const lists = parts.lists.filter(({ deletedWith }) => deletedWith === entry.id);
   const back = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putSite(site, { ...site, deletedOn: null }),
@@ -48,8 +67,9 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
       putList(list, { ...list, deletedOn: null, deletedWith: null }),
       create(keys.path(list.path), { listId: list.id }),
     ]),
-    ...pages.map(({ id, path }) => create(keys.path(pagePath(site, path)), { pageId: id })),
+    ...parts.pages.map((page) => create(pageAddress(site, page), { pageId: page.id })),
     siteFact(ctx, 'siteRestored', entry),
   ]);
-  if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
+  if (!back) throw taken();
+  return null;
 };

@@ -2,6 +2,8 @@
 export type JobKind =
   | 'emptyFolder'
   | 'fillFolder'
+  | 'emptySite'
+  | 'fillSite'
   | 'restoreEntries'
   | 'purgeEntries'
   | 'emptyBins'

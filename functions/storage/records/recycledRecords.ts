@@ -20,7 +20,7 @@ export interface RecycledRecord {
   pendingApprovers?: string[];
   /** How many have agreed, so that two who agree at once are not taken for one. */
   approvals?: number;
-  /** The job that moves a folder's content, there or back. */
+  /** The job that moves the content of a folder or a site, there or back. */
   jobId?: string;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '#shared/http/contract.ts';
 import { Reason } from '#shared/models/content/item.ts';
-import { RecycleEntry } from '#shared/models/content/recycle.ts';
+import { JobId, Recycled, RecycleEntry } from '#shared/models/content/recycle.ts';
 import { Site } from '#shared/models/sites/site.ts';
 import { NewSite, SiteChange } from '#shared/models/sites/siteChange.ts';
 import { TemplateId } from '#shared/models/workflows/template.ts';
@@ -10,12 +10,12 @@ export const siteChanges = {
   /** Below the site that the body names as its parent. */
   create: post('/Site/create', { on: 'site', about: { site: 'parentSiteId' }, needs: 'FullAccess', body: NewSite, answer: Site }),
   update: post('/Site/update', { on: 'site', needs: 'FullAccess', alsoNamed: { id: 'systemSiteId' }, body: SiteChange, answer: Site }),
-  /** The site waits with its lists in the recycle bin of the site above. */
+  /** The site waits with its lists in the recycle bin of the site above. One of very many goes there by a job. */
   delete: post('/Site/{systemSiteId}/delete', {
     on: 'site',
     needs: 'FullAccess',
     body: z.strictObject({ reasonToDelete: Reason }),
-    answer: z.object({ recycleId: z.string() }),
+    answer: Recycled.extend({ jobId: JobId }),
   }),
   /** What waits in the recycle bin of a site, or one entry of it. */
   recycleBin: get('/Site/{systemSiteId}/recyclebin', {

@@ -23,6 +23,24 @@ export const JobRefusal = z.object({
 });
 export type JobRefusal = z.infer<typeof JobRefusal>;
 
+/**
+ * Kinds of work that nobody ends: orders of a list and sites that go or come back would stay half-way, and what is removed or erased for good
+ * would stay in part where nobody finds it.
+ */
+export const enduringJobs: ReadonlySet<string> = new Set([
+  'fillOrder',
+  'dropOrder',
+  'emptySite',
+  'fillSite',
+  'purgeItem',
+  'purgeFolder',
+  'purgePage',
+  'purgeList',
+  'purgeSite',
+  'purgeTemplate',
+  'eraseUser',
+]);
+
 /** Long work of the application, as whoever started it may follow it. */
 export const Job = z.object({
   id: z.string(),

@@ -25,6 +25,9 @@ export type RecycleEntryRef = z.infer<typeof RecycleEntryRef>;
 /** What became of one object that was deleted. */
 export const Recycled = z.object({ recycleId: z.string() });
 
+/** A folder with content, and a site of very many lists and pages, goes there, and comes back, by a job. */
+export const JobId = z.string().nullable();
+
 /** Each object is deleted or refused by itself; the refused ones say why. */
 export const RecycledMany = z.object({
   deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),

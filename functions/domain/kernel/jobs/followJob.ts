@@ -5,7 +5,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { read, row } from '#functions/storage/rows.ts';
-import type { Job } from '#shared/models/content/job.ts';
+import { enduringJobs, type Job } from '#shared/models/content/job.ts';
 import { Problem } from '#shared/problems.ts';
 
 /** A job saves its place often, and each time crosses whoever ends it. */
@@ -23,19 +23,6 @@ export const find = async (ctx: Context, id: string): Promise<JobRecord> => {
 
 export const followJob = async (ctx: Context, id: string): Promise<Job> => presentJob(await find(ctx, id));
 
-/** Orders of a list that stop half-way would stay so, and what is removed or erased for good would stay in part where nobody finds it. */
-const endure: ReadonlySet<JobRecord['kind']> = new Set([
-  'fillOrder',
-  'dropOrder',
-  'purgeItem',
-  'purgeFolder',
-  'purgePage',
-  'purgeList',
-  'purgeSite',
-  'purgeTemplate',
-  'eraseUser',
-]);
-
 /** What is done stays done; nothing more is begun. A job that has ended, or has to come to its end, stays as it is. */
 export const endJob = (ctx: Context, id: string): Promise<Job> =>
   change(
@@ -43,7 +30,7 @@ export const endJob = (ctx: Context, id: string): Promise<Job> =>
     async () => {
       const job = await read<JobRecord>(ctx.table, keys.job(id));
       if (!job) throw new Problem('notFound');
-      if (job.endedOn || endure.has(job.kind)) return { writes: [], done: presentJob(job) };
+      if (job.endedOn || enduringJobs.has(job.kind)) return { writes: [], done: presentJob(job) };
       const ended: JobRecord = { ...job, state: 'cancelled', endedOn: ctx.now().toISOString(), version: job.version + 1 };
       const writes: Write[] = [
         { put: row(keys.job(id), ended, forgottenOn(ctx)), if: { equals: { version: job.version } } },

@@ -28,10 +28,10 @@ const Body = z.union([
   })),
 ]);
 
-/** A folder whose content is on its way back keeps its entry until all of it is there. */
+/** A folder or site whose content is on its way back keeps its entry until all of it is there. */
 const isComing = async (ctx: Context, { jobId }: RecycledRecord): Promise<boolean> => {
   const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
-  return job?.kind === 'fillFolder' && job.endedOn === null;
+  return (job?.kind === 'fillFolder' || job?.kind === 'fillSite') && job.endedOn === null;
 };
 
 const acts: Record<'restoreEntries' | 'purgeEntries', (ctx: Context, entry: RecycledRecord) => Promise<unknown>> = {

@@ -2,13 +2,15 @@ import * as z from 'zod';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
+import { listGone } from '#functions/domain/recycle/emptySite.ts';
 import { purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
+import { freeAddress, pageAddress } from '#functions/domain/recycle/siteParts.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { SiteRecord } from '#functions/storage/records/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { read, readAll } from '#functions/storage/rows.ts';
+import { attempt, read, readAll } from '#functions/storage/rows.ts';
 
 const Body = z.object({ siteId: z.string() });
 /** The list that is being removed, and how far that is; no list yet, or none any more, is null. */
@@ -17,6 +19,16 @@ type Cursor = z.infer<typeof Cursor>;
 
 const between: Cursor = { listId: null, within: null };
 
+/** False where there is no list any more. One on its way to the bin, or back, is in it from now on. */
+const isLeft = async (ctx: Context, id: string): Promise<boolean> => {
+  const list = await read<ListRecord>(ctx.table, keys.list(id));
+  if (list && !list.deletedOn) {
+    const gone = await attempt(ctx.table, await listGone(ctx, list, { deletedOn: ctx.now().toISOString() }));
+    return gone || isLeft(ctx, id);
+  }
+  return list !== undefined;
+};
+
 /** The next list of a site that still has something of it, deleted with the site or before it. */
 const nextList = async (ctx: Context, siteId: string): Promise<string | null> => {
   const [own, { rows: binned }] = await Promise.all([
@@ -24,13 +36,16 @@ const nextList = async (ctx: Context, siteId: string): Promise<string | null> =>
     ctx.table.query<RecycledRecord>({ table: 'content', pk: keys.recycled(siteId, '').pk }),
   ]);
   const ids = [...own.map(({ id }) => id), ...binned.filter(({ data }) => data.objectType === 'list').map(({ data }) => data.listId)];
-  for (const id of ids) if (await read(ctx.table, keys.list(id))) return id;
+  for (const id of ids) if (await isLeft(ctx, id)) return id;
   return null;
 };
 
 /** Pages, and sites that were deleted before the one above them, each of which by a job of its own. */
-const purgeRest = async (ctx: Context, siteId: string): Promise<void> => {
+const purgeRest = async (ctx: Context, site: SiteRecord): Promise<void> => {
+  const { id: siteId } = site;
   const [binned, { pages }] = await Promise.all([readAll<RecycledRecord>(ctx.table, keys.recycled(siteId, '')), pageRows(ctx, siteId)]);
+  for (const page of pages) await attempt(ctx.table, await freeAddress(ctx, pageAddress(site, page), { pageId: page.id }));
+  await attempt(ctx.table, await freeAddress(ctx, keys.path(site.path), { siteId }));
   for (const id of [...pages.map((page) => page.id), ...binned.flatMap(({ pageId }) => pageId ?? [])])
     while (await purgePartition(ctx, keys.page(id)));
   for (const { folderId } of binned.filter(({ objectType }) => objectType === 'site')) {
@@ -53,7 +68,7 @@ export const purgeSite: Work = async (ctx, job) => {
     const next: Cursor = step.cursor === null ? between : { listId, within: step.cursor };
     return { ...step, cursor: JSON.stringify(next) };
   }
-  await purgeRest(ctx, siteId);
+  await purgeRest(ctx, site);
   while (await purgePartition(ctx, keys.recycled(siteId, '')));
   while (await purgePartition(ctx, keys.site(siteId)));
   return { done: 1, refused: [], cursor: null };

@@ -1,0 +1,38 @@
+import { putList } from '#functions/domain/content/listRecords/saveList.ts';
+import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { SiteBody, siteOfJob, stillWanted } from '#functions/domain/recycle/emptySite.ts';
+import { siteFact } from '#functions/domain/recycle/restoreSite.ts';
+import { nextParts, pageAddress } from '#functions/domain/recycle/siteParts.ts';
+import { putSite } from '#functions/domain/sites/changeSite.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { attempt, put } from '#functions/storage/rows.ts';
+
+/**
+ * Brings back the lists and pages of a site, some in each transaction, and opens the site when all are there. Its own address has been taken
+ * before: what leads anywhere below that is left over from another site that had it.
+ */
+export const fillSite: Work = async (ctx, job) => {
+  const body = SiteBody.parse(job.body);
+  const found = await siteOfJob(ctx, body, job.id);
+  if (!found) return { done: 0, refused: [], cursor: null };
+  const { site, entry } = found;
+  const { lists, pages, cursor } = await nextParts(ctx, site.id, job.cursor);
+  const again = { done: 0, refused: [], cursor: job.cursor ?? '' };
+  if (cursor === null) {
+    const opened = await attempt(ctx.table, [
+      { delete: keys.recycled(entry.siteId, entry.id), if: { equals: { jobId: job.id } } },
+      putSite(site, { ...site, deletedOn: null }),
+      put(keys.subsite(entry.siteId, site.id), { id: site.id }),
+      siteFact(ctx, 'siteRestored', entry),
+    ]);
+    return opened ? { done: 1, refused: [], cursor: null } : again;
+  }
+  const back = await attempt(ctx.table, [
+    stillWanted(body, job.id),
+    ...lists
+      .filter(({ deletedWith }) => deletedWith === entry.id)
+      .flatMap((list) => [putList(list, { ...list, deletedOn: null, deletedWith: null }), put(keys.path(list.path), { listId: list.id })]),
+    ...pages.map((page) => put(pageAddress(site, page), { pageId: page.id })),
+  ]);
+  return back ? { done: lists.length + pages.length, refused: [], cursor } : again;
+};
