@@ -67,6 +67,18 @@ describe('LIST-121 importing a table', () => {
     expect(items[0]).toMatchObject({ State: { value: 'Open' }, Owner: { fullName: 'Ana', internalId: ana.user.id } });
   });
 
+  test('ends where what is wrong with its rows is more than its record holds, and counts all of them', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `Visit ${n}`);
+    const dates = names.map((name, n) => field(`Visit${n}`, name, 'Date'));
+    listId = (
+      await world.list({ title: 'Visits', fields: inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), ...dates]) })
+    ).id;
+    const lines = Array.from({ length: 600 }, (_, n) => `Row ${n},${Array(names.length).fill('to be agreed with the site').join(',')}`);
+    const job = await bring([`Title,${names.join(',')}`, ...lines].join('\n'));
+    expect(job).toMatchObject({ state: 'done', done: 0, refusedCount: 600 });
+    expect(job.refused.length).toBeGreaterThan(100);
+  });
+
   test('takes it as the file of a form as well', async () => {
     const { body } = await ana.send(multipart(`/api/List/${listId}/import`, [['tasks.csv', Buffer.from('Title,Amount due\nSent,3')]]));
     expect(await ended(JSON.parse(body).value.id)).toMatchObject({ state: 'done', done: 1, refusedCount: 0 });

@@ -5,8 +5,9 @@ import { keys } from '#functions/storage/keys.ts';
 import type { JobRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 
-/** Refused objects that are named; of more only the number is kept. */
+/** Refused objects that are named, and what they may come to beside the rest of a row of 400 KB; of more only the number is kept. */
 const NAMED = 500;
+const NAMED_BYTES = 200 * 1024;
 /** Milliseconds of one turn, unless somebody waits. Then the job goes back to the queue, so that others get theirs. */
 const TURN = 20_000;
 
@@ -26,13 +27,22 @@ export interface Step {
 /** Does the next part of a job, with the rights of who started it. */
 export type Work = (ctx: Context, job: JobRecord) => Promise<Step>;
 
+const firstOf = (refused: JobRecord['refused']): JobRecord['refused'] => {
+  let left = NAMED_BYTES;
+  const from = refused.findIndex((one) => {
+    left -= Buffer.byteLength(JSON.stringify(one));
+    return left < 0;
+  });
+  return refused.slice(0, from < 0 ? NAMED : Math.min(from, NAMED));
+};
+
 const after = (job: JobRecord, { done, refused, cursor, total, repaired }: Step, now: Date): JobRecord => ({
   ...job,
   state: cursor === null ? 'done' : 'running',
   done: job.done + done,
   total: cursor === null ? job.done + done : (total ?? job.total),
   refusedCount: job.refusedCount + refused.length,
-  refused: [...job.refused, ...refused].slice(0, NAMED),
+  refused: firstOf([...job.refused, ...refused]),
   cursor,
   ...(repaired !== undefined && { repaired }),
   touchedOn: now.toISOString(),
