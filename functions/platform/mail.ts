@@ -28,6 +28,13 @@ export interface MailServer {
 /** A letter that nobody takes: no line of it may say more than it should, or the server said no. Trying again may help. */
 export class MailFailed extends Error {
   override name = 'MailFailed';
+  /** Nothing is wrong with the letter or its reader: the server was asked too often, or did not answer. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {}) {
+    super(message, options);
+    this.isPassing = isPassing;
+  }
 }
 
 /** What the outbox says of a letter. Of one that went out the text is not kept: it may hold a code. */

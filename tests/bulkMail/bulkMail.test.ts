@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailMany } from '#functions/domain/identity/bulkMail/mailMany.ts';
 import { createGroup } from '#functions/domain/identity/groups/createGroup.ts';
 import { addMember } from '#functions/domain/identity/groups/members.ts';
 import { createUser } from '#functions/domain/identity/people/createUser.ts';
+import { runJob } from '#functions/domain/kernel/jobs/runJob.ts';
+import { MailFailed } from '#functions/platform/mail.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
+import { holdQueue } from '#tests/kit/holdQueue.ts';
 import { openSmtpServer } from '#tests/kit/smtpServer.ts';
 import { type Member, openWorld, PASSWORD, type World } from '#tests/kit/world.ts';
 import { letterTo, linkIn } from '#tests/passwordReset/mailed.ts';
@@ -97,6 +101,27 @@ describe('a letter to many', () => {
     expect(await ended(mail)).toMatchObject({ done: 0, refused: [{ what: 'ana', error: 'mailRefused' }] });
     expect(await admin.call(application.bccList, { id: mail.id })).toEqual([]);
     server.close();
+  });
+
+  test('waits for a mail server that has no time, and leaves nobody out', async () => {
+    for (const name of ['ana', 'ben', 'cleo', 'dora']) await person(name, { groupId: crew });
+    const queue = holdQueue(world);
+    const { id, jobId } = await send([crew]);
+    const { mail } = world.host;
+    const { send: hand } = mail;
+    let room = 2;
+    mail.send = async (letter) => {
+      room -= 1;
+      if (room < 0) throw new MailFailed('Maximum sending rate exceeded.', { isPassing: true });
+      return hand(letter);
+    };
+    await expect(runJob(world.ctx, jobId, mailMany)).rejects.toThrow('Maximum sending rate');
+    expect(await admin.call(application.followJob, { jobId })).toMatchObject({ done: 2, refusedCount: 0, endedOn: null });
+    mail.send = hand;
+    await queue.letGo();
+    expect(await ended({ jobId })).toMatchObject({ state: 'done', done: 4, refusedCount: 0 });
+    expect(await admin.call(application.bccList, { id })).toHaveLength(4);
+    expect((await mail.outbox()).filter(({ subject }) => subject === 'On Friday')).toHaveLength(4);
   });
 
   test('to somebody unknown is not begun', async () => {

@@ -3,7 +3,7 @@ import { awsMail } from '#functions/platform/aws/mail.ts';
 import { OUTBOX } from '#functions/platform/embedded/mail.ts';
 import { type Adapter, adapters } from '#tests/ports/mails.ts';
 
-const { list, emulated, outbox, smtp, stop } = await adapters();
+const { list, emulated, outbox, ses, smtp, stop } = await adapters();
 afterAll(stop);
 
 const letter = { to: 'ana@example.org', subject: 'Über uns 😀', text: 'Guten Tag,\n\n.\nAna é' };
@@ -61,6 +61,22 @@ describe('the outbox', () => {
 
   test('a server that is not there is a failure, not a wait', async () => {
     await expect(outbox.send(letter, { ...smtp.at, port: 1 })).rejects.toMatchObject({ name: 'MailFailed' });
+  });
+});
+
+describe('a letter that is refused', () => {
+  test.each([
+    ['TooManyRequestsException', 429, true],
+    ['MessageRejected', 400, false],
+  ])('by SES as %s', async (name, status, isPassing) => {
+    await expect(ses.refused(name, status)).rejects.toMatchObject({ name: 'MailFailed', isPassing });
+  });
+
+  test('by a mail server may be taken later where nobody answers, and not where nobody has that name', async () => {
+    await expect(outbox.send(letter, { ...smtp.at, port: 1 })).rejects.toMatchObject({ isPassing: true });
+    smtp.refuse(true);
+    await expect(outbox.send(letter, smtp.at)).rejects.toMatchObject({ isPassing: false });
+    smtp.refuse(false);
   });
 });
 

@@ -21,7 +21,9 @@ const words = (base64: string): string => base64.replace(/=\?UTF-8\?B\?([^?]+)\?
 
 const openSes = async () => {
   const asked: { to: string[]; words: string }[] = [];
+  let refusal: { name: string; status: number } | undefined;
   const server = createServer(async (request, response) => {
+    if (refusal) return void response.writeHead(refusal.status, { 'x-amzn-errortype': refusal.name }).end('{"message":"no"}');
     const sent = JSON.parse(Buffer.concat(await request.toArray()).toString());
     const { Subject, Body } = sent.Content.Simple;
     const from = words(sent.FromEmailAddress);
@@ -35,7 +37,15 @@ const openSes = async () => {
   await mail.send({ to: 'first@example.org', subject: 'so that the client has read its address', text: '' });
   delete process.env.AWS_ENDPOINT_URL_SESV2;
   const adapter: Adapter = { name: 'SES', send: (letter) => mail.send(letter), gone: async () => asked.slice(1) };
-  return { adapter, stop: () => server.close() };
+  const refused = async (name: string, status: number) => {
+    refusal = { name, status };
+    try {
+      return await mail.send({ to: 'ana@example.org', subject: 'Refused', text: '' });
+    } finally {
+      refusal = undefined;
+    }
+  };
+  return { adapter, refused, stop: () => server.close() };
 };
 
 const openEmulated = async (): Promise<Mail> => {
@@ -85,6 +95,7 @@ export const adapters = async () => {
     list,
     emulated,
     outbox,
+    ses,
     smtp,
     stop: () => {
       table.close();

@@ -1,6 +1,10 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import { type Letter, type Mail, MailFailed, safeLetter } from '#functions/platform/mail.ts';
+
+/** SES takes so many letters a second and a day; what it refuses beyond is taken later. */
+const passing = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException', 'InternalServiceErrorException'];
 
 const UTF8 = { Charset: 'UTF-8' };
 
@@ -37,7 +41,8 @@ export const awsMail = (): Mail => {
         await client.send(commandOf(letter, from));
         return 'sent';
       } catch (error) {
-        throw error instanceof SESv2ServiceException ? new MailFailed(error.message, { cause: error }) : error;
+        if (!(error instanceof SESv2ServiceException)) throw error;
+        throw new MailFailed(error.message, { cause: error, isPassing: isFailure(error, ...passing) });
       }
     },
     outbox: async () => [],

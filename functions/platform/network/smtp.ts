@@ -4,6 +4,19 @@ import { type Letter, MailFailed, type MailServer } from '#functions/platform/ma
 /** A server that says nothing for so long is taken for dead; a Lambda function that waits for it ends at 29 seconds. */
 const SILENCE = 8000;
 
+interface Refusal {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Nobody answered, or the server has no time for anybody. What it says of a reader is about that reader, even where it is "later". */
+const isPassing = (error: unknown): boolean => {
+  const { code = '', command, responseCode } = Object(error) as Refusal;
+  if (responseCode !== undefined) return responseCode < 500 && command !== 'RCPT TO';
+  return ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EDNS', 'ESOCKET'].includes(code);
+};
+
 /** Hands a letter to a mail server. Throws MailFailed with what the server said. */
 export const sendBySmtp = async ({ senderName, html, replyTo, to, subject, text }: Letter, server: MailServer): Promise<void> => {
   const { host, port, security, userName, password, from } = server;
@@ -30,7 +43,7 @@ export const sendBySmtp = async ({ senderName, html, replyTo, to, subject, text 
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     });
   } catch (error) {
-    throw new MailFailed(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new MailFailed(error instanceof Error ? error.message : String(error), { cause: error, isPassing: isPassing(error) });
   } finally {
     transport.close();
   }

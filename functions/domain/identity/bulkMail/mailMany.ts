@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mailLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { handOver } from '#functions/domain/messages/mail/handOver.ts';
 import { writeMail } from '#functions/domain/messages/mail/writeMail.ts';
 import { MailFailed } from '#functions/platform/mail.ts';
@@ -40,7 +40,7 @@ const writeOnce = async (ctx: Context, mail: BulkMailRecord, user: UserRecord | 
   try {
     await writeTo(ctx, mail, user);
   } catch (error) {
-    if (error instanceof MailFailed) return 'refused';
+    if (error instanceof MailFailed && !error.isPassing) return 'refused';
     throw error;
   }
   const { id: internalId, fullName, email } = user;
@@ -66,9 +66,16 @@ export const mailMany: Work = async (ctx, job) => {
     ids.map((id) => keys.user(id)),
   );
   let done = 0;
-  const refused = [];
-  for (const user of users) {
-    const outcome = await writeOnce(ctx, mail, user);
+  const refused: Step['refused'] = [];
+  for (const [at, user] of users.entries()) {
+    const outcome = await writeOnce(ctx, mail, user).catch((error: unknown): Step => {
+      const last = ids[at - 1];
+      // What is done is written down first; the step that begins here fails, and is tried again later.
+      if (last === undefined) throw error;
+      const rest: Cursor = { index: place.index, after: keys.groupMember(reader.internalId, last).sk };
+      return { done, refused, cursor: JSON.stringify(rest) };
+    });
+    if (typeof outcome === 'object') return outcome;
     if (outcome === 'done') done += 1;
     if (outcome === 'refused') refused.push({ what: user?.fullName ?? '', error: 'mailRefused' });
   }
