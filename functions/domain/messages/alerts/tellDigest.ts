@@ -6,83 +6,86 @@ import { callerByUser } from '#functions/domain/kernel/callers.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { listOfAlert } from '#functions/domain/messages/alerts/alertsOf.ts';
 import { sendMail } from '#functions/domain/messages/mail/sendMail.ts';
-import { notify } from '#functions/domain/messages/notifications/notify.ts';
+import { tellOnce } from '#functions/domain/messages/notifications/tellOnce.ts';
 import { type Row, TRANSACTION_WRITES } from '#functions/platform/table.ts';
+import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { AlertRecord, DigestRow } from '#functions/storage/records/alertRecords.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, rowsIn } from '#functions/storage/rows.ts';
+import { inGroups } from '#shared/inGroups.ts';
 
 const Body = z.object({ alertId: z.string() });
 
 /** Items that a mail names; of more only the number is told. */
 const NAMED = 20;
 
-interface Told extends ReadableObject {
-  trigger: DigestRow['trigger'];
+/** Changes that are looked at together: each costs an item. */
+const LOOKED_AT = 500;
+
+/** What may be told of all that waited. */
+interface Summary {
+  counts: Record<DigestRow['trigger'], number>;
+  /** Titles and addresses, no item twice. */
+  lines: Set<string>;
+  list?: ListRecord;
 }
 
-/** What the owner may read today of what waited. */
-const readable = async (ctx: Context, { listId, user }: AlertRecord, rows: Row<DigestRow>[]): Promise<Told[]> => {
-  const reader = await callerByUser(ctx.host, user.internalId);
-  if (reader.id === '') return [];
+const lineOf = (ctx: Context, { list, shown, item }: ReadableObject): string[] =>
+  item ? [`${titleOf(shown, item)}${item.deletedOn ? '' : `\n${ctx.host.origin}${itemAddress(list, item)}`}`] : [];
+
+/** Adds what the owner may read today of some changes. An import of a whole list may have left as many as it has rows. */
+const addTo = async (summary: Summary, reader: Context, listId: string, rows: Row<DigestRow>[]): Promise<void> => {
   const objects = await objectsBehind(
-    openContext(ctx.host, reader, ctx.correlationId),
+    reader,
     rows.map(({ data }) => ({ listId, itemId: data.itemId })),
   );
-  return rows.flatMap(({ data }, index) => {
+  for (const [index, { data }] of rows.entries()) {
     const object = objects[index];
-    return object?.item ? [{ ...object, trigger: data.trigger }] : [];
-  });
+    if (!object?.item) continue;
+    summary.list = object.list;
+    summary.counts[data.trigger] += 1;
+    if (summary.lines.size < NAMED) for (const line of lineOf(reader, object)) summary.lines.add(line);
+  }
 };
 
-const lines = (ctx: Context, told: Told[]): string => {
-  const named = told.flatMap(({ list, shown, item }) =>
-    item ? [`${titleOf(shown, item)}${item.deletedOn ? '' : `\n${ctx.host.origin}${itemAddress(list, item)}`}`] : [],
-  );
-  return [...new Set(named)].slice(0, NAMED).join('\n\n');
-};
-
-const tell = async (ctx: Context, alert: AlertRecord, told: Told[], last: string): Promise<void> => {
-  const [first] = told;
-  if (!first) return;
-  const { id, alertTitle, listId, user } = alert;
-  const many = (trigger: DigestRow['trigger']) => told.filter((one) => one.trigger === trigger).length;
-  const counts = {
-    count: told.length,
-    created: many('NewItemAdded'),
-    edited: many('ExistingItemModified'),
-    deleted: many('ItemDeleted'),
-  };
-  const params = {
-    ...counts,
-    alert: alertTitle,
-    list: first.list.title,
-    lines: lines(ctx, told),
-    url: ctx.host.origin + listAddress(first.list),
-  };
-  await sendMail(ctx, { to: { userId: user.internalId }, key: 'alertDigest', params });
-  await notify(ctx, [user.internalId], {
-    type: 'emailAlert',
-    event: 'Edited',
+/** Under the first of what waits, which goes last: a job that breaks off tells it no second time. */
+const tell = async (ctx: Context, { id, alertTitle, listId, user }: AlertRecord, summary: Summary, first: string): Promise<void> => {
+  const { counts, lines, list } = summary;
+  if (!list) return;
+  const { NewItemAdded: created, ExistingItemModified: edited, ItemDeleted: deleted } = counts;
+  const told = { count: created + edited + deleted, created, edited, deleted };
+  const url = ctx.host.origin + listAddress(list);
+  const params = { ...told, alert: alertTitle, list: list.title, lines: [...lines].join('\n\n'), url };
+  const notice = {
+    type: 'emailAlert' as const,
+    event: 'Edited' as const,
     of: { listId, itemId: null },
     message: 'inbox.message.digest',
-    params: counts,
-    occurred: ctx.now().toISOString(),
-    cause: `${id} ${last}`,
-  });
+    params: told,
+    occurred: new Date(factTime(first)).toISOString(),
+    cause: `${id} ${first}`,
+  };
+  await tellOnce(ctx, user.internalId, notice, () => sendMail(ctx, { to: { userId: user.internalId }, key: 'alertDigest', params }));
 };
 
 /** The job behind a daily or weekly alert: one message about all that waited, which then waits no more. */
 export const tellDigest = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { alertId } = Body.parse(body);
   const { table, pk } = keys.digest(alertId, '');
-  const range = { table, pk };
-  const rows = await Array.fromAsync(rowsIn<DigestRow>(ctx.table, range));
   const alert = await read<AlertRecord>(ctx.table, keys.alert(listOfAlert(alertId), alertId));
-  if (alert) await tell(ctx, alert, await readable(ctx, alert, rows), rows.at(-1)?.sk ?? '');
-  const gone = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
-  for (let from = 0; from < gone.length; from += TRANSACTION_WRITES) await ctx.table.transact(gone.slice(from, from + TRANSACTION_WRITES));
+  const caller = alert && (await callerByUser(ctx.host, alert.user.internalId));
+  const waiting = await Array.fromAsync(rowsIn<DigestRow>(ctx.table, { table, pk }));
+  const [first] = waiting;
+  if (alert && caller?.id && first) {
+    const reader = openContext(ctx.host, caller, ctx.correlationId);
+    const summary: Summary = { counts: { NewItemAdded: 0, ExistingItemModified: 0, ItemDeleted: 0 }, lines: new Set() };
+    for (const some of inGroups(waiting, LOOKED_AT)) await addTo(summary, reader, alert.listId, some);
+    await tell(ctx, alert, summary, first.sk);
+  }
+  const gone = waiting.map(({ sk }) => ({ delete: { table, pk, sk } })).reverse();
+  for (const some of inGroups(gone, TRANSACTION_WRITES)) await ctx.table.transact(some);
   // What came meanwhile found others waiting, and set no clock.
-  const late = await ctx.table.query({ ...range, limit: 1 });
+  const late = await ctx.table.query({ table, pk, limit: 1 });
   if (late.rows.length > 0) await tellDigest(ctx, body);
 };

@@ -1,0 +1,59 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
+import { TableBusy } from '#functions/platform/table.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { put, readAll } from '#functions/storage/rows.ts';
+import { alertFrequencies } from '#shared/models/messages/alert.ts';
+import { add, ana, ben, create, mailsTo, open, soon, told, world } from '#tests/alerts/alertWorld.ts';
+
+beforeEach(open);
+afterEach(() => world.close());
+
+const daily = () => add(ben, { alertFrequency: alertFrequencies.Daily, timeOfDay: '08:00', timeZone: 'UTC' });
+const waiting = (alertId: string) => readAll(world.host.table, keys.digest(alertId, ''));
+
+test('a digest that breaks off while it forgets what it told tells it once', async () => {
+  const { id } = await daily();
+  await create(ana, 'Porto');
+  await create(ana, 'Lisbon');
+  await soon(async () => (await waiting(id)).length).toBe(2);
+  const { table } = world.host;
+  const { transact } = table;
+  let isBusy = true;
+  table.transact = async (writes, options) => {
+    const [write] = writes;
+    if (isBusy && write && 'delete' in write && write.delete.pk.startsWith('digest#')) throw new TableBusy('now');
+    return transact(writes, options);
+  };
+  await expect(tellDigest(world.ctx, { alertId: id })).rejects.toThrow('now');
+  isBusy = false;
+  await tellDigest(world.ctx, { alertId: id });
+  expect(await waiting(id)).toEqual([]);
+  await soon(() => mailsTo(ben)).toHaveLength(1);
+  expect(await told(ben)).toHaveLength(1);
+  table.transact = transact;
+});
+
+test('a digest of a large import reads some of its items at a time, and counts all of them', async () => {
+  const { id } = await daily();
+  const itemId = await create(ana, 'Porto');
+  await soon(async () => (await waiting(id)).length).toBe(1);
+  const rows = Array.from({ length: 1299 }, () => put(keys.digest(id, ulid()), { trigger: 'NewItemAdded', itemId }));
+  for (let from = 0; from < rows.length; from += 100) await world.host.table.transact(rows.slice(from, from + 100));
+  const { table } = world.host;
+  const { batchGet } = table;
+  let largest = 0;
+  Object.assign(table, {
+    batchGet: (...asked: Parameters<typeof batchGet>) => {
+      largest = Math.max(largest, asked[0].length);
+      return batchGet(...asked);
+    },
+  });
+  await tellDigest(world.ctx, { alertId: id });
+  expect(largest).toBeLessThanOrEqual(500);
+  Object.assign(table, { batchGet });
+  await soon(() => mailsTo(ben)).toHaveLength(1);
+  expect((await mailsTo(ben))[0]?.text).toContain('1300');
+  expect(await waiting(id)).toEqual([]);
+});
