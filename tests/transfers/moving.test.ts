@@ -49,6 +49,22 @@ describe('an item that is moved to a list of another site', () => {
     await expectSound();
   });
 
+  test('takes along versions of very long texts', async () => {
+    at = await twoLists();
+    const { from, to, world } = at;
+    const id = await at.add('Plan');
+    const first = await read<VersionRecord>(world.table, keys.version(from, id, 1));
+    // Together they are more than a transaction takes.
+    for (let version = 2; version <= 20; version += 1) {
+      const values = { ...first?.values, Title: 'x'.repeat(395 * 1024) };
+      await world.table.transact([put(keys.version(from, id, version), { ...first, version, values })]);
+    }
+    await world.table.transact([{ update: keys.item(from, id), set: { version: 20 } }]);
+    expect(await at.move({ itemIds: [id] })).toMatchObject({ state: 'done', done: 1, refused: [] });
+    const [moved] = (await at.inList(to)).items;
+    expect((await read<VersionRecord>(world.table, keys.version(to, moved?.Id ?? 0, 20)))?.values.Title).toHaveLength(395 * 1024);
+  });
+
   test('takes along what somebody says about it at that very moment', async () => {
     at = await twoLists();
     const { world, ana, from, to } = at;

@@ -11,6 +11,8 @@ import { put, rowsIn } from '#functions/storage/rows.ts';
 
 /** Rows of one transaction: each is one itself, and two for each of the files that it may name. */
 const AT_ONCE = 20;
+/** What they may come to in a transaction of 4 MB: one of a very long text alone has 400 KB. */
+const BYTES_AT_ONCE = 3 * 1024 * 1024;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
 
@@ -65,15 +67,18 @@ export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Pr
   const comments = keys.comments(node.item(carrying.item.listId, carrying.item.id));
   const { table, pk } = keys.item(carrying.item.listId, carrying.item.id);
   let waiting: Row<Beside>[] = [];
+  let bytes = 0;
   let said: Row | undefined;
   const lay = async (): Promise<void> => {
     const writes = distinct(waiting.flatMap((row) => carried(carrying, to, row)));
     waiting = [];
+    bytes = 0;
     if (writes.length > 0) await ctx.table.transact(writes);
   };
   for await (const row of rowsIn<Beside>(ctx.table, { table, pk, limit: 100 })) {
     if (row.sk === comments.sk) said = row;
-    if (waiting.push(row) === AT_ONCE) await lay();
+    bytes += Buffer.byteLength(JSON.stringify(row.data));
+    if (waiting.push(row) === AT_ONCE || bytes > BYTES_AT_ONCE) await lay();
   }
   await lay();
   if (!said) return { check: comments, if: { absent: true } };
