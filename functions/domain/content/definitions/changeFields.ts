@@ -2,6 +2,7 @@ import { withheldFields } from '#functions/domain/access/levels/fieldAccess.ts';
 import { fieldOf } from '#functions/domain/access/records/properties.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { findContentType } from '#functions/domain/content/contentTypes/contentTypes.ts';
+import { useWrites } from '#functions/domain/content/contentTypes/useWrites.ts';
 import { demandColumns } from '#functions/domain/content/definitions/demandColumns.ts';
 import { demandLookup } from '#functions/domain/content/definitions/demandLookup.ts';
 import { demandVersion } from '#functions/domain/content/definitions/demandVersion.ts';
@@ -21,7 +22,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf, type Spread } from '#functions/storage/listPartitions.ts';
 import type { FactRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { put, queryPage, read } from '#functions/storage/rows.ts';
+import { queryPage, read } from '#functions/storage/rows.ts';
 import type { FactKind } from '#shared/facts.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { FieldUpsert, ListDefinition } from '#shared/models/content/listDefinition.ts';
@@ -41,23 +42,6 @@ const titleWrites = async (ctx: Context, list: ListRecord, { before, after }: St
   const key = keys.scope(node.field(list.id, after.internalFieldName));
   if (await read(ctx.table, key)) throw new Problem('titleField');
   return [{ check: key, if: { absent: true } }];
-};
-
-/** Which lists were made from a content type is noted beside it. */
-const useWrites = (listId: string, { before, after }: Step): Write[] => {
-  const name = before?.internalFieldName ?? after?.internalFieldName ?? '';
-  const own = (field: Field | null): string | null => (field && field.contentType.id !== name ? field.contentType.id : null);
-  const [left, taken] = [own(before), own(after)];
-  if (left === taken) return [];
-  return [
-    ...(left === null ? [] : [{ delete: keys.contentTypeUse(left, listId, name) }]),
-    ...(taken === null
-      ? []
-      : [
-          { check: keys.contentType(taken), if: { present: true as const } },
-          put(keys.contentTypeUse(taken, listId, name), { listId, field: name }),
-        ]),
-  ];
 };
 
 const withStep = <L extends Designed>(list: L, { before, after }: Step): L => {
@@ -109,7 +93,7 @@ export const changeFields = async (ctx: ListContext, { version, steps }: Change)
     const { orders, writes, jobs } = dropStaleOrders(ctx, list, next);
     const kept = { ...next, orders };
     const titles = await Promise.all(made.map((step) => titleWrites(ctx, list, step)));
-    const beside = [...made.flatMap((step) => [factFor(ctx, list, step), ...useWrites(list.id, step)]), ...titles.flat()];
+    const beside = [...made.map((step) => factFor(ctx, list, step)), ...useWrites(list.id, list.fields, next.fields), ...titles.flat()];
     return { writes: [putList(list, kept), ...beside, ...writes], done: { after: { ...kept, version: list.version + 1 }, jobs } };
   });
   for (const job of jobs) await sendJob(ctx, job);
@@ -148,5 +132,5 @@ interface FirstFields extends Pick<ListRecord, 'fields'> {
 export const firstFields = async (ctx: Context, list: Designed, fields: FieldUpsert[]): Promise<FirstFields> => {
   const steps = fields.map((asked) => stepFor(ctx, asked));
   const { made, next } = await takeSteps(ctx, list, steps);
-  return { fields: next.fields, beside: made.flatMap((step) => useWrites(list.id, step)), changes: made.map(changeOf) };
+  return { fields: next.fields, beside: useWrites(list.id, list.fields, next.fields), changes: made.map(changeOf) };
 };
