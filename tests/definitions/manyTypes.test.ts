@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keys } from '#functions/storage/keys.ts';
+import type { ListRecord } from '#functions/storage/records/records.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { contentTypes } from '#shared/contracts/contentTypes.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { site } from '#shared/contracts/site.ts';
 import { FIELDS_AT_ONCE } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
@@ -26,4 +30,17 @@ const places = (from: number, count: number) =>
 test('fields of one content type are added together', async () => {
   await admin.call(listDefinition.upsertFields, { body: { listId, fields: places(0, FIELDS_AT_ONCE) } });
   expect((await admin.call(listDefinition.get, { listId })).fields).toHaveLength(FIELDS_AT_ONCE + 1);
+});
+
+test('a list is made like one of very many fields of content types', async () => {
+  for (let from = 0; from < 120; from += 20) await admin.call(listDefinition.upsertFields, { body: { listId, fields: places(from, 20) } });
+  const body = { title: 'More places', listInternalName: 'MorePlaces', path: 'moreplaces', systemSiteListId: listId };
+  const { id } = await admin.call(site.createListLike, { systemSiteId: world.site.id, body });
+  expect((await read<ListRecord>(world.host.table, keys.list(id)))?.fields).toHaveLength(121);
+  const uses = await readAll<{ listId: string }>(world.host.table, keys.contentTypeUse(typeId, '', ''));
+  expect(uses.filter((use) => use.listId === id)).toHaveLength(120);
+
+  // Where no list comes of it, nothing says that a content type is used.
+  await expect(admin.call(site.createListLike, { systemSiteId: world.site.id, body })).rejects.toThrow('valueNotUnique');
+  expect(await readAll(world.host.table, keys.contentTypeUse(typeId, '', ''))).toHaveLength(240);
 });

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
+import { noteUse, typesOf } from '#functions/domain/content/contentTypes/useWrites.ts';
 import { planListCopy } from '#functions/domain/content/copies/copyList.ts';
 import { refuseFixedList } from '#functions/domain/content/definitions/refuseFixed.ts';
 import { listByName } from '#functions/domain/content/listRecords/listByName.ts';
@@ -10,12 +11,12 @@ import { readSharedViews } from '#functions/domain/content/viewRecords/viewRows.
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { refuseManyJobs } from '#functions/domain/kernel/jobs/openJobs.ts';
 import { sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { Write } from '#functions/platform/table.ts';
+import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
-import { put, read, readAll } from '#functions/storage/rows.ts';
+import { read, readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
-import type { Field } from '#shared/models/content/field.ts';
+import { inGroups } from '#shared/inGroups.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import type { LikeSiteList } from '#shared/models/sites/siteChange.ts';
 import { Problem } from '#shared/problems.ts';
@@ -32,13 +33,28 @@ const patternOf = async (ctx: Context, listId: string): Promise<ListRecord> => {
   return list;
 };
 
-/** Content types are told of the lists that were made from them. */
-const uses = (listId: string, fields: Field[]): Write[] =>
-  fields
-    .filter(({ contentType, internalFieldName }) => contentType.id !== internalFieldName)
-    .map(({ contentType, internalFieldName }) =>
-      put(keys.contentTypeUse(contentType.id, listId, internalFieldName), { listId, field: internalFieldName }),
-    );
+/** Notes of content types that go into the transaction of the list, beside as many views as a list has. */
+const USES_BESIDE = 30;
+
+/**
+ * Makes a list with notes of its content types: the first of them in its own transaction, the others before it. Those are taken back where there
+ * comes no list.
+ */
+const withUses = async <T>(
+  ctx: Context,
+  { id, fields }: Pick<ListRecord, 'id' | 'fields'>,
+  make: (beside: Write[]) => Promise<T>,
+): Promise<T> => {
+  const uses = [...typesOf(fields)];
+  const before = inGroups(uses.slice(USES_BESIDE), TRANSACTION_WRITES);
+  for (const some of before) await ctx.table.transact(some.map((use) => noteUse(id, use)));
+  try {
+    return await make(uses.slice(0, USES_BESIDE).map((use) => noteUse(id, use)));
+  } catch (error) {
+    for (const some of before) await ctx.table.transact(some.map(([field, type]) => ({ delete: keys.contentTypeUse(type, id, field) })));
+    throw error;
+  }
+};
 
 /** Adds a list with the fields, shared views and settings of another, and leaves copies of what is in it to a job where they are asked for. */
 export const createListLike = async (
@@ -58,12 +74,14 @@ export const createListLike = async (
   );
   if (withItems) await refuseManyJobs(ctx);
   const copy = withItems ? planListCopy(ctx, pattern.id, id) : undefined;
-  const list = await createList(ctx, {
-    ...{ site, title, description, type, fields, views, settings },
-    order: others.length + 1,
-    fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
-    beside: [...uses(id, fields), ...(copy?.writes ?? [])],
-  });
+  const list = await withUses(ctx, { id, fields }, (uses) =>
+    createList(ctx, {
+      ...{ site, title, description, type, fields, views, settings },
+      order: others.length + 1,
+      fixed: { id, internalListName: systemSiteListId ? listInternalName : path },
+      beside: [...uses, ...(copy?.writes ?? [])],
+    }),
+  );
   if (copy) await sendJob(ctx, copy.job);
   return { ...presentSummary(list, access, 0), ...(copy && { jobId: copy.job.id }) };
 };

@@ -4,12 +4,15 @@ import { put } from '#functions/storage/rows.ts';
 import type { Field } from '#shared/models/content/field.ts';
 
 /** Which fields were made from content types, by their names. One that was not has a type of its own name. */
-const typesOf = (fields: Field[]): Map<string, string> =>
+export const typesOf = (fields: Field[]): Map<string, string> =>
   new Map(
     fields
       .filter(({ contentType, internalFieldName }) => contentType.id !== internalFieldName)
       .map(({ contentType, internalFieldName }) => [internalFieldName, contentType.id]),
   );
+
+export const noteUse = (listId: string, [field, id]: [string, string]): Write =>
+  put(keys.contentTypeUse(id, listId, field), { listId, field });
 
 /** Which lists were made from a content type is noted beside it. One that is taken has to be there. */
 export const useWrites = (listId: string, before: Field[], after: Field[]): Write[] => {
@@ -19,6 +22,6 @@ export const useWrites = (listId: string, before: Field[], after: Field[]): Writ
   return [
     ...left.map(([field, id]): Write => ({ delete: keys.contentTypeUse(id, listId, field) })),
     ...[...new Set(taken.map(([, id]) => id))].map((id): Write => ({ check: keys.contentType(id), if: { present: true } })),
-    ...taken.map(([field, id]) => put(keys.contentTypeUse(id, listId, field), { listId, field })),
+    ...taken.map((use) => noteUse(listId, use)),
   ];
 };
