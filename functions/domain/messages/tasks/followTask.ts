@@ -1,6 +1,6 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Wanted } from '#functions/domain/messages/tasks/wantedTask.ts';
-import type { Write } from '#functions/platform/table.ts';
+import { TRANSACTION_WRITES, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import { attempt, put, read, row } from '#functions/storage/rows.ts';
@@ -15,10 +15,10 @@ export interface Followed {
 const counted = (of: string, by: 1 | -1): Write => ({ update: keys.inbox(of), add: { tasks: by } });
 
 /** The writes that bring the rows of a task from one state to another. */
-const changes = (known: OpenTaskRecord | undefined, wanted: Wanted, { added, removed }: Followed): Write[] => {
+const changes = (known: OpenTaskRecord | undefined, wanted: Wanted, { assigned, added, removed }: Followed): Write[] => {
   const { id, of, entry, givenBy } = wanted;
   const task: TaskRow = { id, of, entry };
-  const given = wanted.assigned.length > 0 ? givenBy : null;
+  const given = assigned.length > 0 ? givenBy : null;
   return [
     ...removed.flatMap((one): Write[] => [{ delete: keys.task(one, id) }, counted(one, -1)]),
     ...added.flatMap((one): Write[] => [put(keys.task(one, id), task), counted(one, 1)]),
@@ -29,7 +29,8 @@ const changes = (known: OpenTaskRecord | undefined, wanted: Wanted, { added, rem
 
 /** What it takes to bring a task from where it is known to be to where it should be, unless it has moved since. */
 export const taskWrites = (known: OpenTaskRecord | undefined, wanted: Wanted): { followed: Followed; writes: Write[] } => {
-  const { listId, what, id, assigned, givenBy, entry, fact } = wanted;
+  const { listId, what, id, givenBy, entry, fact } = wanted;
+  const assigned = [...new Set(wanted.assigned)];
   const before = known?.assigned ?? [];
   const removed = before.filter((one) => !assigned.includes(one));
   const added = assigned.filter((one) => !before.includes(one));
@@ -45,6 +46,12 @@ export const taskWrites = (known: OpenTaskRecord | undefined, wanted: Wanted): {
   return { followed, writes: [kept, ...changes(known, wanted, followed)] };
 };
 
+/** A task as it is on its way from many people to many others, whose rows are more than a transaction takes: without those who lose it, all but one. */
+const onItsWay = (known: OpenTaskRecord, wanted: Wanted): Wanted => {
+  const staying = known.assigned.filter((one) => wanted.assigned.includes(one));
+  return { ...wanted, assigned: staying.length > 0 ? staying : known.assigned.slice(0, 1), fact: known.fact };
+};
+
 /**
  * Gives a task to those who should have it and takes it from the others. Following the same fact again changes nothing, but answers what
  * it changed, so that everybody can be told who was not.
@@ -53,6 +60,11 @@ export const followTask = async (ctx: Context, wanted: Wanted): Promise<Followed
   const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(wanted.listId, wanted.what));
   const { followed, writes } = taskWrites(known, wanted);
   if (known?.fact === wanted.fact) return { ...followed, added: known.added };
-  if (writes.length > 0 && !(await attempt(ctx.table, writes))) throw new Error(`the task ${wanted.id} is followed elsewhere`);
+  const elsewhere = new Error(`the task ${wanted.id} is followed elsewhere`);
+  if (known && writes.length > TRANSACTION_WRITES) {
+    if (!(await attempt(ctx.table, taskWrites(known, onItsWay(known, wanted)).writes))) throw elsewhere;
+    return { ...(await followTask(ctx, wanted)), removed: followed.removed };
+  }
+  if (writes.length > 0 && !(await attempt(ctx.table, writes))) throw elsewhere;
   return followed;
 };
