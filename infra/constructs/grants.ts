@@ -178,6 +178,7 @@ export const grants = {
     settings: { SHEAF_MACHINES: machinesArn(installation) },
   }),
   stopMachines: onMachines('execution', 'StopExecution'),
+  readMachines: onMachines('execution', 'DescribeExecution'),
 
   /** A call is answered within 29 seconds, so whoever asks learns before that it takes too long. Jobs have minutes. */
   convertInCalls: onConverter(25),

@@ -152,6 +152,10 @@ export const needs: Record<LambdaName, Need[]> = {
   sweep: [
     'readRecords',
     'writeRecords',
+    'countAttempts',
+    'appendFacts',
+    'keepListeners',
+    'postToScreens',
     'removeFiles',
     'sendJobs',
     'sealSettings',
@@ -160,6 +164,7 @@ export const needs: Record<LambdaName, Need[]> = {
     'addAuditHeads',
     'startMachines',
     'answerMachines',
+    'readMachines',
   ],
   workflowTasks: [
     'readRecords',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handle as sweep } from '#events/sweep/index.ts';
 import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
+import { resumeRuns } from '#functions/domain/runs/openRuns.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
@@ -56,6 +57,32 @@ test('a decision that got lost is told by the hourly sweep', async () => {
   world.advance(16 * 60_000);
   await sweep(world.host)();
   await runThat(owner, at, { state: 'completed', outcome: 'rejected' });
+});
+
+test('a run whose machine has ended by itself is ended by the hourly sweep, once it is decided', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  await world.host.workflows.stop('approval', id);
+  world.advance(16 * 60_000);
+  await sweep(world.host)();
+  expect(await stateOf(id)).toMatchObject({ state: 'running' });
+  await owner.call(list.decideWorkflow, { listId: at.listId, runId: id, body: { itemId: at.itemId, decision: 'approved' } });
+  world.advance(16 * 60_000);
+  await sweep(world.host)();
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', waiting: null });
+  await start();
+  await waiting(owner, at);
+});
+
+test('a run that waits for longer than its machine lives is ended, and one whose machine lives goes on', async () => {
+  const id = await start();
+  await waiting(owner, at);
+  world.advance(366 * 24 * 3_600_000);
+  await resumeRuns(world.ctx);
+  expect(await stateOf(id)).toMatchObject({ state: 'running' });
+  await world.host.workflows.stop('approval', id);
+  await resumeRuns(world.ctx);
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', waiting: null });
 });
 
 test('what runs on the items of a list stops when the list is deleted', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { stopRun } from '#functions/domain/runs/endRun.ts';
+import { endRun, stopRun } from '#functions/domain/runs/endRun.ts';
 import { readRun } from '#functions/domain/runs/runs.ts';
 import { handOverRun } from '#functions/domain/runs/startRun.ts';
 import type { Row } from '#functions/platform/table.ts';
@@ -39,14 +39,29 @@ export const stopRuns = async (
 /** Runs that are read at once. */
 const TOGETHER = 100;
 
-const resume = async (ctx: Context, run: RunRecord): Promise<void> => {
-  // A clock that was set back leaves runs behind that were touched at a time to come.
-  if (run.state !== 'running' || Math.abs(ctx.now().getTime() - Date.parse(run.touchedOn)) <= SILENCE) return;
-  if (run.version === 1) await handOverRun(ctx, run);
-  else if (run.waiting && run.decision) await ctx.host.workflows.succeed(run.waiting.token, { decision: run.decision.decision });
+/** Step Functions ends what has run for a year. */
+const LIFE = 365 * 24 * 3_600_000;
+
+/** A machine that is over takes no answer: the run would seem to be at work for ever, and no other could begin. */
+const endAbandoned = async (ctx: Context, run: RunRecord): Promise<void> => {
+  const machine = await ctx.host.workflows.state(run.systemWorkflowId, run.id);
+  if (machine?.status === 'RUNNING') return;
+  await endRun(ctx, run, { state: 'failed', step: 'fail', errors: ['fatalError'] });
 };
 
-/** Says again what may have got lost: that a run has begun, or what was decided. */
+const resume = async (ctx: Context, run: RunRecord): Promise<void> => {
+  const since = (at: string): number => Math.abs(ctx.now().getTime() - Date.parse(at));
+  // A clock that was set back leaves runs behind that were touched at a time to come.
+  if (run.state !== 'running' || since(run.touchedOn) <= SILENCE) return;
+  if (run.version === 1) return handOverRun(ctx, run);
+  const { waiting, decision } = run;
+  // Those that wait are many, and each is asked for by itself.
+  if (waiting && !decision && since(run.startedOn) < LIFE) return;
+  if (waiting && decision && (await ctx.host.workflows.succeed(waiting.token, { decision: decision.decision }))) return;
+  await endAbandoned(ctx, run);
+};
+
+/** Says again what may have got lost: that a run has begun, or what was decided. Ends runs whose machines are over. */
 export const resumeRuns = async (ctx: Context): Promise<void> => {
   const { table, pk } = keys.openRun('', 0, '');
   let after: string | undefined;
