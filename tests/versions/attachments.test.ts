@@ -143,7 +143,8 @@ describe('attachments', () => {
     const adder = await world.member('Ada', Access.Create);
     await expect(adder.call(list.deleteAttachment, { ...on, attachmentId: value.id })).rejects.toMatchObject({ error: 'forbidden' });
     expect(await attachments()).toEqual([value]);
-    await ana.call(list.deleteAttachment, { ...on, attachmentId: value.id });
+    const editor = await world.member('Edda', Access.Edit);
+    await editor.call(list.deleteAttachment, { ...on, attachmentId: value.id });
     expect(await attachments()).toEqual([]);
     expect(await bytesIn()).toBe(0);
     expect((await world.facts(listId)).at(-1)).toMatchObject({ kind: 'attachmentDeleted', title: 'Note.txt' });
