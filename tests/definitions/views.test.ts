@@ -41,15 +41,22 @@ const titles = async (who: Member, listViewId?: string): Promise<string[]> =>
 const stored = async (): Promise<ListRecord> => (await read<ListRecord>(world.table, keys.list(listId))) as ListRecord;
 
 describe('shared views', () => {
-  test('LIST-087 a view requires a title and fields', async () => {
-    const refused = (body: { title: string; fields: typeof fields }) =>
-      maker.call(list.createView, { body: { listId, ...body } }).then(
-        () => 'made',
+  test('LIST-087 a view requires a title and fields, when it is made and when it is changed', async () => {
+    const { view } = await maker.call(list.createView, { body: { listId, title: 'Whole', fields } });
+    const told = (saved: Promise<unknown>) =>
+      saved.then(
+        () => 'saved',
         ({ details }) => details.fields,
       );
-    expect(await refused({ title: ' ', fields })).toMatchObject([{ at: 'title', code: 'required' }]);
-    expect(await refused({ title: 'Empty', fields: [] })).toEqual([{ at: 'fields', code: 'required' }]);
-    expect(await refused({ title: 'Odd', fields: [{ field: 'Nothing' }] })).toEqual([{ at: 'fields[0].field', code: 'unknownField' }]);
+    for (const save of [
+      (body: object) => maker.call(list.createView, { body: { listId, title: 'Another', fields, ...body } }),
+      (body: object) => maker.call(list.editView, { body: { listId, listViewId: view.id, ...body } }),
+    ]) {
+      expect(await told(save({ title: ' ' }))).toMatchObject([{ at: 'title', code: 'required' }]);
+      expect(await told(save({ fields: [] }))).toEqual([{ at: 'fields', code: 'required' }]);
+      expect(await told(save({ fields: [{ field: 'Nothing' }] }))).toEqual([{ at: 'fields[0].field', code: 'unknownField' }]);
+    }
+    expect(await maker.call(list.getViews, { listId, listViewId: view.id })).toEqual([view]);
   });
 
   test('LIST-008 a view keeps everything that it is made of', async () => {
