@@ -6,8 +6,11 @@ import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { mayEdit } from '#frontend/features/list/editing/mayEdit.ts';
 import { refusedIn } from '#frontend/features/list/refused.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { mayStart } from '#frontend/features/workflows/mayStart.ts';
 import { fieldFor } from '#frontend/fields/fieldFor.ts';
+import type { Level } from '#shared/access.ts';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
+import type { Workflow } from '#shared/models/workflows/workflow.ts';
 import { ana, ben, folderRow, itemRow } from '#tests/frontend/list/madeRows.ts';
 
 const setting = { userId: 'ana', hasFolders: true, hasCells: false, hasComments: false, refused: refusedIn('tasks', false) };
@@ -59,6 +62,21 @@ describe('the menu of rows', () => {
     expect(menuOf([itemRow('Create', file)])).not.toContain('rename');
     expect(menuOf([itemRow('Edit', file)])).toContain('rename');
     expect(menuOf([itemRow('Edit', file), itemRow('Edit', file)])).not.toContain('rename');
+  });
+
+  test('LIST-060 starting a workflow needs Edit on every row, and one that is ready to run', () => {
+    const settings: Workflow['settings'] = { kind: 'approval', people: [ana] };
+    const ready: Workflow = { id: 'w', systemWorkflowId: 'approval', enabled: true, trigger: 'Manual', settings };
+    const offered = (levels: Level[], workflow = ready) =>
+      mayStart(
+        { workflows: [workflow] },
+        levels.map((level) => itemRow(level).item),
+      );
+    expect([offered(['Edit']), offered(['Edit', 'FullAccess'])]).toEqual([true, true]);
+    for (const levels of [['Read'], ['Create'], ['Edit', 'Create'], []] as Level[][]) expect(offered(levels), levels.join()).toBe(false);
+    for (const idle of [{ enabled: false }, { settings: undefined }]) expect(offered(['Edit'], { ...ready, ...idle })).toBe(false);
+    const gone = itemRow('Edit', { _DeletedOn: '2026-11-21T10:00:00Z' }).item;
+    expect(mayStart({ workflows: [ready] }, [gone])).toBe(false);
   });
 
   test('LIST-061 deleting needs Delete on every row', () => {
