@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { permission } from '#shared/contracts/permission.ts';
+import { site } from '#shared/contracts/site.ts';
 import { HUB_RETRY_MS, HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
 import { chooseInRowMenu, listIdOf, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
+const UK = '/unitedkingdom';
 const placeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Site navigation' });
 const widthOf = async (page: Page): Promise<number> => Math.round((await drawer(page).boundingBox())?.width ?? 0);
@@ -181,15 +185,36 @@ inChromium('the frame around every page', () => {
     await tomas.getByRole('button', { name: 'Dismiss all' }).waitFor();
   });
 
-  test('SHELL-033 the drawer leads to the recycle bin only for those who may delete', async () => {
+  test('SHELL-033 the drawer leads to the recycle bin of the site, for those who may delete there', async () => {
+    const bin = (page: Page) => drawer(page).getByRole('link', { name: 'Recycle bin' });
+    const admin = await workspace.signedIn();
+    const { id: siteId } = await admin.call(site.details, { body: { path: UK } });
+    await admin.call(permission.stopInheriting, { body: { siteId } });
+    for (const [who, accessLevels] of [
+      [TOMAS, Access.Delete],
+      [INES, Access.Edit],
+    ] as const) {
+      const { id } = await (await workspace.signedIn(who)).call(account.getAccount, {});
+      await admin.call(permission.edit, { body: { siteId, userIds: [id], accessLevels } });
+    }
     const may = await visitAs(INES, '/');
-    await drawer(may).getByRole('link', { name: 'Recycle bin' }).click();
+    await bin(may).click();
     await may.getByRole('heading', { level: 1, name: 'Recycle bin' }).waitFor();
+    expect(placeOf(may)).toBe('/_recycle-bin');
     const mayNot = await visitAs(TOMAS, '/');
-    await drawer(mayNot)
-      .getByRole('link', { name: /Startup tasks/ })
-      .waitFor();
-    expect(await drawer(mayNot).getByRole('link', { name: 'Recycle bin' }).count()).toBe(0);
+    const isDrawn = (page: Page) =>
+      drawer(page)
+        .getByRole('link', { name: /^(Startup|Local) tasks/ })
+        .waitFor();
+    await isDrawn(mayNot);
+    expect(await bin(mayNot).count()).toBe(0);
+    await goTo(mayNot, UK);
+    await bin(mayNot).waitFor();
+    expect(await bin(mayNot).getAttribute('href')).toBe(`${UK}/_recycle-bin`);
+    await goTo(may, UK);
+    await isDrawn(may);
+    expect(await bin(may).count()).toBe(0);
+    await admin.call(permission.inheritPermissions, { body: { siteId } });
   });
 
   test('a list that somebody may not read is not named anywhere', async () => {
