@@ -7,6 +7,7 @@ import { account } from '#shared/contracts/account.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { permission } from '#shared/contracts/permission.ts';
+import { AUDIT_WINDOW_MINUTES } from '#shared/limits.ts';
 import { confirm, dialog, listIdOf, pressTool, recordOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
@@ -15,6 +16,7 @@ import { inChromium } from '#tests/kit/chromium.ts';
 const TASKS = '/_lists/startuptasks';
 const PHOTOS = '/_lists/sitephotos';
 const CONTACTS = '/_lists/studycontacts';
+const toDay = (words: string): string => new Date(`${words} UTC`).toISOString().slice(0, 10);
 
 inChromium('the settings of a list', () => {
   const { visitAs, signedIn, folder, forgive } = useWorkspace();
@@ -211,6 +213,25 @@ inChromium('the settings of a list', () => {
     await page.getByText('No tampering found.').waitFor();
     await page.getByText('Custom', { exact: true }).click();
     await page.getByLabel('From', { exact: true }).waitFor();
+  });
+
+  test('AUDIT-008 whoever changes one end of the time that is shown sees the other follow', async () => {
+    const page = await visitAs('admin', `${TASKS}/_settings/audit-history`);
+    await page.getByText('Custom', { exact: true }).click();
+    const box = (name: string) => page.getByLabel(name, { exact: true });
+    const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const asked = async (name: string, words: string) => {
+      const [request] = await Promise.all([page.waitForRequest('**/GetListAuditHistory'), box(name).fill(words)]);
+      return request.postDataJSON();
+    };
+    const early = await asked('From', day(40));
+    expect(early.startDate).toContain(day(40));
+    expect(Date.parse(early.endDate) - Date.parse(early.startDate)).toBe(AUDIT_WINDOW_MINUTES * 60_000);
+    await expect.poll(async () => toDay(await box('To').inputValue())).toBe(early.endDate.slice(0, 10));
+    const earlier = await asked('To', day(60));
+    expect(earlier.endDate).toContain(day(60));
+    expect(earlier.startDate).toBe(earlier.endDate);
+    await expect.poll(async () => toDay(await box('From').inputValue())).toBe(day(60));
   });
 
   test('the whole trail of a list is exported, not only the range that is shown', async () => {
