@@ -274,7 +274,8 @@ inChromium('forms that are opened from a form', () => {
   test('AUDIT-010 LIST-106 FORM-020 FORM-025 FORM-032 the form of a user has a calendar and a history, the history only with full access, and other forms have neither', async () => {
     const [admin, ines] = [await signedIn('admin'), await signedIn(INES)];
     const { id: internalId } = await ines.call(account.getAccount, {});
-    await admin.call(permission.grant, { body: { listId: 'users', userIds: [internalId], accessLevels: Access.Read } });
+    const most = Access.Contribute | Access.ModifyPermissions | Access.EditForms | Access.CreateViews | Access.Approve;
+    await admin.call(permission.grant, { body: { listId: 'users', userIds: [internalId], accessLevels: most } });
     const { Id } = await ines.call(list.createItem, { listId: of.orders, body: { Title: 'Pens' } });
     const People = [{ internalId, fullName: '', isGroup: false }];
     const [EventDate, EndDate] = [10, 11].map((hour) => `${new Date().toISOString().slice(0, 10)}T${hour}:00:00.000Z`);
