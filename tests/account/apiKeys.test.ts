@@ -185,11 +185,12 @@ describe('API keys', () => {
 describe('AUTH-023 signing in for programs', () => {
   const basic = (name: string, key: string): Headers => ({ authorization: `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}` });
   const token = async (headers: Headers, endpoint: Endpoint = account.loginBasicAuth) => ask(endpoint, {}, headers);
+  const ofAnHour = (scope: 'read' | 'write') => ({ tokenType: 'Bearer', expiresIn: 3600, scope });
 
   test('Token exchanges a key for a token of an hour, which does what the key may, makes no other, and ends with the key', async () => {
     const { key, id } = await make('read');
     const { value } = await token(bearer(key), account.token);
-    expect(value).toMatchObject({ tokenType: 'Bearer', expiresIn: 3600, scope: 'read' });
+    expect(value).toMatchObject(ofAnHour('read'));
     expect((await read(bearer(value.accessToken))).status).toBe(200);
     expect((await create(bearer(value.accessToken))).error).toBe('keyReadsOnly');
     expect((await token(bearer(value.accessToken), account.token)).error).toBe('keyNotAllowed');
@@ -203,9 +204,14 @@ describe('AUTH-023 signing in for programs', () => {
   });
 
   test('LoginBasicAuth takes name and key, never a password, and says what it wants', async () => {
+    const { key: reading } = await make('read');
+    const { value: toRead } = await token(basic(ana.user.userName, reading));
+    expect(toRead).toMatchObject(ofAnHour('read'));
+    expect((await create(bearer(toRead.accessToken))).error).toBe('keyReadsOnly');
     const { key } = await make();
     const { value, cookies } = await token(basic(ana.user.userName, key));
     expect(cookies).toBe(0);
+    expect(value).toMatchObject(ofAnHour('write'));
     expect((await create(bearer(value.accessToken))).status).toBe(200);
     for (const headers of [{}, basic(ana.user.userName, PASSWORD), basic('nobody', key), { authorization: 'Basic ???' }]) {
       const { status, error, told } = await token(headers);
@@ -229,12 +235,16 @@ describe('AUTH-023 signing in for programs', () => {
   const challenged = async () => (await token({}, account.loginDigestAuth)).told['www-authenticate'] ?? '';
 
   test('LoginDigestAuth answers a challenge with name and key, once', async () => {
-    await make();
+    const { key: reading } = await make('read');
     const { key } = await make();
+    const { value: toRead } = await token(digest(await challenged(), ana.user.userName, reading), account.loginDigestAuth);
+    expect(toRead).toMatchObject(ofAnHour('read'));
+    expect((await create(bearer(toRead.accessToken))).error).toBe('keyReadsOnly');
     const challenge = await challenged();
     expect(challenge).toMatch(/^Digest realm="Sheaf", qop="auth", algorithm=SHA-256, .*nonce="[^"]+"$/);
     const { value, cookies } = await token(digest(challenge, ana.user.userName, key), account.loginDigestAuth);
     expect(cookies).toBe(0);
+    expect(value).toMatchObject(ofAnHour('write'));
     expect((await create(bearer(value.accessToken))).status).toBe(200);
     const again = await token(digest(challenge, ana.user.userName, key), account.loginDigestAuth);
     expect([again.status, again.told['www-authenticate']]).toEqual([401, expect.stringContaining('stale=true')]);
