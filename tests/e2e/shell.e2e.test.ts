@@ -112,13 +112,16 @@ inChromium('the frame around every page', () => {
     await drawer(mayNot).getByRole('link', { name: 'Application settings' }).waitFor();
   });
 
-  test('SHELL-019 the breadcrumb leads back up', async () => {
-    const page = await visitAs('admin', '/unitedkingdom/_lists/localtasks');
+  test('SHELL-019 the breadcrumb leads back up, and folds what lies between its second and its last step', async () => {
+    const page = await visitAs('admin', '/unitedkingdom/_lists/localtasks/_settings/fields');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await crumbs.getByRole('link', { name: 'Local tasks' }).waitFor();
-    await expect
-      .poll(() => crumbs.getByRole('link').filter({ visible: true }).allTextContents())
-      .toEqual(['Aldous Therapeutics', 'United Kingdom', 'Local tasks']);
+    const steps = () => crumbs.getByRole('link').filter({ visible: true }).allTextContents();
+    await expect.poll(steps).toEqual(['Aldous Therapeutics', 'United Kingdom', 'Fields']);
+    await crumbs.getByRole('button', { name: '2 more levels' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Local tasks', 'Settings']);
+    await page.getByRole('menuitem', { name: 'Local tasks' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Local tasks' }).waitFor();
+    await expect.poll(steps).toEqual(['Aldous Therapeutics', 'United Kingdom', 'Local tasks']);
     await crumbs.getByRole('link', { name: 'United Kingdom' }).filter({ visible: true }).click();
     await page.getByRole('heading', { level: 1, name: 'United Kingdom' }).waitFor();
     expect(placeOf(page)).toBe('/unitedkingdom');
