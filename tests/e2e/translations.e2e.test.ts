@@ -118,6 +118,10 @@ inChromium('texts that administrators change', () => {
     await link.getByRole('checkbox', { name: 'Use a translation key' }).check();
     await link.getByText('Shows: Handbook').waitFor();
     await link.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Add link' }).click();
+    await link.getByLabel('Text').fill('labels.saving');
+    await link.getByRole('textbox', { name: 'Address' }).fill('/_pages');
+    await link.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Save links' }).click();
     await page.getByText('Links saved').waitFor();
 
@@ -134,6 +138,8 @@ inChromium('texts that administrators change', () => {
 
     const french = await visitAs(INES, TASKS, { locale: 'fr-FR' });
     for (const name of ['Jalon', 'Enregistrement']) await head(french, name).waitFor();
-    await french.getByRole('complementary').getByRole('link', { name: 'Manuel' }).waitFor();
+    // A text that is a key as well stays as it is written where it is not said to be one.
+    for (const name of ['Manuel', 'labels.saving'])
+      await french.getByRole('complementary').getByRole('link', { name, exact: true }).waitFor();
   });
 });
