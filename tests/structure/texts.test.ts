@@ -21,6 +21,15 @@ describe('texts', () => {
     expect(Object.entries(texts[language]).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
+  test('I18N-012 what is said in three words or more is said in words of its own in each language', () => {
+    const words = (text: string) => text.replace(/{{.*?}}/g, '').match(/\p{L}{2,}/gu) ?? [];
+    const copied = english.filter((key) => {
+      const said = languages.map((language) => texts[language][key] ?? '');
+      return said.every((text) => words(text).length > 2) && new Set(said).size < said.length;
+    });
+    expect(copied).toEqual([]);
+  });
+
   test.each(languages)('%s names the same values in each text', (language) => {
     const named = (text = '') => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
     for (const key of english) expect(named(texts[language][key]), key).toEqual(named(texts.en[key]));
