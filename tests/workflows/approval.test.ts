@@ -64,7 +64,7 @@ describe('an approval', () => {
     await expect(start(at)).rejects.toMatchObject({ error: 'workflowRunning' });
   });
 
-  test('FLOW-002 is decided by an approver alone, once, and marks the item', async () => {
+  test('FLOW-002 NOTIF-001 is decided by an approver alone, once, and marks the item, and its starter is told by which run', async () => {
     const at = await begin();
     const { id: runId } = await start(at);
     await waiting(approver, at);
@@ -91,6 +91,10 @@ describe('an approval', () => {
     expect(await editor.call(list.getItem, { listId: at.listId, id: at.itemId })).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
     expect((await approver.call(account.getPendingTasks, {})).filter(({ id }) => id.includes(runId))).toEqual([]);
     await vi.waitFor(async () => expect(await messagesOf(editor)).toContain('workflows.message.approved'), PATIENCE);
+    const told = (await editor.call(account.getPendingNotifications, {})).find(
+      ({ message }) => message.messageDetails.workflowId === runId,
+    );
+    expect(told?.message).toMatchObject({ initiatorName: 'Anna Approver', messageDetails: { message: 'workflows.message.approved' } });
   });
 
   test.each(['has no access any more', 'is disabled'])('decides nothing once whoever set it up %s, and owners are told', async (what) => {
