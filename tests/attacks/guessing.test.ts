@@ -74,7 +74,8 @@ test('somebody who is disabled is refused like somebody with a wrong password', 
   expect(await logIn(ana.user.userName, PASSWORD)).toEqual(before);
 });
 
-test('passwords are guessed five times from one address and a hundred times from all, for a name that nobody has as well', async () => {
+test('AUTH-022 passwords are guessed five times from one address and a hundred times from all, for a name that nobody has as well', async () => {
+  expect([SIGN_IN_FAILURES, NAME_FAILURES]).toEqual([5, 100]);
   for (const name of [ana.user.userName, 'nobody.at.all']) {
     for (let count = 0; count < SIGN_IN_FAILURES; count += 1) expect((await logIn(name, 'Wrong-horse-7', '203.0.113.9')).status).toBe(401);
     expect((await logIn(name, PASSWORD, '203.0.113.9')).status).toBe(429);

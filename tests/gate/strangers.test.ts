@@ -35,12 +35,12 @@ const guess = async (times: number, address?: string): Promise<void> => {
 };
 
 describe('strangers who guess', () => {
-  test('keep nobody out who comes from an address of their own', async () => {
+  test('AUTH-022 keep nobody out who comes from an address of their own', async () => {
     await guess(3 * SIGN_IN_FAILURES, somewhere());
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
-  test('from everywhere keep nobody out where they have signed in before', async () => {
+  test('AUTH-022 from everywhere keep nobody out where they have signed in before', async () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
     await guess(NAME_FAILURES + 1);
     expect(await signIn(PASSWORD, somewhere())).toBe(429);
