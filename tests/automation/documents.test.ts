@@ -177,7 +177,8 @@ describe('documents', () => {
   const values = { Subject: 'A & B <c>', Study: { id: 1 } };
 
   test('AUTO-017 are filled in where they say {{tag}}, with what their reader sees of the item and what it looks up', async () => {
-    const id = await add('merged.docx', template, values);
+    const { id: tagId } = await tag({ tag: 'Home site', useSpecificList: false, siteReferenceVariable: 'siteName' });
+    const id = await add('merged.docx', [...template, 'At {{ HOME   site }}'], values);
     const { results, job } = await ana.call(automation.merge, request(id, { sendToSiteListIds: [goal.id] }));
     expect(job).toBeNull();
     expect(results).toEqual([
@@ -187,6 +188,8 @@ describe('documents', () => {
     expect(words).toContain('Re: A &amp; B &lt;c&gt;');
     expect(words).toContain('Aurora began 04-Mar-2026 with $12,000.00');
     expect(words).toContain('Root: {{Nobody}} knows');
+    expect(words).toContain('At Root');
+    await admin.call(automation.deleteTag, { tagId });
   });
 
   test('AUTO-007 are filled in with the site that each goes to, and shown so before, as a PDF where that is asked for', async () => {
