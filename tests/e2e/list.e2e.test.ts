@@ -119,7 +119,18 @@ inChromium('the rows of a list', () => {
     await dialog(page).waitFor();
   });
 
-  test('LIST-015 LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
+  test('LIST-015 the lists of a site stand at its _lists, those of no other, and each leads to its own address', async () => {
+    const page = await visitAs(TOMAS, '/unitedkingdom/_lists');
+    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+    const listed = page.getByRole('main').getByRole('list').getByRole('link');
+    await listed.first().waitFor();
+    expect(await listed.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(['/unitedkingdom/_lists/localtasks']);
+    await listed.first().click();
+    await page.getByRole('heading', { level: 1, name: 'Local tasks' }).waitFor();
+    expect(placeOf(page)).toBe('/unitedkingdom/_lists/localtasks');
+  });
+
+  test('LIST-042 twenty rows come first, with how many there are and the way to more', async () => {
     const page = await visitAs(TOMAS, '/_lists/startuptasks');
     await page.getByText('20 of 128 rows').waitFor();
     await page.getByRole('button', { name: 'Load 100 more' }).click();
