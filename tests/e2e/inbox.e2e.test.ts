@@ -169,7 +169,9 @@ inChromium('the right sidebar', () => {
     await sidebar(page).getByText('Collect the samples').waitFor();
     await admin.call(list.updateItem, { listId, body: { Id: task, Status: { id: 'completed' } } });
     await sidebar(page).getByText('Collect the samples').waitFor({ state: 'detached' });
-    await toggle(page, new RegExp(`^Tasks, ${before + 2} open`)).waitFor();
+    await toggle(page, new RegExp(`^Tasks, ${before + 2} open`))
+      .filter({ hasText: String(before + 2) })
+      .waitFor();
   });
 
   test('NOTIF-011 a day is one of the reader’s own clock, wherever the server stands', async () => {
