@@ -45,7 +45,7 @@ inChromium('going somewhere by the keyboard', () => {
     await palette.waitFor({ state: 'detached' });
   });
 
-  test('a slash opens the search, except where somebody types it', async () => {
+  test('SHELL-036 a slash opens the sidebar, which shows its search where nothing else is asked for, except where somebody types it', async () => {
     const page = await visitAs(INES, '/_lists/startuptasks');
     const box = page.getByRole('searchbox', { name: 'Search items' });
     await box.fill('');

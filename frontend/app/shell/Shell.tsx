@@ -49,7 +49,7 @@ export const Shell = ({ site, drawer, crumbs, children }: Props) => {
   const [going, setGoing] = useState(false);
   useInboxLive();
   useShortcuts(
-    () => sidebar.shown !== 'search' && sidebar.toggle('search'),
+    () => sidebar.shown !== 'search' && sidebar.toggle(),
     () => setGoing(true),
   );
   return (
