@@ -93,6 +93,9 @@ inChromium('pages of a site', () => {
     await page.getByRole('button', { name: 'Page settings' }).click();
     const window = page.getByRole('dialog', { name: 'Page settings' });
     await window.getByLabel('Title', { exact: false }).first().fill('Settled anew');
+    await window.getByLabel('Show the title above the page').uncheck();
+    await window.getByRole('combobox', { name: 'Hidden from' }).fill('Tomás');
+    await page.getByRole('option', { name: /Tomás Ribeiro/ }).click();
     await window.getByRole('button', { name: 'Apply' }).click();
     await heading(page, 'Settled anew').waitFor();
     await page.getByRole('link', { name: 'Close' }).click();
@@ -101,6 +104,9 @@ inChromium('pages of a site', () => {
     await page.getByText('Page saved').waitFor();
     await page.getByRole('link', { name: 'Close' }).click();
     await heading(page, 'Settled anew').waitFor();
+    const settled = await admin.call(site.page, { systemSiteId, pageId: id, forEditing: 'true' });
+    const exclude = [expect.objectContaining({ fullName: 'Tomás Ribeiro' })];
+    expect(settled).toMatchObject({ title: 'Settled anew', settings: { showTitle: false }, groupVisibility: { include: [], exclude } });
   });
 
   test('a widget that lacks something is not saved, and of two who change a page the second is told', async () => {
