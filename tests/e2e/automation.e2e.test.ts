@@ -11,7 +11,7 @@ import { CONVERTED_BYTES, CONVERTED_PAGES } from '#shared/limits.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
 import { docxOf, inDocx } from '#tests/e2e/documentFiles.ts';
 import { chooseInRowMenu, dialog, LIBRARY, listIdOf, NEWEST_FILES, rowMenu, rowOf } from '#tests/e2e/listPage.ts';
-import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
+import { INES, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
 import { pdfOf } from '#tests/kit/pdf.ts';
@@ -164,7 +164,7 @@ inChromium('document automation', () => {
     expect(await entry.count()).toBe(0);
   });
 
-  test('LIST-056 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
+  test('LIST-056 LIST-060 several rows are edited, downloaded, sent through a workflow, filled in and deleted from one menu', async () => {
     const admin = await signedIn('admin');
     const { id } = await admin.call(workflows.add, { listId: library, workflowId: 'copyToLibrary' });
     const photos = await listIdOf(ines, 'Site photos');
@@ -179,6 +179,10 @@ inChromium('document automation', () => {
     await choose('Workflows');
     await dialog(page).getByText('Run a workflow on 2 items').waitFor();
     await page.keyboard.press('Escape');
+    const reader = await visitAs(TOMAS, NEWEST_FILES);
+    await rowMenu(reader, 'First of two.docx');
+    await reader.getByRole('menuitem', { name: 'Download' }).waitFor();
+    expect(await reader.getByRole('menuitem', { name: 'Workflows' }).count()).toBe(0);
     await choose('Document automation');
     await dialog(page).getByText('Document automation: 2 documents').waitFor();
     await page.keyboard.press('Escape');
