@@ -131,7 +131,7 @@ test('CLIN-016 feasibility is read by request and by site', async () => {
   expect(leeds).not.toBe(porto);
 });
 
-test('the folder of a trial is the one that is called like it, and the library while there is none that the caller may read', async () => {
+test('CLIN-017 the folder of a trial is the one that is called like it, and the library while there is none that the caller may read', async () => {
   const libraryListId = world.listId('CDA');
   const sent = { libraryListId, itemId: there.trials[0] ?? 0, systemSiteListId: world.ids.participatingSitesList };
   expect(await world.reader.call(probity.feasibilityFolder, sent)).toEqual({ url: '/studies/_lists/cda' });
