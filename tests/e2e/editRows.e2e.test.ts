@@ -64,10 +64,11 @@ inChromium('editing rows', () => {
   });
 
   test('LIST-075 LIST-084 SHELL-058 the review shows old and new in a window of 640 by 480, and only the changed rows can be shown', async () => {
-    const page = await editing('Measure the shelf');
+    const page = await editing('Measure the shelf', 'Order gloves');
     await changeTitle(page, 'Measure the shelf', 'Measure both shelves');
+    await changeTitle(page, 'Order gloves', 'Order masks');
     await page.getByLabel('Only changed rows').check();
-    await expect.poll(() => rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(2);
     // What does not fit beside the switch goes into the menu, and not into a second line.
     const toolbar = page.getByRole('toolbar', { name: 'Actions for this list' });
     const apart = () =>
@@ -80,9 +81,12 @@ inChromium('editing rows', () => {
     await page.getByRole('button', { name: 'Review' }).click();
     const review = page.getByRole('dialog', { name: 'Review changes' });
     expect(await review.boundingBox()).toMatchObject({ width: 640, height: 480 });
-    await review.getByRole('deletion').filter({ hasText: 'Measure the shelf' }).waitFor();
-    await review.getByRole('insertion').filter({ hasText: 'Measure both shelves' }).waitFor();
-    await review.getByRole('button', { name: 'Undo' }).click();
+    expect(await review.getByRole('deletion').allTextContents()).toEqual(['Measure the shelf', 'Order gloves']);
+    expect(await review.getByRole('insertion').allTextContents()).toEqual(['Measure both shelves', 'Order masks']);
+    for (const left of [1, 0]) {
+      await review.getByRole('button', { name: 'Undo' }).first().click();
+      await expect.poll(() => review.getByRole('insertion').count()).toBe(left);
+    }
     await review.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
     await changeTitle(page, 'Measure the shelf', 'Measure no shelf');
