@@ -59,6 +59,9 @@ describe('printing', () => {
     expect(await kept()).toHaveLength(1);
     const printed = (await world.facts(listId)).filter(({ kind, title }) => kind === 'fileDownloaded' && title === 'letter.pdf');
     expect(printed.map(({ by }) => by.fullName)).toEqual(['Rita', 'Rita']);
+    // Whoever follows a link to the call gets the bytes, and no answer about them.
+    const { status, headers } = await rita.send({ path: `/api/File/${listId}/item/${id}/print`, headers: { 'x-requested-with': '' } });
+    expect([status, await wordsOf(String(headers.location))]).toEqual([302, expect.stringContaining('Dear all')]);
     const lea = await world.member('Lea', Access.RestrictedRead);
     await expect(lea.call(file.print, { listId, id })).rejects.toMatchObject({ error: 'notFound' });
   });
