@@ -286,6 +286,8 @@ inChromium('the form of an item', () => {
     };
     await ask();
     await question.getByText('Changes made since the check-out will be lost. Others keep seeing the last checked-in version.').waitFor();
+    // A no is never remembered.
+    await question.getByLabel('Do not ask again').check();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Discard check-out' }).click();
     await question.getByLabel('Do not ask again').check();
