@@ -79,8 +79,11 @@ inChromium('documents that people agree to', () => {
 
     await page.getByRole('heading', { name: 'Privacy' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/_consent-document');
-    await page.goto('/_lists/startuptasks');
-    await page.waitForURL('**/_consent-document');
+    for (const path of ['/', '/_account', '/_lists/startuptasks']) {
+      await page.goto(path);
+      await page.waitForURL('**/_consent-document');
+      await page.getByRole('heading', { name: 'Privacy' }).waitFor();
+    }
     await paper(page).getByRole('img', { name: 'Page 3 of 3' }).waitFor({ state: 'attached' });
     await scrollTo(page, 0);
     await tick(page).check();
