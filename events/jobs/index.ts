@@ -1,26 +1,19 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { spreadFacts } from '#functions/domain/administration/audit/spreadFacts.ts';
-import { checkFiles } from '#functions/domain/content/blobs/checkFiles.ts';
 import { copyFolder } from '#functions/domain/content/copies/copyFolder.ts';
-import { bringInDocuments } from '#functions/domain/content/import/bringInDocuments.ts';
-import { importRows } from '#functions/domain/content/import/importRows.ts';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
 import { dropOrder } from '#functions/domain/content/orders/dropOrder.ts';
 import { purgeTemplate } from '#functions/domain/content/templates/purgeTemplate.ts';
 import { mailResetLinks } from '#functions/domain/identity/passwordReset/mailLinks.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { runJob, type Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
 import { deliverMail } from '#functions/domain/messages/mail/deliverMail.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
-import { emptySite } from '#functions/domain/recycle/emptySite.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
-import { fillSite } from '#functions/domain/recycle/fillSite.ts';
 import { purgeFolder, purgeItem } from '#functions/domain/recycle/purge/purgeItem.ts';
 import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
 import { purgePageRows } from '#functions/domain/recycle/purge/purgePageRows.ts';
-import { purgeSite } from '#functions/domain/recycle/purge/purgeSite.ts';
 import { extractText } from '#functions/domain/search/extractText.ts';
 import { placeBlob } from '#functions/domain/settings/containers/placeBlob.ts';
 import type { Host } from '#functions/platform/host.ts';
@@ -34,8 +27,8 @@ type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown
 const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
-  emptySite,
-  fillSite,
+  emptySite: async (ctx, job) => (await import('#functions/domain/recycle/emptySite.ts')).emptySite(ctx, job),
+  fillSite: async (ctx, job) => (await import('#functions/domain/recycle/fillSite.ts')).fillSite(ctx, job),
   restoreEntries: async (ctx, job) => (await import('#functions/domain/recycle/entries/workOnEntries.ts')).restoreEach(ctx, job),
   emptyBins: async (ctx, job) => (await import('#functions/domain/recycle/entries/purgeBins.ts')).purgeBins(ctx, job),
   deleteSelection: async (ctx, job) => (await import('#functions/domain/recycle/selections/deleteRows.ts')).deleteRows(ctx, job),
@@ -48,18 +41,18 @@ const works: Record<JobRecord['kind'], Work> = {
   // Documents are rare among jobs, and what fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/mailMany.ts')).mailMany(ctx, job),
-  importRows,
-  importDocuments: bringInDocuments,
+  importRows: async (ctx, job) => (await import('#functions/domain/content/import/importRows.ts')).importRows(ctx, job),
+  importDocuments: async (ctx, job) => (await import('#functions/domain/content/import/bringInDocuments.ts')).bringInDocuments(ctx, job),
   purgeItem,
   purgeFolder,
   purgePage: purgePageRows,
   purgeList,
-  purgeSite,
+  purgeSite: async (ctx, job) => (await import('#functions/domain/recycle/purge/purgeSite.ts')).purgeSite(ctx, job),
   purgeTemplate,
   fillOrder,
   dropOrder,
   crawl: async (ctx, job) => (await import('#functions/domain/search/crawl.ts')).crawl(ctx, job),
-  checkFiles,
+  checkFiles: async (ctx, job) => (await import('#functions/domain/content/blobs/checkFiles.ts')).checkFiles(ctx, job),
   eraseUser: async (ctx, job) => (await import('#functions/domain/identity/erasure/eraseByJob.ts')).eraseByJob(ctx, job),
 };
 
@@ -70,7 +63,7 @@ const consumers: Record<string, Consumer> = {
   job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, (at, job) => works[job.kind](at, job)),
   mail: deliverMail,
   passwordReset: mailResetLinks,
-  digest: tellDigest,
+  digest: async (ctx, body) => (await import('#functions/domain/messages/alerts/tellDigest.ts')).tellDigest(ctx, body),
   extractText,
   placeBlob,
   // All listeners are much, and seldom needed here.

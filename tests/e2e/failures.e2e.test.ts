@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { account } from '#shared/contracts/account.ts';
+import { list } from '#shared/contracts/list.ts';
 import { dropFiles, lineOf } from '#tests/e2e/dropFiles.ts';
-import { chooseInRowMenu, dialog, LIBRARY, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
+import { chooseInRowMenu, dialog, LIBRARY, listIdOf, openForm, openNewForm, rowOf, saveForm } from '#tests/e2e/listPage.ts';
 import { goTo } from '#tests/e2e/standingPage.ts';
 import { INES, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
@@ -279,5 +281,34 @@ inChromium('what goes wrong', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await dialog(page).getByText('Subjects from 18 to 75 years').waitFor();
+  });
+
+  test('what is shown and typed stays while the account and the site are read anew in vain', async () => {
+    workspace.forgive(/ERR_FAILED|503/);
+    const page = await visitAs(INES, '/_lists/startuptasks');
+    const elsewhere = await workspace.signedIn(INES);
+    const listId = await listIdOf(elsewhere, 'Startup tasks');
+    // A new task is told to its person, so that what the page reads at first may be from before.
+    const { id: internalId, fullName } = await elsewhere.call(account.getAccount, {});
+    await elsewhere.call(list.createItem, { listId, body: { Title: 'Task', AssignedTo: { internalId, fullName, isGroup: false } } });
+    await rowOf(page, 'Task').first().waitFor();
+    let reads = 0;
+    await page.route('**/Account/GetAccount', (route) => (reads++ === 0 ? route.continue() : route.abort()));
+    // The account is read once for the page, and again when the live connection stands and something was told shortly before.
+    const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('GetAccount'));
+    await page.reload();
+    await inVain;
+    const form = await openNewForm(page, 'Add task');
+    await form.getByLabel('Title').fill('Typed before');
+
+    await page.route('**/Site/details', (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse(/Site.details/);
+    await elsewhere.call(list.createItem, { listId, body: { Title: 'From elsewhere' } });
+    await refused;
+    await page.getByRole('alert').getByText('Something went wrong').waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Typed before');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await saveForm(page);
+    await rowOf(page, 'Typed before').first().waitFor();
   });
 });

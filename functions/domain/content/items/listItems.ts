@@ -13,7 +13,6 @@ import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked, openOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { pageStart } from '#functions/domain/content/items/pageStart.ts';
 import { isAnyBehind, readableItems } from '#functions/domain/content/items/readableItems.ts';
-import { withSignIn } from '#functions/domain/content/peopleLists/withSignIn.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
@@ -227,7 +226,8 @@ export const listItems = async (ctx: ListContext, asked: PageAsked): Promise<Ite
     weighed: ({ values }) => values,
   });
   const counted = saysComments && filters.length > 0 ? await withComments(ctx, page.items) : page.items;
-  const known = saysSignIn ? await withSignIn(ctx, counted) : counted;
+  // Of one list only.
+  const known = saysSignIn ? await (await import('#functions/domain/content/peopleLists/withSignIn.ts')).withSignIn(ctx, counted) : counted;
   const items = asked.lockedOnly ? known.filter(({ _SignIn }) => _SignIn?.isLocked) : known;
   return {
     ...page,

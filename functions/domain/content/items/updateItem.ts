@@ -4,16 +4,16 @@ import type { ItemContext } from '#functions/domain/access/targets.ts';
 import { refuseConflicts } from '#functions/domain/content/calendar/refuseConflicts.ts';
 import { drafted, readDraft } from '#functions/domain/content/drafts/draftOf.ts';
 import { holds, refuseHeld, refuseUnapproved } from '#functions/domain/content/drafts/held.ts';
-import { saveDraft } from '#functions/domain/content/drafts/saveDraft.ts';
 import { fieldsIn } from '#functions/domain/content/forms/forms.ts';
 import { acceptValues } from '#functions/domain/content/itemRecords/acceptValues.ts';
 import { presentItem } from '#functions/domain/content/itemRecords/presentItem.ts';
 import { refuseCollisions } from '#functions/domain/content/itemRecords/refuseCollisions.ts';
-import { refuseMirrored } from '#functions/domain/content/peopleLists/refuseMirrored.ts';
 import { saveAgain } from '#functions/domain/content/saving/saveAgain.ts';
 import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
 import { isSame } from '#functions/platform/helpers/isSame.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
+import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import { Problem } from '#shared/problems.ts';
 
 interface Change {
@@ -22,6 +22,13 @@ interface Change {
   /** Saves an event also when somebody it names is busy then. */
   ignoreScheduleConflicts?: boolean;
 }
+
+/** What is not changed in the lists of users and groups. Few changes are of these. */
+const refuseOfPeople = async (ctx: Context, listId: string, before: FieldValues, after: FieldValues): Promise<void> => {
+  if (!isPeopleList(listId)) return;
+  const { refuseMirrored } = await import('#functions/domain/content/peopleLists/refuseMirrored.ts');
+  refuseMirrored(ctx, listId, before, after);
+};
 
 /**
  * Changes some fields of an item, or of the caller's draft of it. Without `_Version` the caller is taken to have seen the newest state;
@@ -48,10 +55,10 @@ export const updateItem = async (ctx: ItemContext, { body, formName, ignoreSched
     await refuseCollisions(ctx, { list, item, values: edited, seen });
     const after = { ...before, values: { ...before.values, ...values } };
     if (isSame(after.values, before.values)) return presentItem(ctx, shown, folder, before, access);
-    refuseMirrored(ctx, list.id, before.values, after.values);
+    await refuseOfPeople(ctx, list.id, before.values, after.values);
     const schedules = ignoreScheduleConflicts ? new Map() : await refuseConflicts(ctx, { list, before, after });
     const saved = held
-      ? saveDraft(ctx, { list, item, draft, values })
+      ? (await import('#functions/domain/content/drafts/saveDraft.ts')).saveDraft(ctx, { list, item, draft, values })
       : saveItem(ctx, { list, kind: 'itemUpdated', before: item, after, seen: schedules });
     return presentItem(ctx, shown, folder, await saved, access);
   });

@@ -17,8 +17,6 @@ const mirrored: Record<PeopleListId, (values: FieldValues) => FieldValues> = {
   groups: (values) => ({ Title: groupNameIn(values) }),
 };
 
-/** The name by which a person knows a group counts, too. */
-
 /** People sign in by the one, and the others are given once. */
 const fixed = ['UserName', 'InternalId'];
 
