@@ -66,7 +66,6 @@ const watch = async (id: string): Promise<Job | null> => {
   return null;
 };
 
-/** Answers how it ended; null where nobody can say any more. */
 const toItsEnd = async (id: string, title: string, table?: JobTable): Promise<Job | null> => {
   if (isFollowed(id)) return null;
   set([...followed.now, { id, title, job: null, lost: false, table }]);
@@ -74,8 +73,8 @@ const toItsEnd = async (id: string, title: string, table?: JobTable): Promise<Jo
 };
 
 export const jobs = {
-  /** Shows how far a job is until it has ended. */
-  follow: (id: string, title: string, table?: JobTable): void => void toItsEnd(id, title, table),
+  /** Shows how far a job is until it has ended. Answers how it ended; null where nobody can say. */
+  follow: toItsEnd,
   /** The same of a job as the call that began it has answered. Answers how it ended. One that has already is shown only where it has complaints. */
   see: async (job: Job, title: string): Promise<Job | null> => {
     if (job.endedOn === null) return toItsEnd(job.id, title);

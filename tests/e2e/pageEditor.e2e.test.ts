@@ -196,7 +196,7 @@ inChromium('pages of a site', () => {
     await page.getByText('Page saved').waitFor();
     await page.getByRole('link', { name: 'Close' }).click();
     // The editor has the same heading, and a calendar that began before it was decided how.
-    await page.waitForURL('**/_pages/depots');
+    await page.waitForURL('**/_pages/Depots');
     const calendar = page.locator('[data-widget=calendar]');
     await calendar.getByText('Depot visited').waitFor();
     expect(await calendar.getByText(/Depot discussed|Archive visited/).count()).toBe(0);

@@ -51,7 +51,8 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     readAgain(entry);
   };
   const follow = (entry: RecycleEntry, jobId: string) => {
-    following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title }));
+    // The entry may be gone from the bin before its row hears of it.
+    void following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title })).then((job) => job?.state === 'done' && onBack(entry));
     setJobs((running) => ({ ...running, [entry.id]: jobId }));
   };
   const restore = (entry: RecycleEntry) =>
@@ -74,7 +75,6 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
   };
   const onEnded = (entry: RecycleEntry) => {
     setJobs(({ [entry.id]: _ended, ...others }) => others);
-    onBack(entry);
     refresh();
   };
   const busy = restoring.isPending ? restoring.variables : purging.isPending ? purging.variables : null;
