@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNear } from '#frontend/ui/useNear.ts';
 import { drawForm, hasGaps } from '#frontend/viewers/pdfDocument.ts';
 import classes from './PreviewPanel.module.css';
 
@@ -17,18 +18,15 @@ interface Props {
 /** PDF counts 72 dots to the inch, screens 96. */
 export const DOTS = 96 / 72;
 
+/** Pixels beside the view. */
+const NEAR = 400;
+
 /** One page, drawn when it comes near the view. */
 export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const near = useNear(canvas, NEAR);
   const form = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
   const [size, setSize] = useState(guess);
-
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: '400px' });
-    if (canvas.current) watcher.observe(canvas.current);
-    return () => watcher.disconnect();
-  }, []);
 
   const tell = useEffectEvent((whole: boolean) => onDrawn?.(number, whole));
   useEffect(() => {

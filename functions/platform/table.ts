@@ -93,6 +93,8 @@ export class TooLarge extends Error {
 }
 
 export const TRANSACTION_WRITES = 100;
+/** What rows whose number is not known beforehand may come to in a transaction of 4 MB, with room for what goes beside them. */
+export const GATHERED_BYTES = 3 * 1024 * 1024;
 export const ROW_BYTES = 400 * 1024;
 export const PAGE_BYTES = 1024 * 1024;
 export const PK_BYTES = 2048;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePages } from '#frontend/api/hooks.ts';
 import { type BoardColumn, conditionsOf, type Moving, withMoving } from '#frontend/features/board/columns.ts';
-import { useNear } from '#frontend/features/board/useNear.ts';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { ListKind } from '#frontend/ui/listKinds.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
+import { useNear } from '#frontend/ui/useNear.ts';
 import { list } from '#shared/contracts/list.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import type { Field } from '#shared/models/content/field.ts';
@@ -35,10 +35,15 @@ interface Props {
 
 const none: Item[] = [];
 
+/** Pixels beside what is shown: what comes soon when somebody scrolls on. */
+const NEAR = 600;
+const boardOf = (column: HTMLElement): Element | null => column.parentElement;
+
 /** One column of a board, read page by page while it is near: a board of many columns would ask for each of them at every change. */
 export const Column = ({ listId, kind, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
   const { t } = useTranslation();
-  const { ref, isNear } = useNear();
+  const ref = useRef<HTMLElement>(null);
+  const isNear = useNear(ref, NEAR, boardOf);
   // Whether it is shown at all depends on its items.
   const enabled = isNear || !column.option;
   const sent = {

@@ -1,8 +1,8 @@
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
-import { SiteBody, siteOfJob, stillWanted } from '#functions/domain/recycle/emptySite.ts';
 import { siteFact } from '#functions/domain/recycle/restoreSite.ts';
-import { nextParts, pageAddress } from '#functions/domain/recycle/siteParts.ts';
+import { siteOnItsWay } from '#functions/domain/recycle/siteOnItsWay.ts';
+import { pageAddress } from '#functions/domain/recycle/siteParts.ts';
 import { putSite } from '#functions/domain/sites/changeSite.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { attempt, put } from '#functions/storage/rows.ts';
@@ -12,11 +12,9 @@ import { attempt, put } from '#functions/storage/rows.ts';
  * before: what leads anywhere below that is left over from another site that had it.
  */
 export const fillSite: Work = async (ctx, job) => {
-  const body = SiteBody.parse(job.body);
-  const found = await siteOfJob(ctx, body, job.id);
+  const found = await siteOnItsWay(ctx, job);
   if (!found) return { done: 0, refused: [], cursor: null };
-  const { site, entry } = found;
-  const { lists, pages, cursor } = await nextParts(ctx, site.id, job.cursor);
+  const { site, entry, wanted, lists, pages, cursor } = found;
   const again = { done: 0, refused: [], cursor: job.cursor ?? '' };
   if (cursor === null) {
     const opened = await attempt(ctx.table, [
@@ -28,7 +26,7 @@ export const fillSite: Work = async (ctx, job) => {
     return opened ? { done: 1, refused: [], cursor: null } : again;
   }
   const back = await attempt(ctx.table, [
-    stillWanted(body, job.id),
+    wanted,
     ...lists
       .filter(({ deletedWith }) => deletedWith === entry.id)
       .flatMap((list) => [putList(list, { ...list, deletedOn: null, deletedWith: null }), put(keys.path(list.path), { listId: list.id })]),

@@ -1,15 +1,12 @@
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
-import type { Key, Write } from '#functions/platform/table.ts';
+import { GATHERED_BYTES, type Key, type Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { PageRow } from '#functions/storage/records/pageRecords.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 import { RECYCLED_PARTS } from '#shared/limits.ts';
-
-/** What the lists of a site may come to in one transaction of 4 MB, in letters; records of large lists have some 100 KB. */
-const TOGETHER = 3 * 1024 * 1024;
 
 /** What an address leads to. */
 type Led = { siteId: string } | { listId: string } | { pageId: string };
@@ -33,7 +30,7 @@ export const partsOf = async (ctx: Context, siteId: string): Promise<Parts | num
     ctx,
     entries.map(({ id }) => id),
   );
-  return JSON.stringify(lists).length > TOGETHER ? count : { lists, pages };
+  return Buffer.byteLength(JSON.stringify(lists)) > GATHERED_BYTES ? count : { lists, pages };
 };
 
 /** Parts of one transaction of a job, which has room for as many lists of the largest size. */

@@ -3,7 +3,7 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import { type Match, matchedValues } from '#functions/domain/transfers/matchFields.ts';
-import type { Row, Write } from '#functions/platform/table.ts';
+import { GATHERED_BYTES, type Row, type Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -11,8 +11,6 @@ import { put, rowsIn } from '#functions/storage/rows.ts';
 
 /** Rows of one transaction: each is one itself, and two for each of the files that it may name. */
 const AT_ONCE = 20;
-/** What they may come to in a transaction of 4 MB: one of a very long text alone has 400 KB. */
-const BYTES_AT_ONCE = 3 * 1024 * 1024;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
 
@@ -78,7 +76,7 @@ export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Pr
   for await (const row of rowsIn<Beside>(ctx.table, { table, pk, limit: 100 })) {
     if (row.sk === comments.sk) said = row;
     bytes += Buffer.byteLength(JSON.stringify(row.data));
-    if (waiting.push(row) === AT_ONCE || bytes > BYTES_AT_ONCE) await lay();
+    if (waiting.push(row) === AT_ONCE || bytes > GATHERED_BYTES) await lay();
   }
   await lay();
   if (!said) return { check: comments, if: { absent: true } };

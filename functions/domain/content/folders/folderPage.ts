@@ -2,6 +2,7 @@ import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAcce
 import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
 import { presentFolder } from '#functions/domain/content/folders/presentFolder.ts';
+import { isAnyBehind } from '#functions/domain/content/itemRecords/isAnyBehind.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { readCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -11,9 +12,6 @@ import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import { SCANNED_ROWS } from '#shared/limits.ts';
 import type { Folder } from '#shared/models/content/item.ts';
-
-/** Rows looked at at once for whether there is any folder behind a page: few at first, as most often the next is one, then more. */
-const LOOKED_AT_ONCE = { least: 50, most: 800 };
 
 interface Trimmed {
   folders: Folder[];
@@ -51,19 +49,13 @@ const trimmed = async (ctx: ListContext, chain: string[], limit: number, after: 
   return { folders, rows: rows.length, next };
 };
 
-/** Whether the caller may read any folder behind a place. To whom nothing is closed every row says so. */
-const isAnyBehind = async (ctx: ListContext, chain: string[], place: string): Promise<boolean> => {
-  let after: string | undefined = place;
-  let limit = LOOKED_AT_ONCE.least;
-  for (let looked = 0; looked < SCANNED_ROWS && !ctx.caller.isAdmin; limit = Math.min(2 * limit, LOOKED_AT_ONCE.most)) {
-    const found: Trimmed = await trimmed(ctx, chain, limit, after);
-    if (found.folders.length > 0) return true;
-    looked += found.rows;
-    after = found.next;
-    if (after === undefined) return false;
-  }
-  return true;
-};
+/** To whom nothing is closed every row says that there is a folder. */
+const isFolderBehind = async (ctx: ListContext, chain: string[], place: string): Promise<boolean> =>
+  ctx.caller.isAdmin ||
+  isAnyBehind(place, async (after, limit) => {
+    const { folders, rows, next } = await trimmed(ctx, chain, limit, after);
+    return { isAny: folders.length > 0, rows, next };
+  });
 
 /**
  * Folders of a folder by name, as many as are asked for of those that the caller may read. Nothing tells of others that lie between them or
@@ -85,5 +77,5 @@ export const folderPage = async (
     at = found.next;
   } while (at !== undefined && folders.length < limit && looked < SCANNED_ROWS);
   const isFull = at !== undefined && folders.length === limit;
-  return { folders, next: !isFull || (await isAnyBehind(ctx, chain, at ?? '')) ? at : undefined };
+  return { folders, next: !isFull || (await isFolderBehind(ctx, chain, at ?? '')) ? at : undefined };
 };

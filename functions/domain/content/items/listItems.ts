@@ -12,7 +12,7 @@ import { presenter } from '#functions/domain/content/itemRecords/presentItem.ts'
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import { chooseOrder, type OrderAsked, openOrder } from '#functions/domain/content/items/chooseOrder.ts';
 import { pageStart } from '#functions/domain/content/items/pageStart.ts';
-import { isAnyBehind, readableItems } from '#functions/domain/content/items/readableItems.ts';
+import { isItemBehind, readableItems } from '#functions/domain/content/items/readableItems.ts';
 import { chooseView, type ViewChoice } from '#functions/domain/content/viewRecords/viewRows.ts';
 import { conditionContext } from '#functions/domain/kernel/context.ts';
 import { letOthersIn, pauses } from '#functions/domain/kernel/letOthersIn.ts';
@@ -198,7 +198,7 @@ export const shownPage = async <T>(
   if (wanted === 0) return page([], { stage: 'items' });
   const after = start.stage === 'items' ? start.at : undefined;
   const { items, next } = await scan(ctx, { order, filters, wanted, after, saysComments, show, weighed });
-  const isLast = next === undefined || ((await mayHide(ctx, kept)) && !(await isAnyBehind(ctx, { list, folder, order }, next)));
+  const isLast = next === undefined || ((await mayHide(ctx, kept)) && !(await isItemBehind(ctx, { list, folder, order }, next)));
   return page(items, isLast ? undefined : { stage: 'items', at: next }, groups);
 };
 

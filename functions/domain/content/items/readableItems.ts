@@ -4,17 +4,16 @@ import type { PlacedFolder } from '#functions/domain/access/records/placeFolders
 import { rowChains } from '#functions/domain/access/records/rowChains.ts';
 import { commentCounts } from '#functions/domain/content/comments/commentCounts.ts';
 import { asSeen, seesDraft } from '#functions/domain/content/drafts/draftOf.ts';
+import { isAnyBehind } from '#functions/domain/content/itemRecords/isAnyBehind.ts';
 import { itemsAsShown } from '#functions/domain/content/itemRecords/shownLookups.ts';
 import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
-import { letOthersIn } from '#functions/domain/kernel/letOthersIn.ts';
 import type { Page, Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { Access, grants } from '#shared/access.ts';
-import { SCANNED_ROWS } from '#shared/limits.ts';
 
 interface Ordered {
   list: ListRecord;
@@ -69,26 +68,13 @@ const allowedOf = async (ctx: Context, { list, folder }: Pick<Ordered, 'list' | 
   });
 };
 
-/** Rows looked at at once for whether there is any item behind a page: few at first, as most often the next is one, then more. */
-const LOOKED_AT_ONCE = { least: 50, most: 800 };
-
-/**
- * Whether the caller may read any item behind a place in an order. Where some are closed a further row says nothing of that: it would tell that
- * something closed stands there, and so, by rows of one's own, what it says.
- */
-export const isAnyBehind = async (ctx: Context, { order, ...at }: Omit<Ordered, 'saysComments'>, place: string): Promise<boolean> => {
+/** Whether the caller may read any item behind a place in an order. A row that follows would tell, by rows of one's own, what a closed one says. */
+export const isItemBehind = (ctx: Context, { order, ...at }: Omit<Ordered, 'saysComments'>, place: string): Promise<boolean> => {
   const rowsOfOrder = orderOf(at.list, at.folder?.id ?? at.list.id, order.signature);
-  let after: string | undefined = place;
-  let limit = LOOKED_AT_ONCE.least;
-  for (let looked = 0; looked < SCANNED_ROWS; limit = Math.min(2 * limit, LOOKED_AT_ONCE.most)) {
-    const page: Page<OrderEntry> = await soundRows(ctx, { ...rowsOfOrder, limit, after });
-    if ((await allowedOf(ctx, at, page.rows)).length > 0) return true;
-    looked += page.rows.length;
-    after = page.next;
-    if (after === undefined) return false;
-    await letOthersIn();
-  }
-  return true;
+  return isAnyBehind(place, async (after, limit) => {
+    const { rows, next }: Page<OrderEntry> = await soundRows(ctx, { ...rowsOfOrder, limit, after });
+    return { isAny: (await allowedOf(ctx, at, rows)).length > 0, rows: rows.length, next };
+  });
 };
 
 /** The items behind order rows that the caller may read, as they are shown, with their access. Rows that no longer fit their item are left out. */
