@@ -117,7 +117,7 @@ inChromium('the frame around every page', () => {
     const steps = () => crumbs.getByRole('link').filter({ visible: true }).allTextContents();
     await expect.poll(steps).toEqual(['Aldous Therapeutics', 'United Kingdom', 'Fields']);
     await crumbs.getByRole('button', { name: '2 more levels' }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Local tasks', 'Settings']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Local tasks', 'Settings']);
     await page.getByRole('menuitem', { name: 'Local tasks' }).click();
     await page.getByRole('heading', { level: 1, name: 'Local tasks' }).waitFor();
     await expect.poll(steps).toEqual(['Aldous Therapeutics', 'United Kingdom', 'Local tasks']);

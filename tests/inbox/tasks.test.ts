@@ -286,4 +286,22 @@ describe('deletion tasks', () => {
       await soon(tasks).toEqual([0, 0]);
     },
   );
+
+  test('RECY-012 what was asked about something in a list is asked no more when the list goes for good', async () => {
+    const tasks = async () => [await counted(ana), await counted(ben)];
+    const within = await world.list({ title: 'Kept' });
+    const approved = async (approvers: string[]) =>
+      ana.call(listDefinition.update, { body: { listId: within.id, deletionApprovers: approvers } });
+    await approved([ana.user.id, ben.user.id]);
+    await ana.call(list.createItem, { listId: within.id, body: { Title: 'Old' } });
+    await ana.call(recycle.delete, { body: { listId: within.id, id: 1 } });
+    await soon(tasks).toEqual([1, 1]);
+    await approved([]);
+    const { recycleId } = await ana.call(listDefinition.delete, { body: { listId: within.id } });
+    const open = await openSocket(server.port, ben.token);
+    await ana.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+    await open.hear(is('removeTask'));
+    await soon(tasks).toEqual([0, 0]);
+    expect(await pending(ben)).toEqual([]);
+  });
 });

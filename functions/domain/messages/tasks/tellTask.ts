@@ -36,12 +36,22 @@ const tellImport = async (ctx: Context, people: string[], importId: string, { of
   }
 };
 
+/** Takes a task from the screens of those who had it, except of people who still have it. */
+export const tellRemoved = async (
+  ctx: Context,
+  { id }: Pick<Wanted, 'id'>,
+  removed: string[],
+  having = new Set<string>(),
+): Promise<void> => {
+  const had = [...(await everybody(ctx, removed))].filter((userId) => !having.has(userId));
+  await Promise.all(had.map((userId) => tellPerson(ctx.host, userId, { event: 'removeTask', data: { id } })));
+};
+
 /** Tells the screens of those who have a task, and of those who had it. Who got a task from somebody else is notified as well. */
 export const tellTask = async (ctx: Context, wanted: Wanted, { assigned, added, removed }: Followed, fact: FactRecord): Promise<void> => {
   const having = await everybody(ctx, assigned);
-  const had = [...(await everybody(ctx, removed))].filter((userId) => !having.has(userId));
   await Promise.all([...having].map((userId) => tellOne(ctx, userId, wanted)));
-  await Promise.all(had.map((userId) => tellPerson(ctx.host, userId, { event: 'removeTask', data: { id: wanted.id } })));
+  await tellRemoved(ctx, wanted, removed, having);
   // What the installation does by itself is no news.
   if (wanted.entry || fact.by.internalId === system.id) return;
   const people = added.filter((id) => id !== fact.by.internalId && having.has(id));

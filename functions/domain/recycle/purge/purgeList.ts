@@ -10,6 +10,7 @@ import { templateOwner } from '#functions/domain/content/templates/templateOwner
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { purgeAlerts } from '#functions/domain/messages/alerts/alertWrites.ts';
+import { endTasks } from '#functions/domain/messages/tasks/endTasks.ts';
 import { PURGED_ROWS, purgeItemRows, purgePartition } from '#functions/domain/recycle/purge/purgeItemRows.ts';
 import type { Key, Write } from '#functions/platform/table.ts';
 import { folderCount } from '#functions/storage/counts.ts';
@@ -124,10 +125,12 @@ const movedFolders: Stage = async (ctx, list) => {
   return rows.length === 0 ? over : { done: 0, after: AGAIN };
 };
 
-/** The root folder, values that were unique, tasks and alerts, and what knows of the list's fields. */
+const tasks: Stage = async (ctx, list) => ((await endTasks(ctx, list.id)) ? { done: 0, after: AGAIN } : over);
+
+/** The root folder, values that were unique and alerts, and what knows of the list's fields. */
 const rest: Stage = async (ctx, list) => {
   const unique = list.fields.map(({ internalFieldName }) => keys.unique(list.id, internalFieldName, ''));
-  if (await purgeOne(ctx, [...besideFolder(list, list.id), ...unique, keys.openTask(list.id, '')])) return { done: 0, after: AGAIN };
+  if (await purgeOne(ctx, [...besideFolder(list, list.id), ...unique])) return { done: 0, after: AGAIN };
   await purgeAlerts(ctx, list.id);
   for (const { internalFieldName, contentType } of list.fields) {
     const id = contentType.id;
@@ -153,7 +156,7 @@ const record: Stage = async (ctx, list) => {
   return { done: 1, after: null };
 };
 
-const stages = [items, folders, movedFolders, entries, rest, record];
+const stages = [items, folders, movedFolders, entries, tasks, rest, record];
 
 /** Where the next step begins: the stage's number, and how far it is. */
 const Cursor = z.tuple([z.number(), z.string()]);

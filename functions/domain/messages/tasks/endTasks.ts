@@ -1,0 +1,29 @@
+import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
+import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
+import type { Context } from '#functions/domain/kernel/context.ts';
+import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
+import { tellRemoved } from '#functions/domain/messages/tasks/tellTask.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
+
+/** Tasks of one step, each of which is taken from all who have it. */
+const TASKS = 10;
+/** Differs from the id of every fact, and from that of a task of which nothing was heard. */
+const GONE = 'gone';
+
+/**
+ * Takes tasks of a list that is removed for good from whoever still has them: what is in the bin of a list has no fact of its own when the
+ * list goes, and the facts that there are may be heard after the rows. True when there was something left.
+ */
+export const endTasks = async (ctx: Context, listId: string): Promise<boolean> => {
+  const { table, pk } = keys.openTask(listId, '');
+  const { rows, damaged } = await soundRows<OpenTaskRecord>(ctx, { table, pk, limit: TASKS }, noteDamage);
+  for (const { sk, data } of rows) {
+    const { id, entry } = data;
+    const nobody = { listId, what: sk, id, of: { listId, itemId: null }, assigned: [], givenBy: null, entry, fact: GONE };
+    const { removed } = await followTask(ctx, nobody);
+    await tellRemoved(ctx, nobody, removed);
+  }
+  if (damaged) await ctx.table.transact([{ delete: damaged }]);
+  return rows.length > 0 || damaged !== undefined;
+};
