@@ -5,6 +5,8 @@ export const sendPart: SendPorts['sendPart'] = ({ url, headers }, bytes, { signa
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    // The answer is empty; without a type of its own Firefox reads it as XML and complains.
+    request.responseType = 'text';
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
