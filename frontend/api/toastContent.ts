@@ -5,8 +5,15 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastContent {
   kind: ToastKind;
   text: string;
-  action?: { label: string; onClick: () => void } | undefined;
+  action?: ToastAction | undefined;
   failure?: Failure;
+}
+
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+  /** It takes back what the toast tells, which Ctrl Z does as well. */
+  isUndo?: boolean;
 }
 
 export interface Failure {

@@ -21,9 +21,13 @@ interface Toast {
 }
 export const toasts = signal<Toast>();
 
-/** Says something at the bottom left. `action` is one button, such as Undo. */
+/** Says something at the bottom left. `action` is one button. */
 export const tell = (kind: ToastKind, text: string, action?: ToastContent['action']) =>
   toasts.emit({ content: { kind, text, action }, autoClose: action ? TO_DECIDE : visible[kind] });
+
+/** Says what was done, and offers to take it back by a button and by Ctrl Z. */
+export const tellUndoable = (text: string, label: string, undo: () => unknown) =>
+  tell('success', text, { label, onClick: () => void undo(), isUndo: true });
 
 /** Says that something takes a moment, for as long as it takes. */
 export const showWhile = <T>(until: Promise<T>, text: string): Promise<T> => {

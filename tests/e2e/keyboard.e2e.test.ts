@@ -88,15 +88,30 @@ inChromium('by keys alone', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
 
-    await expect.poll(() => focused(page)).toMatch(/Changed without a mouse/);
-    await page.keyboard.press('Delete');
-    await page.getByRole('alertdialog').waitFor();
-    await go(page, 'Tab', /^Delete$/);
+    const row = rowOf(page, 'Changed without a mouse');
+    const deleteRow = async () => {
+      await expect.poll(() => focused(page)).toMatch(/Changed without a mouse/);
+      await page.keyboard.press('Delete');
+      await page.getByRole('alertdialog').waitFor();
+      await go(page, 'Tab', /^Delete$/);
+      await page.keyboard.press('Enter');
+      await row.waitFor({ state: 'detached' });
+    };
+    await deleteRow();
+    await go(page, 'Shift+Tab', /^Undo/);
     await page.keyboard.press('Enter');
-    await rowOf(page, 'Changed without a mouse').waitFor({ state: 'detached' });
-    await go(page, 'Shift+Tab', /^Undo$/);
-    await page.keyboard.press('Enter');
-    await rowOf(page, 'Changed without a mouse').waitFor();
+    await row.waitFor();
+    // What was taken back is not offered any more.
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+
+    await row.locator('[col-id="Title"]').focus();
+    await deleteRow();
+    await page.getByRole('searchbox', { name: 'Search items' }).focus();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('button', { name: 'Edit rows' }).focus();
+    await page.keyboard.press('Control+z');
+    await row.waitFor();
   });
 
   test('rows are edited cell by cell and saved', async () => {

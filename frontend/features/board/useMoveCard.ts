@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { fieldText } from '#frontend/api/failureText.ts';
-import { showFailure, tell } from '#frontend/api/toasts.ts';
+import { showFailure, tell, tellUndoable } from '#frontend/api/toasts.ts';
 import { type BoardColumn, heldValue, type Moving } from '#frontend/features/board/columns.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -49,10 +49,8 @@ export const useMoveCard = ({ listId, field, nameOf }: MoveCardOptions) => {
   const move = async (item: Item, from: BoardColumn, to: BoardColumn): Promise<void> => {
     const saved = await save(item, to.key, heldValue(to));
     if (!saved) return;
-    tell('success', t('board.moved', { title: item.Title, column: nameOf(to) }), {
-      label: t('board.undo'),
-      onClick: () => void save(saved, from.key, heldValue(from)),
-    });
+    const told = t('board.moved', { title: item.Title, column: nameOf(to) });
+    tellUndoable(told, t('board.undo'), () => save(saved, from.key, heldValue(from)));
   };
   return { moving, move };
 };

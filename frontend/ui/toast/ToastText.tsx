@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, ty
 import type { ToastContent, ToastKind } from '#frontend/api/toastContent.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { ToastFailure } from '#frontend/ui/toast/ToastFailure.tsx';
+import { KeyHint } from '#frontend/ui/window/KeyHint.tsx';
 import classes from './ToastText.module.css';
 
 const icons: Record<ToastKind, TablerIcon> = {
@@ -22,8 +23,9 @@ export const ToastText = ({ kind, text, action, failure }: ToastContent) => {
         {failure?.id && <ToastFailure {...failure} />}
       </div>
       {action && (
-        <Button size="xs" onClick={action.onClick}>
+        <Button size="xs" onClick={action.onClick} aria-keyshortcuts={action.isUndo ? 'Control+Z Meta+Z' : undefined}>
           {action.label}
+          {action.isUndo && <KeyHint letter="Z" />}
         </Button>
       )}
     </div>

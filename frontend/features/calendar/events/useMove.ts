@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
-import { showFailure, tell } from '#frontend/api/toasts.ts';
+import { showFailure, tell, tellUndoable } from '#frontend/api/toasts.ts';
 import { type Reach, useReach } from '#frontend/fields/recurrence/useReach.ts';
 import { type Span, spanOf, storedSpan } from '#frontend/fields/time/span.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
@@ -100,11 +100,9 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     const alone = reach === 'one' ? storedSpan(spanOf(event)) : null;
     const back = saved.Id === event.Id ? whole : alone;
     const undo = (values: FieldValues) => save(event, () => update(saved.Id, saved._Version, values, { ignoreScheduleConflicts: true }));
-    tell(
-      'success',
-      t('calendar.moved', { title: event.Title }),
-      back ? { label: t('calendar.undo'), onClick: () => void undo(back) } : undefined,
-    );
+    const told = t('calendar.moved', { title: event.Title });
+    if (back) tellUndoable(told, t('calendar.undo'), () => undo(back));
+    else tell('success', told);
   };
   return { move, busy };
 };

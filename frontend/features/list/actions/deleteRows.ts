@@ -4,7 +4,7 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { call } from '#frontend/api/call.ts';
 import { failureText } from '#frontend/api/failureText.ts';
 import { jobs } from '#frontend/api/jobs.ts';
-import { showFailure, tell } from '#frontend/api/toasts.ts';
+import { showFailure, tell, tellUndoable } from '#frontend/api/toasts.ts';
 import { nameOf } from '#frontend/features/list/rows/nameOf.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { doneOf, runSelectionJobs } from '#frontend/features/list/rows/selectionJobs.ts';
@@ -28,7 +28,7 @@ const whyOf = (error: unknown): string =>
 const refresh = ({ cache, listId }: Wish) => cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
 
 const offerUndo = ({ t }: Wish, count: number, undo: () => Promise<void>) =>
-  tell('success', t('list.delete.done', { count }), { label: t('list.delete.undo'), onClick: () => void undo() });
+  tellUndoable(t('list.delete.done', { count }), t('list.delete.undo'), undo);
 
 /** Answers the entry in the recycle bin, or why the row stays. */
 const recycleRow = async ({ listId, reason: reasonToDelete, t }: Wish, row: Row): Promise<{ recycleId: string } | { why: string }> => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EditStateMark } from '#frontend/features/list/editing/EditStateMark.tsx';
 import { countByState, type Edits, editStates, isUnsaved } from '#frontend/features/list/editing/edits.ts';
+import { KeyHint } from '#frontend/ui/window/KeyHint.tsx';
 import classes from './ReviewBar.module.css';
 
 interface Props {
@@ -30,9 +31,9 @@ export const ReviewBar = ({ edits, onDiscardAll, onReview, onSaveAll }: Props) =
         <Button disabled={unsaved === 0} onClick={onReview}>
           {t('list.edit.review')}
         </Button>
-        <Button variant="filled" disabled={!canSave} onClick={onSaveAll} aria-keyshortcuts="Control+S">
+        <Button variant="filled" disabled={!canSave} onClick={onSaveAll} aria-keyshortcuts="Control+S Meta+S">
           {t('list.edit.saveAll')}
-          <kbd className={classes.key}>Ctrl S</kbd>
+          <KeyHint letter="S" />
         </Button>
       </div>
     </div>

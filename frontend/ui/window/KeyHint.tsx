@@ -1,0 +1,10 @@
+import classes from './KeyHint.module.css';
+
+const HELD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
+
+interface Props {
+  letter: string;
+}
+
+/** The keys that do what a button does, for those who see them: others hear them by the button's `aria-keyshortcuts`. */
+export const KeyHint = ({ letter }: Props) => <span className={classes.key} aria-hidden="true">{`${HELD}${letter}`}</span>;
