@@ -30,6 +30,7 @@ const harmless: Record<string, string> = {
   'frontend/ui/productName.ts name': 'the name that the installation has for the product',
   'frontend/ui/formats.ts usual': 'the currency of the installation',
   'frontend/ui/formats.ts known': 'how numbers are written',
+  'frontend/ui/toast/Toasts.tsx undos': 'what toasts offer to take back, which goes with them',
   'frontend/features/upload/uploadStore.ts uploads': 'a store that forgets at the end of a session',
 };
 
