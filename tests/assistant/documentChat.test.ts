@@ -47,7 +47,7 @@ const ask = (itemId: number, history = [said('What does it say?')], who = ana) =
   who.call(ai.documentChat, { body: { listId, itemId, history } });
 
 describe('the assistant that has read a document', () => {
-  test('FILE-075 answers a question from the words of the document, told with the whole talk and the key of the installation', async () => {
+  test('FILE-075 FILE-079 answers a question from the words of the document, told with the whole talk and the key of the installation', async () => {
     await setUp();
     const itemId = await upload('visits.pdf', await pdfOf(['Visit four is on the fourteenth of March.', 'Bring the diary.']));
     expect(await ask(itemId)).toEqual({ answer: 'Page 1 says: Visit four is on the fourteenth of March.' });

@@ -88,6 +88,43 @@ test.each<[requirement: string, ...named: NamedCalls[]]>([
     { calls: '/Template/', post: ['delete'], takes: ['templateId'] },
   ],
   ['CLIN-016 feasibility is read by calls of these names', { calls: '/Probity/feasibility/', get: ['details', 'sitedetails'] }],
+  [
+    'FORM-083 free times are read by a call of this name',
+    { calls: '/Schedule/', get: ['GetAvailableTimeSlots'], takes: ['startTime', 'endTime', 'items', 'timeZoneId'] },
+  ],
+  [
+    'FORM-091 FORM-092 drafts are checked in, with a comment, and approved by calls of these names',
+    { calls: '/List/{listId}/item/', post: ['checkin'], takes: ['id', 'comments'] },
+    { calls: '/List/{listId}/item/', post: ['checkout', 'approve'], takes: ['id'] },
+  ],
+  [
+    'FILE-067 a PDF viewer has calls of these names, each of which names the item',
+    {
+      calls: '/File/pdf/',
+      post: ['Load', 'Unload', 'RenderPdfPages', 'RenderThumbnailImages', 'RenderAnnotationComments', 'Bookmarks', 'RenderPdfTexts'],
+      takes: ['listId', 'itemId'],
+    },
+    {
+      calls: '/File/pdf/',
+      post: ['ImportAnnotations', 'ExportAnnotations', 'ImportFormFields', 'ExportFormFields'],
+      takes: ['listId', 'itemId'],
+    },
+  ],
+  ['FILE-079 a chat names its document by this call', { calls: '/Ai/', post: ['DocumentChat'], takes: ['listId', 'itemId'] }],
+  [
+    'FLOW-004 a workflow is started by a call of this name',
+    { calls: '/List/{listId}/workflows/{workflowId}/', post: ['start'], takes: ['itemId'] },
+  ],
+  [
+    'AUTO-014 tags have calls of these names',
+    { calls: '/Automation/Tags', get: ['', '/Get/{tagId}', '/GetOptions/{tagId}'] },
+    { calls: '/Automation/Tags/', get: ['Validate/{tagId}'], takes: ['listItemId'] },
+    { calls: '/Automation/Tags/', post: ['Create', 'Edit/{tagId}', 'Delete/{tagId}'] },
+  ],
+  [
+    'RECY-010 the recycle bin of a site is read by these names',
+    { calls: '/Recycle/', get: ['get/site'], takes: ['systemSiteId', 'recycleBinId'] },
+  ],
 ])('%s', (_, ...named) => {
   const missing = named.flatMap(({ calls, get = [], post = [], takes = [] }) =>
     [...get.map((name) => ['GET', `${calls}${name}`]), ...post.map((name) => ['POST', `${calls}${name}`])].filter(([method, path]) => {

@@ -264,7 +264,7 @@ inChromium('the form of an item, as a page', () => {
     expect(asked.length).toBeGreaterThan(1);
   });
 
-  test('FORM-026 FORM-029 FILE-075 FILE-077 FILE-078 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
+  test('FORM-026 FORM-029 FILE-075 FILE-077 FILE-078 FILE-079 an assistant that has been set up is asked about a PDF and nothing else, keeps a question that failed, and can be told another', async () => {
     const [ines, admin, model] = await Promise.all([signedIn(INES), signedIn('admin'), openModelServer()]);
     const library = await listIdOf(ines, 'Regulatory documents');
     const pdf = await uploadOver(ines, library, 'Visits.pdf', Buffer.from(await pdfOf(['Visit four is in March.'])));

@@ -184,7 +184,7 @@ describe('a protected worksheet', () => {
     expect(JSON.stringify(await world.facts(listId))).not.toContain(STRONG);
   });
 
-  test('is changed by no save without its password, whatever the editor let happen', async () => {
+  test('FILE-056 FILE-061 is changed by no save without its password, whatever the editor let happen', async () => {
     const id = await add('Budget.xlsx', workbookFile());
     const { base } = await open(id);
     const both = [...cell('Budget', 1, 1, 8), ...cell(FEES, 0, 0, 22)];

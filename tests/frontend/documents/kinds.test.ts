@@ -106,7 +106,7 @@ describe('how a file is opened', () => {
     ['ms-powerpoint', ['ppt', 'pptx', 'pps', 'ppsx', 'pot', 'potx', 'odp']],
     ['vnd.libreoffice.command', ['odg', 'odf', 'ott', 'ots', 'otp', 'fodt', 'fods', 'sxw']],
     [undefined, ['pdf', 'txt', 'png', 'dox', 'x', '']],
-  ])('the desktop is asked by %s', (scheme, extensions) => {
+  ])('FILE-044 the desktop is asked by %s', (scheme, extensions) => {
     for (const extension of extensions) expect(desktopScheme(`a.${extension}`), extension).toBe(scheme);
   });
 });

@@ -132,6 +132,21 @@ describe('occurrences', () => {
     }
   });
 
+  test('FORM-073 FORM-080 end never, after a number of times or with a day, and are the first or the last of a kind', async () => {
+    const daysOf = async (rule: object) => {
+      const within = window('2026-01-01', '2026-07-01');
+      const { occurrences } = await expand(event('2026-01-05T09:00:00Z', '2026-01-05T10:00:00Z', rule as RecurrenceRule), 'UTC', within);
+      return occurrences.map(({ start }) => start.slice(5, 10));
+    };
+    expect(await daysOf(daily)).toHaveLength(177);
+    expect(await daysOf({ ...daily, count: 3 })).toEqual(['01-05', '01-06', '01-07']);
+    expect(await daysOf({ ...daily, count: 1 })).toEqual(['01-05']);
+    expect(await daysOf({ ...daily, until: '2026-01-08' })).toEqual(['01-05', '01-06', '01-07', '01-08']);
+    const mondays = { freq: 'MONTHLY', interval: 1, byday: ['MO'], count: 3 };
+    expect(await daysOf({ ...mondays, bysetpos: [1] })).toEqual(['01-05', '02-02', '03-02']);
+    expect(await daysOf({ ...mondays, bysetpos: [-1] })).toEqual(['01-26', '02-23', '03-30']);
+  });
+
   test('are left out where the month or the year lacks the day', async () => {
     const days = async (start: string, rule: RecurrenceRule, to: string) =>
       (await expand(event(`${start}T00:00:00Z`, `${start}T00:00:00Z`, rule, true), 'UTC', window('2026-01-01', to))).occurrences.map(
