@@ -4,6 +4,7 @@ import { list } from '#shared/contracts/list.ts';
 import { site } from '#shared/contracts/site.ts';
 import { listIdOf } from '#tests/e2e/listPage.ts';
 import { heading, region, rootPages, tools } from '#tests/e2e/sitePages.ts';
+import { goTo } from '#tests/e2e/standingPage.ts';
 import { useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 import type { HttpBrowser } from '#tests/kit/overHttp.ts';
@@ -236,6 +237,37 @@ inChromium('pages of a site', () => {
     await page.getByText('Page saved').waitFor();
     const kept = await admin.call(site.page, { systemSiteId, pageId: id });
     expect(JSON.stringify(kept.pageSections)).toContain('logo.svg?saved');
+  });
+
+  test('PAGE-012 PAGE-023 a widget is as tall as was decided, or as what it shows, and a video plays as was ticked', async () => {
+    const { id } = await addPage(
+      'Heights',
+      widget('tasks', {}),
+      widget('calendar', { categories: [] }),
+      widget('video', { url: '/a.mp4' }),
+    );
+    const page = await visitAs('admin', '/');
+    // It goes on loading: words take the place of one that does not come.
+    await page.route('**/a.mp4', () => undefined);
+    await goTo(page, `/_pages/edit?id=${id}`);
+    const heightOf = async (type: string) => (await page.locator(`[data-widget=${type}]`).boundingBox())?.height;
+    await expect.poll(() => Promise.all(['tasks', 'calendar'].map(heightOf))).toEqual([420, 840]);
+    await page.getByRole('button', { name: 'Settings of Tasks' }).click();
+    await tools(page).getByRole('checkbox', { name: 'Fit height to content' }).check();
+    await expect.poll(() => heightOf('tasks')).not.toBe(420);
+
+    const playing = () => page.locator('video').evaluate((video: HTMLVideoElement) => [video.autoplay, video.loop, video.muted]);
+    expect(await playing()).toEqual([false, false, false]);
+    await page.getByRole('button', { name: 'Settings of Video' }).click();
+    for (const [at, name] of ['Autoplay', 'Loop', 'Muted'].entries()) {
+      await tools(page).getByRole('checkbox', { name }).check();
+      await expect.poll(playing).toEqual([0, 1, 2].map((one) => one <= at));
+    }
+    const saved = page.waitForResponse(`**/pages/${id}/update`);
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await saved;
+    const { pageSections } = await admin.call(site.page, { systemSiteId, pageId: id });
+    expect(JSON.parse(pageSections[0]?.widgets[2]?.settings ?? '')).toEqual({ url: '/a.mp4', autoplay: true, loop: true, mute: true });
   });
 
   test('PAGE-044 PAGE-052 PAGE-053 a feed is asked of the server by its url; it says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {

@@ -36,9 +36,10 @@ test('CALL-021 the text is the translation of the code, or the message itself', 
   expect(failureText({ id: null, error: 'neverHeardOf', translate: true })).toBe(server['error.fatalError']);
 });
 
-test('CALL-042 a problem of a field names the field', () => {
+test('CALL-042 FORM-060 a problem of a field names the field, and is said in the words of its rule where it has some', () => {
   expect(fieldText({ at: 'body.UserName', code: 'required' })).toBe('User name: Fill in this field');
   expect(fieldText({ at: 'body.Shoe size', code: 'neverHeardOf' })).toBe('Shoe size: This value is not accepted');
+  expect(fieldText({ at: 'body.Code', code: 'validateRule', message: 'A code begins with X-' })).toBe('Code: A code begins with X-');
 });
 
 test('CALL-020 CALL-022 CALL-026 each error is a toast of its own; the one with an id stays', () => {

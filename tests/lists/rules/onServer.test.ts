@@ -67,7 +67,7 @@ describe('behaviour of fields', () => {
     expect((await world.facts(listId)).at(-1)?.changes.map(({ field: name }) => name)).toEqual(['Status', 'Stage']);
   });
 
-  test('the message of a list reaches the person who broke its rule', async () => {
+  test('FORM-060 the message of a list reaches the person who broke its rule', async () => {
     const rules = [{ ColumnName: 'Code', Operator: 'Contains' as const, Value: 'X-', Message: 'A code begins with X-' }];
     const listId = await listOf(
       field('Code', 'Code', 'SingleLine', {
