@@ -19,7 +19,7 @@ export const alerts = controller('Alerts', {
   /** Everybody's for administrators, the caller's own for others. */
   all: get('/Alerts/get/all', {
     on: 'site',
-    needs: 'LimitedRead',
+    needs: 'Read',
     query: z.strictObject({ systemSiteId: z.string().min(1).max(64) }),
     answer: z.array(Alert),
   }),

@@ -118,6 +118,7 @@ describe('alerts', () => {
     expect(await owner.call(alerts.addBulk, { body: bulk })).toHaveLength(1);
     const low = await world.member('Luc', Access.LimitedRead);
     await expect(add(low)).rejects.toMatchObject({ error: 'notFound' });
+    await expect(low.call(alerts.all, { systemSiteId: world.site.id })).rejects.toMatchObject({ error: 'forbidden' });
   });
 
   test('ALERT-012 administrators see all of a site, others their own; nobody else reads, changes or deletes them', async () => {

@@ -29,7 +29,7 @@ test('CLIN-024 what was new by day is added up in each series, on one axis', () 
   ]);
 });
 
-test('the trend is the straight line nearest to the screened ones, and goes on 2000 days beyond the last entry', () => {
+test('CLIN-023 the trend is the straight line nearest to the screened ones, and goes on 2000 days beyond the last entry', () => {
   const points = pointsOf(data);
   const last = points.at(-1);
   expect(last).toEqual({ at: at('2026-03-01') + 2000 * DAY, trend: expect.any(Number) });

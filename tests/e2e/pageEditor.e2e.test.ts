@@ -270,6 +270,59 @@ inChromium('pages of a site', () => {
     expect(JSON.parse(pageSections[0]?.widgets[2]?.settings ?? '')).toEqual({ url: '/a.mp4', autoplay: true, loop: true, mute: true });
   });
 
+  test('PAGE-009 PAGE-010 twelve layouts are offered, and what is chosen is drawn: a header above columns of 8 and 4 twelfths', async () => {
+    const { id } = await addPage('Drawn', widget('subsites', {}));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await tools(page).getByRole('radio', { name: 'Layout' }).check({ force: true });
+    const layouts = tools(page).getByRole('group', { name: 'Layout' }).getByRole('radio');
+    expect(await layouts.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'One column',
+      'Two columns',
+      'Two columns, left wide',
+      'Three columns',
+      'Four columns',
+      'Header and two columns',
+      'Header and two columns, left wide',
+      'Header and three columns',
+      'Header and four columns',
+      'Header, two columns, left wide, and footer',
+      'Header, three columns and footer',
+      'Header, four columns and footer',
+    ]);
+    await layouts.nth(6).check({ force: true });
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    await page.goto('/_pages/drawn');
+    await region(page, 'Subsites').waitFor();
+    const sections = page.getByRole('main').locator('div[style*="--span-x"]');
+    const [header, wide, narrow] = await sections.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(header?.width).toBeCloseTo((wide?.width ?? 0) + (narrow?.width ?? 0) + 16, 0);
+    // Eight columns and the seven gaps between them, against four and three.
+    expect(wide?.width).toBeCloseTo(2 * (narrow?.width ?? 0) + 16, 0);
+    expect([wide?.top, (header?.top ?? 0) < (wide?.top ?? 0)]).toEqual([narrow?.top, true]);
+  });
+
+  test('PAGE-019 words are written for each language by themselves', async () => {
+    const { id } = await addPage('Written', widget('html', { body: { en: '<p>Hello</p>', fr: '<p>Salut</p>' } }));
+    const page = await visitAs('admin', `/_pages/edit?id=${id}`);
+    await page.getByRole('button', { name: 'Settings of Text' }).click();
+    const text = tools(page).getByRole('textbox', { name: 'Text' });
+    for (const [language, before, after] of [
+      ['Français', 'Salut', 'Bonjour'],
+      ['Español', '', 'Hola'],
+      ['English', 'Hello', 'Good day'],
+    ] as const) {
+      await tools(page).getByRole('radio', { name: language }).check({ force: true });
+      await expect.poll(() => text.textContent()).toBe(before);
+      await text.fill(after);
+    }
+    await page.getByRole('button', { name: 'Save page' }).click();
+    await page.getByText('Page saved').waitFor();
+    const { pageSections } = await admin.call(site.page, { systemSiteId, pageId: id });
+    const body = { en: '<p>Good day</p>', fr: '<p>Bonjour</p>', es: '<p>Hola</p>' };
+    expect(JSON.parse(pageSections[0]?.widgets[0]?.settings ?? '')).toEqual({ body });
+  });
+
   test('PAGE-044 PAGE-052 PAGE-053 a feed is asked of the server by its url; it says of an address that is none that it is not valid, and of one that does not answer that it did not load', async () => {
     const { id } = await addPage('Elsewhere', widget('feed', { url: 'http://localhost/feed' }));
     const page = await visitAs('admin', `/_pages/edit?id=${id}`);

@@ -49,6 +49,7 @@ export const HtmlForm = ({ settings, onChange }: FormProps) => {
             required={false}
             takesFocus={() => false}
             onChange={(words) => tell({ ...body, [language]: words })}
+            onBlur={() => tell.flush()}
           />
         </Awaited>
       </div>
