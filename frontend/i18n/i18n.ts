@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 
 /** Translated texts by flat key. The server gives them, so there is nothing here until they arrive. */
 export const i18n = createInstance();
@@ -15,3 +16,6 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false, bindI18nStore: 'added' },
   initAsync: false,
 });
+
+// A text that names a size in bytes as {{maxSize, size}} says it in the largest unit.
+i18n.services.formatter?.add('size', (bytes) => formatSize(Number(bytes)));

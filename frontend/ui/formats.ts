@@ -3,6 +3,8 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { monthName } from '#shared/rules/reading/monthName.ts';
 import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 
+export { formatSize } from '#frontend/i18n/formatSize.ts';
+
 type Moment = string | number | Date;
 
 const DATE = 'DD-MMM-YYYY';
@@ -56,12 +58,3 @@ export const numberMarks = (): NumberMarks => {
 };
 export const formatCount = (count: number) => numbers({}).format(count);
 export const formatShare = (share: number) => numbers({ style: 'percent', maximumFractionDigits: 1 }).format(share);
-
-const units = ['B', 'KB', 'MB', 'GB', 'TB'];
-
-/** One decimal in the largest unit that stays above one; anything is at least 0.1 of its unit. */
-export const formatSize = (bytes: number): string => {
-  const power = Math.min(Math.max(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), 0), units.length - 1);
-  const size = Math.max(bytes / 1024 ** power, 0.1);
-  return `${size.toFixed(1)} ${units[power]}`;
-};

@@ -56,7 +56,11 @@ describe('own entries of an object', () => {
     expect(await accessOf(rob)).toBe(Access.Create);
     await mo.call(permission.inheritPermissions, { body: scope });
     expect(await accessOf(rob)).toBe(Access.Read);
-    expect((await mo.call(permission.get, { ...scope, fieldId: 'Amount' })).owner).toMatchObject({ type: 'site' });
+    const field = { ...scope, fieldId: 'Amount' };
+    expect((await mo.call(permission.get, field)).owner).toMatchObject({ type: 'site' });
+    await stop(field);
+    expect((await mo.call(permission.get, field)).owner).toMatchObject({ type: 'field', title: 'Amount' });
+    expect((await mo.call(permission.get, scope)).owner).toMatchObject({ type: 'site' });
   });
 
   test('PERM-011 PERM-022 belong to a site, a list, a folder, an item or a field, and name users and roles with composite levels', async () => {

@@ -25,7 +25,7 @@ inChromium('what stands around the form of an item', () => {
   });
   const { add, read, edit } = requestsOf(workspace, () => listId);
 
-  test('FORM-090 an item is checked out, others see by whom, and it is checked in with a comment', async () => {
+  test('FORM-090 FORM-091 an item is checked out, others see by whom, and it is checked in with a comment', async () => {
     const { Id } = await add({});
     const page = await edit(Id);
     await page.getByRole('button', { name: 'Check out' }).click();

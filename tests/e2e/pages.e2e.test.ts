@@ -89,7 +89,7 @@ inChromium('pages of a site', () => {
     }
   });
 
-  test('PAGE-021 a table shows the rows of its list that its view and its filter let through, with the columns of the view', async () => {
+  test('PAGE-021 PAGE-054 a table shows the rows of its list that its view and its filter let through, with the columns of the view', async () => {
     const listId = await listIdOf(admin, 'Startup tasks');
     const fields = ['Title', 'Estimate'].map((field) => ({ field, visible: true }));
     const listViewName = `Estimates ${Date.now()}`;

@@ -28,10 +28,17 @@ const told = (act: () => void) => {
 };
 const refusal = { id: null, error: 'busy', translate: true };
 
-test('CALL-021 the text is the translation of the code, or the message itself', () => {
+test('CALL-021 FILE-006 the text is the translation of the code with what it names, or the message itself', () => {
   expect(failureText({ id: null, error: 'fileExists', translate: true, params: { fileName: 'Plan.docx' } })).toBe(
     'A file or folder named Plan.docx already exists here. Choose another name.',
   );
+  for (const [maxSize, size] of [
+    [2 ** 31, '2.0 GB'],
+    [64 * 2 ** 20, '64.0 MB'],
+  ] as const)
+    expect(failureText({ id: null, error: 'FileTooLarge', translate: true, params: { fileName: 'a.zip', maxSize } })).toBe(
+      `a.zip is too large. Files can be up to ${size}.`,
+    );
   expect(failureText({ id: null, error: 'The printer is on fire', translate: false })).toBe('The printer is on fire');
   expect(failureText({ id: null, error: 'neverHeardOf', translate: true })).toBe(server['error.fatalError']);
 });
