@@ -226,6 +226,30 @@ inChromium('clinical studies', () => {
     await entry.getByRole('button', { name: 'Submit' }).click();
     await entry.getByText('Fill in all fields').waitFor();
     await entry.getByLabel('Screening failures').fill('2');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...(request.url().includes('/item/create') ? [request.url()] : [])));
+    const asksForAll = entry.getByText('Fill in all fields');
+    const leaveOut = async (empty: () => Promise<unknown>, fill: () => Promise<unknown>) => {
+      await asksForAll.waitFor({ state: 'detached' });
+      await empty();
+      await entry.getByRole('button', { name: 'Submit' }).click();
+      await asksForAll.waitFor();
+      await fill();
+    };
+    const texts = { Date: '2026-11-02', Screenings: '7', Enrolled: '5', 'Screening failures': '2' };
+    for (const [name, value] of Object.entries(texts)) {
+      const box = entry.getByLabel(name);
+      await leaveOut(
+        () => box.fill(''),
+        () => box.fill(value).then(() => box.press('Tab')),
+      );
+    }
+    const country = entry.getByLabel('Country');
+    await leaveOut(
+      () => country.selectOption(''),
+      () => country.selectOption('Japan'),
+    );
+    expect(sent).toEqual([]);
 
     const calls = '**/item/create*';
     await page.route(calls, (route) => route.abort());
