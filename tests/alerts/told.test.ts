@@ -116,6 +116,7 @@ describe('being told', () => {
     world.host.now = () => now;
     const last = await world.member('Lea', Access.Contribute);
     await add(last, { alertChangeEvent: alertConditions.SomeoneElseChangesLastModifiedByMe });
+    await change(last, mine, 2.5);
     await change(last, mine, 3);
     await change(ana, mine, 4);
     await change(writer, mine, 5);
