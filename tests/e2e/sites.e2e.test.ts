@@ -169,7 +169,7 @@ inChromium('sites', () => {
     await admin.call(permission.inheritPermissions, { body: { siteId } });
   });
 
-  test('PAGE-002 PAGE-004 a site has its own pages, listed and opened below its own address', async () => {
+  test('PAGE-002 PAGE-004 PAGE-005 a site has its own pages, listed and opened below its own address', async () => {
     const admin = await signedIn();
     const { id: systemSiteId } = await admin.call(site.details, { body: { path: '/unitedkingdom' } });
     await admin.call(site.createPage, { systemSiteId, body: { path: 'Clinics', title: 'Clinics of the north', pageSections: [] } });
@@ -178,6 +178,8 @@ inChromium('sites', () => {
     await main.getByRole('link', { name: 'Clinics of the north' }).waitFor();
     expect(await main.getByRole('link', { name: 'Who and when' }).count()).toBe(0);
     await page.goto('/unitedkingdom/_pages/clinics');
+    await page.getByRole('heading', { level: 1, name: 'Clinics of the north' }).waitFor();
+    await page.goto('/unitedkingdom?pageName=clinics');
     await page.getByRole('heading', { level: 1, name: 'Clinics of the north' }).waitFor();
     await page.goto('/_pages/clinics');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

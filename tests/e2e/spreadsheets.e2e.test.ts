@@ -263,15 +263,18 @@ inChromium('spreadsheets in the browser', () => {
     expect(await save(strict).count()).toBe(0);
   });
 
-  test('FILE-047 FILE-048 a table, a Word document and a PDF are saved once they were changed, and before they are downloaded', async () => {
+  test('FILE-046 FILE-047 FILE-048 a table, a Word document and a PDF are saved once they were changed, and before they are downloaded or closed', async () => {
     const asks = async (page: Page, change: () => Promise<void>): Promise<void> => {
       await isSaid(page, 'No changes');
       expect(await save(page).isEnabled()).toBe(false);
       await change();
       await isSaid(page, 'Unsaved changes');
       expect(await save(page).isEnabled()).toBe(true);
-      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      await close(page);
       const question = page.getByRole('alertdialog');
+      await question.getByText('Close without saving?').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
       await question.getByText('Save before downloading?').waitFor();
       await Promise.all([page.waitForEvent('download'), question.getByRole('button', { name: 'Save and download' }).click()]);
       await isSaid(page, 'No changes');

@@ -156,7 +156,18 @@ describe('RECY-009 the recycle bins', () => {
   test('RECY-002 administrators see those of all sites; others do not', async () => {
     const { recycleId } = await deleted();
     const root = await world.member('Root', Access.None, { isAdmin: true });
-    expect((await root.call(recycle.all, {})).map(({ id, siteId }) => [id, siteId])).toEqual([[recycleId, world.site.id]]);
+    const { id: otherSite } = await root.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Other', subPath: 'other' } });
+    const names = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
+    const { id: other } = await root.call(site.createList, { systemSiteId: otherSite, body: names });
+    await root.call(list.createItem, { listId: other, body: { Title: 'Gone there' } });
+    const there = await root.call(recycle.delete, { body: { listId: other, id: 1 } });
+    const all = (await root.call(recycle.all, {})).map(({ id, siteId }) => [id, siteId]);
+    expect(all.toSorted()).toEqual(
+      [
+        [recycleId, world.site.id],
+        [there.recycleId, otherSite],
+      ].toSorted(),
+    );
     await expect(ana.call(recycle.all, {})).rejects.toMatchObject({ status: 403 });
   });
 

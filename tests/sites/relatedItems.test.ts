@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Access } from '#shared/access.ts';
+import { Access, levels } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const newItem = async (Title: string): Promise<number> => (await owner.call(list.createItem, { listId, body: { Title } })).Id;
 
-test('SITE-004 SITE-027 an item a site is about is added, changed and taken away, by whoever has FullAccess', async () => {
+test('SITE-004 SITE-016 SITE-027 an item a site is about is added, changed and taken away, by whoever has FullAccess, and read with Read', async () => {
   const relatedItemId = await newItem('NCT-1');
   const body = { systemSiteList: listId, alias: 'Study', relatedItemId, loadWithSite: true };
   const made = await owner.call(site.addRelatedItem, { systemSiteId, body });
@@ -38,12 +38,17 @@ test('SITE-004 SITE-027 an item a site is about is added, changed and taken away
   expect(await owner.call(site.updateRelatedItem, { systemSiteId, id: made.id, body: changed })).toMatchObject({ title: 'NCT-2' });
   expect((await reader.call(site.details, { body: { path: '/' } })).relatedItems).toEqual([]);
 
-  for (const call of [
-    () => reader.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Mine' } }),
-    () => reader.call(site.updateRelatedItem, { systemSiteId, id: made.id, body }),
-    () => reader.call(site.deleteRelatedItem, { systemSiteId, id: made.id }),
-  ])
-    await expect(call()).rejects.toThrow('forbidden');
+  const all = levels.filter((level) => level !== 'FullAccess').reduce((held, level) => held | Access[level], 0);
+  const almost = await world.member('Almost', all);
+  for (const who of [reader, almost])
+    for (const call of [
+      () => who.call(site.addRelatedItem, { systemSiteId, body: { ...body, alias: 'Mine' } }),
+      () => who.call(site.updateRelatedItem, { systemSiteId, id: made.id, body }),
+      () => who.call(site.deleteRelatedItem, { systemSiteId, id: made.id }),
+    ])
+      await expect(call()).rejects.toThrow('forbidden');
+  const low = await world.member('Low', Access.LimitedRead);
+  await expect(low.call(site.relatedItems, { systemSiteId })).rejects.toThrow('forbidden');
   await owner.call(site.deleteRelatedItem, { systemSiteId, id: made.id });
   expect(await owner.call(site.relatedItems, { systemSiteId })).toEqual([]);
   await expect(owner.call(site.relatedItem, { systemSiteId, id: made.id })).rejects.toThrow('notFound');

@@ -23,7 +23,7 @@ const named = `
 const loud = endpoints.filter(({ method, quiet }) => method === 'POST' && !quiet);
 const told = loud.flatMap(({ controller, action }) => ['success', 'fail'].map((end) => `controllers.${controller}.${action}.${end}`));
 
-describe('I18N-011 every message key that the product names', () => {
+describe('I18N-011 I18N-012 every message key that the product names', () => {
   test.each(languages)('has a text in %s', async (language) => {
     const texts = await textsIn(language);
     expect(named).toHaveLength(53);
