@@ -47,9 +47,10 @@ inChromium('pages of a site', () => {
 
   test('PAGE-003 PAGE-006 a page that is not there is said to be so, and whoever may not change pages is sent to where that is said', async () => {
     const page = await visitAs(TOMAS, '/_pages/nowhere');
-    await heading(page, 'Page not found').waitFor();
+    const absent = page.getByRole('heading', { level: 1, name: 'Page not found', exact: true });
+    await absent.waitFor();
     await goTo(page, '/?pageName=nowhere');
-    await heading(page, 'Page not found').waitFor();
+    await absent.waitFor();
     await goTo(page, '/_pages/edit?id=x');
     await heading(page, 'You do not have access').waitFor();
     expect(page.url()).toMatch(/\/401\?returnUrl=%2F_pages%2Fedit%3Fid%3Dx$/);

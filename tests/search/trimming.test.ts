@@ -145,6 +145,18 @@ const found = async (member: Member, word: string): Promise<{ names: string[]; t
   return { names: results.map(({ objectName, metaFields }) => `${objectName} ${metaFields.Id}`).sort(), total: totalHits };
 };
 
+test('SEARCH-014 whoever holds less than Read finds nothing', async () => {
+  await grow('heron');
+  await settled(world);
+  for (const access of [Access.LimitedRead, Access.RestrictedRead]) {
+    const low = await world.member('Low', access);
+    expect(await found(low, 'heron'), String(access)).toEqual({ names: [], total: 0 });
+  }
+  const reader = await world.member('Reads', Access.Read);
+  // The site, a page, the list, three folders and eight items.
+  expect((await found(reader, 'heron')).total).toBe(14);
+});
+
 test('SEARCH-014 whatever permissions, moves and deletions do, everybody finds what they may read and nothing else, and is told no other number', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
