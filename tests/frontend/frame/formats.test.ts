@@ -62,10 +62,13 @@ test('months are named in the language of the person', async () => {
 });
 
 test('CONST-014 sizes have one decimal in steps of 1024, and are never below 0.1', () => {
-  expect([0, 512, 1024, 1_468_006, 2 ** 31, 3 * 2 ** 40, 5000 * 2 ** 40].map(formatSize)).toEqual([
+  expect([0, 512, 1000, 1023, 1024, 1_040_000, 1_468_006, 2 ** 31, 3 * 2 ** 40, 5000 * 2 ** 40].map(formatSize)).toEqual([
     '0.1 B',
     '512.0 B',
+    '1000.0 B',
+    '1023.0 B',
     '1.0 KB',
+    '1015.6 KB',
     '1.4 MB',
     '2.0 GB',
     '3.0 TB',
