@@ -19,7 +19,7 @@ const keepPicture = async (page: Page, name: string): Promise<void> => {
 inChromium('sites', () => {
   const { visitAs, signedIn, forgive } = useWorkspace();
 
-  test('SITE-006 SITE-007 SITE-010 SITE-015 SITE-018 SITE-019 SITE-020 SITE-021 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
+  test('SITE-006 SITE-007 SITE-010 SITE-015 SITE-018 SITE-019 SITE-020 SITE-021 SITE-022 a site is made below another, changed, locked, deleted with a reason and restored', async () => {
     const page = await visitAs('admin', '/_settings');
     for (const name of ['Site content', 'Navigation', 'Users', 'Notifications', 'Security'])
       await page.getByRole('heading', { name, exact: true }).waitFor();

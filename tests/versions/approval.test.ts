@@ -55,7 +55,9 @@ describe('a list whose changes are approved', () => {
 
   test('FORM-097 gives back what was declined with a comment to its author, who goes on with it', async () => {
     await handIn('New');
-    await boss.call(list.declineItem, { ...on, body: { comments: 'Too short' } });
+    const declined = { ...on, body: { comments: 'Too short' } };
+    for (const who of [ana, ben]) await expect(who.call(list.declineItem, declined)).rejects.toMatchObject({ error: 'forbidden' });
+    await boss.call(list.declineItem, declined);
     const item = await ana.call(list.getItem, on);
     expect(item).toMatchObject({ Title: 'New', _DraftStatus: DraftStatuses.Declined, CheckedOutBy: { fullName: 'Ana' } });
     expect((await ana.call(list.versions, on))[0]).toMatchObject({ comments: 'Too short' });

@@ -59,16 +59,23 @@ describe('checking out', () => {
       world.member('Eve', Access.Edit),
       world.member('Dan', Access.Approve),
     ]);
+    const many = { listId, body: { itemIds: [1] } };
     await expect(rob.call(list.checkOut, on)).rejects.toMatchObject({ error: 'forbidden' });
+    expect((await rob.call(list.checkOutItems, many)).refused).toEqual([{ itemId: 1, error: 'forbidden' }]);
     expect(await eve.call(list.checkOut, on)).toMatchObject({ CheckedOutBy: { fullName: 'Eve' } });
     await expect(checkIn(ben)).rejects.toMatchObject({ error: 'checkedOut' });
+    expect((await ben.call(list.checkInItems, many)).refused).toEqual([{ itemId: 1, error: 'checkedOut' }]);
     expect(await checkIn(dan)).toMatchObject({ CheckedOutBy: null });
     const draft = { listId: (await world.list({ requiresApproval: true })).id, id: 1 };
     await ana.call(list.createItem, { listId: draft.listId, body: { Title: 'Draft' } });
     await ana.call(list.checkOut, draft);
     await ana.call(list.updateItem, { listId: draft.listId, body: { Id: 1, Title: 'Draft of May' } });
     await ana.call(list.checkIn, { ...draft, body: {} });
-    for (const who of [ben, eve]) await expect(who.call(list.approveItem, draft)).rejects.toMatchObject({ error: 'forbidden' });
+    for (const who of [ben, eve]) {
+      await expect(who.call(list.approveItem, draft)).rejects.toMatchObject({ error: 'forbidden' });
+      const { refused } = await who.call(list.approveItems, { ...many, listId: draft.listId });
+      expect(refused).toEqual([{ itemId: 1, error: 'forbidden' }]);
+    }
     expect(await dan.call(list.approveItem, draft)).toMatchObject({ _DraftStatus: DraftStatuses.Approved });
   });
 
