@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldIcon } from '#frontend/fields/fieldIcons.ts';
+import { startDrag } from '#frontend/ui/form/startDrag.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import table from '#frontend/ui/records/Table.module.css';
@@ -47,7 +48,16 @@ export const FieldLine = ({ field, source, at, count, busy, dragged, onDrag, onM
     >
       <td title={`${name} (${field.internalFieldName})`}>
         <span className={table.what}>
-          <span className={classes.grip} draggable onDragStart={() => onDrag(at)} onDragEnd={() => onDrag(null)} aria-hidden="true">
+          <span
+            className={classes.grip}
+            draggable
+            onDragStart={(event) => {
+              startDrag(event);
+              onDrag(at);
+            }}
+            onDragEnd={() => onDrag(null)}
+            aria-hidden="true"
+          >
             <Glyph of={IconGripVertical} />
           </span>
           <Glyph of={Icon} />

@@ -3,6 +3,7 @@ import { IconFilePlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
 import type { usePageOrder } from '#frontend/features/documents/pdf/usePageOrder.ts';
+import { startDrag } from '#frontend/ui/form/startDrag.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { OrderButtons } from '#frontend/ui/OrderButtons.tsx';
 import { PdfSheet } from '#frontend/viewers/PdfSheet.tsx';
@@ -38,7 +39,10 @@ export const PageList = ({ open, page, order, dragged, onDrag, onGo, onAppend }:
         data-now={number === page || undefined}
         data-dragged={dragged === at || undefined}
         draggable={order !== undefined}
-        onDragStart={() => onDrag(at)}
+        onDragStart={(event) => {
+          startDrag(event);
+          onDrag(at);
+        }}
         onDragEnd={() => onDrag(null)}
         onDragOver={(event) => dragged !== null && dragged !== at && event.preventDefault()}
         onDrop={(event) => {
