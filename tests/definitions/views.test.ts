@@ -74,6 +74,10 @@ describe('shared views', () => {
     expect(made.view).toEqual(kept);
     expect(await maker.call(list.getViews, { listId, listViewId: made.view.id })).toEqual([kept]);
     expect((await maker.call(list.details, { listId })).views.at(-1)).toEqual(kept);
+
+    const own = await ana.call(list.createView, { body: { listId, ...body, isDefault: true, isPersonal: true } });
+    expect(own.view).toEqual({ ...kept, id: own.view.id, isDefault: true, isPersonal: true, isGlobalView: false });
+    expect((await ana.call(list.details, { listId })).views.at(-1)).toEqual(own.view);
   });
 
   test('a new order is filled before its view is answered, and the rows come in it', async () => {

@@ -139,7 +139,8 @@ describe('a session', () => {
 describe('the second factor', () => {
   const enrol = async (): Promise<string> => {
     const { sharedKey, authenticatorUri } = await ana.call(account.enableAuthenticator, {});
-    expect(authenticatorUri).toContain(`secret=${sharedKey}`);
+    const label = encodeURIComponent(`Sheaf:${ana.user.userName}`);
+    expect(authenticatorUri).toBe(`otpauth://totp/${label}?secret=${sharedKey}&issuer=Sheaf`);
     await ana.call(account.add2faToUserProfile, { body: { Code: code(sharedKey) } });
     return sharedKey;
   };

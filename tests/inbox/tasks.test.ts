@@ -63,6 +63,8 @@ describe('tasks', () => {
       asked: ['waiting', 'Sponsor was asked'],
       none: ['notStarted', ''],
     });
+    await ana.call(list.updateItem, { listId, body: { Id: 3, Status: { id: 'completed' } } });
+    await soon(() => pending(ben).then((titles) => titles.toSorted())).toEqual(['in-progress', 'none', 'not-started']);
   });
 
   test('NOTIF-012 NOTIF-019 a task has all its parts; its status is that of its item', async () => {
