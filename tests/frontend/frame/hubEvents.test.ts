@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hubTimes } from '#frontend/api/hub/times.ts';
 import { hub as liveHub } from '#frontend/api/live.ts';
 import { queryClient } from '#frontend/api/queryClient.ts';
-import { noteServerTime } from '#frontend/api/serverClock.ts';
+import { noteServerTime, serverNow } from '#frontend/api/serverClock.ts';
 import type { HubEvent } from '#shared/hub.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
@@ -175,6 +175,14 @@ test('the first wish of a window names the present moment as the server counts i
   const [request] = server.requests;
   const since = request?.action === 'ConnectToMany' ? request.subscriptions[0]?.since : undefined;
   expect(Math.abs(decodeTime(since ?? '') - ahead)).toBeLessThan(5_000);
+});
+
+test('NOTIF-023 an answer that came late does not keep the clock wrong once another comes in time', () => {
+  const answered = (at: number) => noteServerTime(new Response(null, { headers: { date: new Date(at).toUTCString() } }));
+  answered(Date.now() - 30_000);
+  expect(serverNow() - Date.now()).toBeLessThan(-20_000);
+  answered(Date.now());
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1000);
 });
 
 test('when too much was missed the whole key is refreshed', async () => {
