@@ -148,6 +148,35 @@ inChromium('editing rows', () => {
     expect(sent).toBe(0);
   });
 
+  test('LIST-079 each row that was not saved lists all that the server said of it, and nothing of another', async () => {
+    const page = await editing('Wrong twice', 'Wrong once');
+    workspace.forgive(/status of 400/);
+    const wrong = (at: string, message: string) => ({ at, code: 'invalid', message });
+    const told = {
+      'Twice wrong': [wrong('Title', 'Not by this name'), wrong('DueDate', 'Not on a Sunday')],
+      'Once wrong': [wrong('Status', 'Not before it is paid')],
+    };
+    await page.route('**/item/update*', (route) => {
+      const fields = Object.entries(told).find(([title]) => title === route.request().postDataJSON().Title)?.[1];
+      const errors = [{ id: null, error: 'invalidInput', translate: true, fields }];
+      return route.fulfill({ status: 400, json: { value: null, hasErrors: true, errors, hasWarnings: false, warnings: [] } });
+    });
+    await changeTitle(page, 'Wrong twice', 'Twice wrong');
+    await changeTitle(page, 'Wrong once', 'Once wrong');
+    await page.getByRole('button', { name: 'Save all' }).click();
+    for (const title of Object.keys(told)) await rowOf(page, title).filter({ hasText: 'Not saved' }).waitFor();
+    for (const [title, problems] of Object.entries(told)) {
+      const alert = page.getByRole('alert').filter({ hasText: 'was not saved' });
+      // That of the first opens by itself.
+      if (title !== 'Twice wrong') await rowOf(page, title).getByTitle('Show reason').click();
+      for (const { message } of problems) await alert.getByText(message).waitFor();
+      expect((await alert.textContent())?.match(/Not (by|on|before)/g)).toHaveLength(problems.length);
+      await alert.getByRole('button').first().press('Escape');
+      await alert.waitFor({ state: 'detached' });
+    }
+    await page.unroute('**/item/update*');
+  });
+
   test('LIST-069 a row that is saved with a warning says so', async () => {
     const page = await editing('Warn me');
     const error = { id: null, error: 'nobodyOwns', translate: true };

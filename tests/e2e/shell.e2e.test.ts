@@ -95,7 +95,11 @@ inChromium('the frame around every page', () => {
 
   test('SHELL-025 SHELL-031 AUTH-006 AUTH-020 the flag of the account decides who finds and opens the settings of the application', async () => {
     const may = await visitAs('admin', '/');
-    await drawer(may).getByRole('link', { name: 'Application settings' }).click();
+    const shortcut = drawer(may).getByRole('link', { name: 'Application settings' });
+    const [whole, at] = [await drawer(may).boundingBox(), await shortcut.boundingBox()];
+    expect((at?.y ?? 0) + 120).toBeGreaterThan(whole?.height ?? 0);
+    expect(await shortcut.getAttribute('href')).toBe('/_app-settings');
+    await shortcut.click();
     await may.getByRole('heading', { level: 1, name: 'List definitions' }).waitFor();
     const mayNot = await visitAs(INES, '/');
     await drawer(mayNot).getByRole('link', { name: 'Recycle bin' }).waitFor();

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { publicPaths } from '#shared/addresses/isKnown.ts';
 import { account } from '#shared/contracts/account.ts';
 import { dropFiles, lineOf, tray } from '#tests/e2e/dropFiles.ts';
 import { hold } from '#tests/e2e/hold.ts';
@@ -45,10 +46,12 @@ inChromium('signing in', () => {
     await signIn(page, 'admin', ADMIN_PASSWORD);
     await heading(page, 'Startup tasks').waitFor();
     expect(placeOf(page)).toBe('/_lists/startuptasks?listViewId=open');
-    for (const path of ['/login', '/forgot-password']) {
+    for (const path of publicPaths) {
       await page.goto(path);
       await heading(page, 'Aldous Therapeutics').waitFor();
       expect(placeOf(page)).toBe('/');
+    }
+    for (const path of ['/login', '/forgot-password', '/support']) {
       await page.goto(`${path}?returnUrl=%2F_lists`);
       await heading(page, 'Lists').waitFor();
       expect(placeOf(page)).toBe('/_lists');

@@ -178,7 +178,8 @@ inChromium('the rows of a list', () => {
       const head = page.locator('.ag-header-cell[col-id="Site"]');
       let waited = 0;
       for (; waited < 5000 && ((await head.boundingBox())?.width ?? 0) >= 110; waited += STEP) await page.clock.runFor(STEP);
-      expect(waited).toBeGreaterThan(STEP);
+      // The grid takes a few of them to draw the rows.
+      expect(waited).toBeGreaterThan(50);
       expect(waited).toBeLessThanOrEqual(100);
     });
 

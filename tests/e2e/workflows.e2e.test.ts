@@ -99,6 +99,27 @@ inChromium('workflows', () => {
       .getByText('Deleted items stay in the recycle bin until they are restored or permanently deleted.')
       .waitFor();
     expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
+    await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+    // So do several rows of which one has any, and a folder with such an item in it.
+    for (const title of ['Approve me', 'Leave me']) await rowOf(rows, title).locator('.ag-selection-checkbox input').check();
+    await chooseInRowMenu(rows, 'Leave me', 'Delete');
+    await rows.getByRole('alertdialog').getByText('Workflows have run here.').waitFor();
+    await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    const ines = await signedIn(INES);
+    const [workflow] = await (await signedIn('admin')).call(workflows.all, { listId });
+    for (const folderName of ['Asked', 'Not asked']) {
+      const { id: folderId } = await ines.call(list.createFolder, { listId, folderName });
+      const { Id: itemId } = await ines.call(list.createItem, { listId, folderId, body: { Title: folderName } });
+      if (folderName === 'Asked') await ines.call(list.startWorkflow, { listId, workflowId: workflow?.id ?? '', body: { itemId } });
+    }
+    await rows.reload();
+    await chooseInRowMenu(rows, 'Asked', 'Delete');
+    await rows.getByRole('alertdialog').getByText('Workflows have run here.').waitFor();
+    await rows.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await chooseInRowMenu(rows, 'Not asked', 'Delete');
+    await rows.getByRole('alertdialog').getByText('recycle bin').waitFor();
+    expect(await rows.getByText('Workflows have run here.').count()).toBe(0);
   });
 
   test('FLOW-009 a run that failed lists its logs, with the reason', async () => {
