@@ -265,8 +265,11 @@ inChromium('sites', () => {
 
     await goTo(page, '/unitedkingdom/_settings/site-related-items');
     await page.getByText('No related items yet').waitFor();
+    const { width, height } = page.viewportSize() ?? expect.fail('there is no window');
+    await page.setViewportSize({ width, height: 400 });
     const room = await page.getByRole('region', { name: 'Related items' }).boundingBox();
     expect(room?.height).toBeGreaterThanOrEqual(480);
+    await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Add related item' }).click();
     await window.getByRole('button', { name: 'Save' }).click();
     await window.getByText('Fill in this field').first().waitFor();
