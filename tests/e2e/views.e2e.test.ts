@@ -285,7 +285,7 @@ inChromium('the rows of a list', () => {
         .click();
     });
 
-    test('LIST-054 rows are saved as a CSV file by the browser, all of them and with the columns of the screen', async () => {
+    test('LIST-029 LIST-054 rows are saved as a CSV file by the browser, all of them and with the columns of the screen', async () => {
       const page = await visitAs('admin', '/_lists/startuptasks');
       await page.getByText('20 of 128 rows').waitFor();
       const [file] = await Promise.all([page.waitForEvent('download'), pressTool(page, 'Export to CSV')]);

@@ -259,6 +259,7 @@ describe('rows', () => {
     for (const listViewId of ['all', 'dear']) expect((await rita.call(list.items, { listId, listViewId })).items).toHaveLength(20);
     const { items, next, total } = await rita.call(list.items, { listId, pageSize: -1 });
     expect([items.length, next, total]).toEqual([ROWS, null, ROWS]);
+    expect(await rita.call(list.titles, { listId, search: 'row' })).toHaveLength(20);
     await expect(rita.call(list.items, { listId, pageSize: 0 })).rejects.toMatchObject({ status: 400 });
   });
 

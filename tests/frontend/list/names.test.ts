@@ -7,7 +7,7 @@ import type { View } from '#shared/models/content/list.ts';
 
 const t = ((key: string) => `the text of ${key}`) as TFunction;
 
-test('a field is shown under its other name, which may be the key of a text', () => {
+test('FORM-035 a field is shown under its other name, which may be the key of a text', () => {
   const field = fieldFor({ name: 'Amount', type: 'Number' });
   expect(shownField(field, t).name).toBe('Amount');
   expect(shownField({ ...field, alias: 'Sum' }, t).name).toBe('Sum');
