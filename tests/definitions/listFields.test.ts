@@ -96,7 +96,7 @@ describe('the fields of a list', () => {
     await expect(change('Note', { behaviour: [when('Colour')] })).rejects.toMatchObject({ error: 'invalidInput' });
   });
 
-  test('become unique only where no value stands twice, and are kept so from then on', async () => {
+  test('LIST-012 become unique only where no value stands twice, and are kept so from then on', async () => {
     await add('Code', 'SingleLine');
     await addItem({ Title: 'One', Code: 'a' });
     await addItem({ Title: 'Two', Code: 'A' });

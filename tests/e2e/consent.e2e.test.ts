@@ -79,7 +79,7 @@ inChromium('documents that people agree to', () => {
 
     await page.getByRole('heading', { name: 'Privacy' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/_consent-document');
-    for (const path of ['/', '/_account', '/_lists/startuptasks']) {
+    for (const path of ['/', '/401', '/my-tasks', '/_account', '/_lists/startuptasks']) {
       await page.goto(path);
       await page.waitForURL('**/_consent-document');
       await page.getByRole('heading', { name: 'Privacy' }).waitFor();

@@ -34,6 +34,8 @@ inChromium('the grid of a list', () => {
     expect((await panel(page).boundingBox())?.width).toBe(240);
     await panel(page).getByLabel('Created by').check();
     await head(page, '_CreatedBy').waitFor();
+    await panel(page).getByLabel('Site', { exact: true }).uncheck();
+    await head(page, 'Site').waitFor({ state: 'detached' });
     await panel(page).getByText('Status', { exact: true }).hover();
     await panel(page).getByRole('button', { name: 'Pin Status at the left' }).click();
     await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor();
@@ -52,6 +54,7 @@ inChromium('the grid of a list', () => {
     await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor();
     await head(page, '_CreatedBy').waitFor();
     await expect.poll(() => widthOf('DueDate')).toBe(wide);
+    expect(await head(page, 'Site').count()).toBe(0);
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await panel(page).getByRole('button', { name: 'Unpin Status' }).click();
     await page.locator('.ag-grid-pinned-left-cells .ag-header-cell[col-id="Status"]').waitFor({ state: 'detached' });

@@ -7,6 +7,7 @@ import { permission } from '#shared/contracts/permission.ts';
 import { site } from '#shared/contracts/site.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 import { AxeBuilder } from '#tests/e2e/axe.ts';
+import { drawnCode } from '#tests/e2e/drawnCode.ts';
 import { INES, PRIYA, TOMAS, useWorkspace } from '#tests/e2e/workspace.ts';
 import { inChromium } from '#tests/kit/chromium.ts';
 
@@ -29,8 +30,10 @@ inChromium('the own account', () => {
     const page = await visitAs(PRIYA, '/two-factor-authentication/enable-authenticator');
     await heading(page, 'Set up an authenticator').waitFor();
     expect(placeOf(page)).toBe('/_account/two-factor-authentication/enable-authenticator');
-    await page.getByRole('img', { name: 'Key for your authenticator app' }).waitFor();
+    const drawn = await page.getByRole('img', { name: 'Key for your authenticator app' }).innerHTML();
     const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+    const query = `secret=${key?.replaceAll(' ', '')}&issuer=Sheaf`;
+    expect(drawn).toContain(drawnCode(`otpauth://totp/${encodeURIComponent(`Sheaf:${PRIYA}`)}?${query}`));
     const totp = new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) });
     await button(page, 'Turn on').click();
     await page.getByRole('alert').filter({ hasText: 'Enter all 6 digits' }).waitFor();

@@ -159,9 +159,10 @@ describe('adding an item', () => {
     const fields = inOrder([field('Title', 'Title', 'SingleLine', { isTitleField: true }), field('Body', 'Body', 'MultiLine')]);
     const { id: listId } = await world.list({ fields });
     const ana = await world.member('Ana', Access.Contribute);
-    const Body = '<p onclick="x()">Hello <b>you</b></p><script>alert(1)</script><p></p><a href="javascript:x">y</a>';
+    const named = '<p onclick="x()" class="c" style="position:fixed;color:#c00">Hello <b>you</b> <font size="7">there</font></p>';
+    const Body = `${named}<script>alert(1)</script><p></p><a href="javascript:x">y</a><img src="https://x.example/a.png" />`;
     const item = await ana.call(list.createItem, { listId, body: { Title: 'T', Body } });
-    expect(item.Body).toBe('<p>Hello <b>you</b></p><a>y</a>');
+    expect(item.Body).toBe('<p style="color:#c00">Hello <b>you</b> there</p><a>y</a>');
   });
 });
 
