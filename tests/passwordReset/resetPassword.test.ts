@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('AUTH-032 AUTH-033 the new password is as strong as any, and a weak one leaves the code as it is', async () => {
+  test('AUTH-031 AUTH-032 AUTH-033 the new password is given twice and as strong as any, and a weak one leaves the code as it is', async () => {
     const link = linkIn(await letter(), 'reset-password');
     for (const weak of [
       'Short-1',
