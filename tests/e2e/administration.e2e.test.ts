@@ -264,7 +264,7 @@ inChromium('what administrators do with users, mail and settings', () => {
     expect(asked).toBe(2);
   });
 
-  test('the members of a group are shown, put in and taken out from its row', async () => {
+  test('SHELL-068 the members of a group are shown, put in and, after a question, taken out from its row', async () => {
     const admin = await signedIn();
     const Title = `Auditors ${Date.now()}`;
     const { InternalId } = await admin.call(list.createItem, { listId: peopleLists.groups, body: { Title } });
@@ -284,7 +284,13 @@ inChromium('what administrators do with users, mail and settings', () => {
     await window.getByRole('row', { name: /Priya Raman.*priya\.raman/ }).waitFor();
     await expect.poll(members, PATIENCE).toEqual(expect.arrayContaining(['Priya Raman', 'Tomás Ribeiro']));
     expect(await faultsOf(page)).toEqual([]);
-    await window.getByRole('button', { name: 'Remove Priya Raman' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Priya Raman from the group?' });
+    for (const answer of ['Cancel', 'Remove']) {
+      expect(await members()).toContain('Priya Raman');
+      await window.getByRole('button', { name: 'Remove Priya Raman' }).click();
+      await question.getByRole('button', { name: answer }).click();
+      await question.waitFor({ state: 'detached' });
+    }
     await window.getByRole('row', { name: /Priya Raman/ }).waitFor({ state: 'detached' });
     await expect.poll(members, PATIENCE).toEqual(['Tomás Ribeiro']);
   });

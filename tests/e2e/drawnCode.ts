@@ -2,8 +2,9 @@ import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The dark squares of a QR code, as an authenticator's page draws it of an address. */
-export const drawnCode = (address: string): string => {
-  const svg = renderToStaticMarkup(createElement(QRCodeSVG, { value: address, marginSize: 4, level: 'M' }));
+/** The dark squares of the picture by which an authenticator app takes over the key of a user. */
+export const drawnCode = (userName: string, sharedKey: string): string => {
+  const value = `otpauth://totp/${encodeURIComponent(`Sheaf:${userName}`)}?secret=${sharedKey}&issuer=Sheaf`;
+  const svg = renderToStaticMarkup(createElement(QRCodeSVG, { value, marginSize: 4, level: 'M' }));
   return / d="M[^"]{500,}"/.exec(svg)?.[0] ?? 'nothing';
 };

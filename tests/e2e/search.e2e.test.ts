@@ -225,6 +225,7 @@ inChromium('search', () => {
     await page.getByRole('row', { name: new RegExp(`crawl:${jobId}`) }).waitFor();
     await page.getByRole('table', { name: 'Documents by type' }).waitFor();
     await press(`Remove crawl:${jobId}`);
+    await agree('Remove worker');
     await toast(page, 'Worker removed').waitFor();
     await expect
       .poll(async () => (await admin.call(search.query, { body: { query: 'pharmacy' } })).totalHits, { timeout: 30_000 })

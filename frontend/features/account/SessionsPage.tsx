@@ -11,7 +11,7 @@ import type { Session } from '#shared/models/identity/account.ts';
 import classes from './Account.module.css';
 import own from './SessionsPage.module.css';
 
-const Row = ({ session, onEnd, busy }: { session: Session; onEnd: () => void; busy: boolean }) => {
+const Row = ({ session, onEnd, busy }: { session: Session; onEnd: (name: string) => void; busy: boolean }) => {
   const { t } = useTranslation();
   const { device, address, isCurrent, startedOn, seenOn } = session;
   const Icon = /iOS|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
@@ -30,7 +30,7 @@ const Row = ({ session, onEnd, busy }: { session: Session; onEnd: () => void; bu
         </p>
       </div>
       {!isCurrent && (
-        <Button size="sm" loading={busy} aria-label={t('account.sessions.endOf', { name })} onClick={onEnd}>
+        <Button size="sm" loading={busy} aria-label={t('account.sessions.endOf', { name })} onClick={() => onEnd(name)}>
           {t('account.sessions.end')}
         </Button>
       )}
@@ -48,6 +48,10 @@ export const SessionsPage = () => {
   if (error) return <Failed title={t('account.sessions.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeletons />;
 
+  const onEnd = async (sessionId: string, name: string) => {
+    const question = { title: t('account.sessions.endTitle', { name }), text: t('account.sessions.endText'), danger: true };
+    if (await confirm({ ...question, verb: t('account.sessions.end') })) end.mutate({ body: { sessionId } });
+  };
   const onEndOthers = async () => {
     const verb = t('account.sessions.endOthers');
     const question = { title: t('account.sessions.endOthersTitle'), text: t('account.sessions.endOthersText'), verb, danger: true };
@@ -63,7 +67,7 @@ export const SessionsPage = () => {
               key={session.id}
               session={session}
               busy={end.isPending && end.variables?.body.sessionId === session.id}
-              onEnd={() => end.mutate({ body: { sessionId: session.id } })}
+              onEnd={(name) => void onEnd(session.id, name)}
             />
           ))}
         </ul>

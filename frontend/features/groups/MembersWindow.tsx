@@ -11,6 +11,7 @@ import { PersonChip } from '#frontend/ui/people/PersonChip.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { dialog } from '#frontend/ui/window/box.ts';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import { group } from '#shared/contracts/group.ts';
 import { cacheKey } from '#shared/hub.ts';
@@ -32,6 +33,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
   const read = usePages(group.members, { groupId }, { next: ({ next }) => next, failure: 'inline' });
   const add = useWrite(group.addMembers);
   const remove = useWrite(group.removeMembers);
+  const confirm = useConfirm();
   const [key, setKey] = useState(0);
   /** The rows of people name their groups. */
   const onChanged = ({ refused }: MembersChanged) => {
@@ -41,6 +43,10 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
     for (const listId of Object.values(peopleLists)) void cache.invalidateQueries({ queryKey: [cacheKey.list(listId)] });
   };
   const change = (write: typeof add, userIds: string[]) => write.writeThen({ body: { groupId, userIds } }, onChanged);
+  const onRemove = async (internalId: string, name: string) => {
+    const asked = { title: t('groups.removeTitle', { name }), text: t('groups.removeText') };
+    if (await confirm({ ...asked, verb: t('groups.remove'), danger: true })) change(remove, [internalId]);
+  };
   return (
     <Window title={t('groups.membersOf', { name: title })} cacheKey="group-members" size={SIZE} onClose={onClose}>
       <AddMembers
@@ -67,7 +73,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
                 label: t('groups.removeOf', { name: fullName }),
                 icon: IconUserMinus,
                 disabled: remove.isPending,
-                onClick: () => change(remove, [internalId]),
+                onClick: () => void onRemove(internalId, fullName),
               },
             ]}
             actionsWidth={{ desk: 88, phone: 64 }}

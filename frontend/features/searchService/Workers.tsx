@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '#frontend/api/hooks.ts';
 import { formatCount, formatDateTime } from '#frontend/ui/formats.ts';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
+import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { search } from '#shared/contracts/search.ts';
 import type { SearchWorker } from '#shared/models/administration/search.ts';
 
 /** Whatever looks through the installation at the moment; each can be ended. */
 export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
   const { t } = useTranslation();
+  const confirm = useConfirm();
   const remove = useWrite(search.removeWorker);
+  const onRemove = async (resourceName: string) => {
+    const asked = { title: t('searchService.removeWorkerAsk', { name: resourceName }), text: t('searchService.removeWorkerText') };
+    if (await confirm({ ...asked, verb: t('searchService.removeWorker'), danger: true })) remove.mutate({ resourceName });
+  };
   return (
     <RecordTable
       rows={workers}
@@ -26,7 +32,7 @@ export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
         {
           label: t('searchService.removeWorkerNamed', { name: resourceName }),
           text: t('searchService.removeWorker'),
-          onClick: () => remove.mutate({ resourceName }),
+          onClick: () => void onRemove(resourceName),
         },
       ]}
     />
