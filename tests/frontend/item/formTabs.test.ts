@@ -44,7 +44,8 @@ describe('the sides of an item', () => {
     );
 
   test('FORM-019 a preview is offered for files that can be shown and for images, and for nothing else', () => {
-    for (const name of ['a.pdf', 'a.png', 'a.JPG', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt', 'a.mp4', 'a.eml', 'a.zip'])
+    const images = ['a.gif', 'a.JPG', 'a.jpeg', 'a.png', 'a.svg', 'a.webp'];
+    for (const name of [...images, 'a.pdf', 'a.txt', 'a.csv', 'a.docx', 'a.XLSX', 'a.pptx', 'a.odt', 'a.mp4', 'a.eml', 'a.zip'])
       expect(sides({}, item({ _FileName: name })), name).toContain('preview');
     for (const name of ['a.xlsb', 'a.exe', 'a', null]) expect(sides({}, item({ _FileName: name })), String(name)).not.toContain('preview');
   });
