@@ -59,8 +59,11 @@ describe('paths', () => {
 
 describe('answers', () => {
   test('CALL-006 come in the wrapper', async () => {
-    const { body } = await ana.send(sendingOf(account.getAccount, {}));
-    expect(Object.keys(JSON.parse(body))).toEqual(['value', 'hasErrors', 'errors', 'hasWarnings', 'warnings']);
+    for (const sending of [sendingOf(account.getAccount, {}), sendingOf(list.items, { listId: 'none' })]) {
+      const { body } = await ana.send(sending);
+      expect(Object.keys(JSON.parse(body))).toEqual(['value', 'hasErrors', 'errors', 'hasWarnings', 'warnings']);
+    }
+    expect(JSON.parse((await ana.send(sendingOf(account.getAccount, {}))).body).value.userName).toBe(ana.user.userName);
   });
 
   test('CALL-010 get/i18n answers a plain body', async () => {
