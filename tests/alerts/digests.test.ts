@@ -4,6 +4,7 @@ import { tellDigest } from '#functions/domain/messages/alerts/tellDigest.ts';
 import { TableBusy } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { put, readAll } from '#functions/storage/rows.ts';
+import { account } from '#shared/contracts/account.ts';
 import { alertFrequencies } from '#shared/models/messages/alert.ts';
 import { add, ana, ben, create, mailsTo, open, soon, told, world } from '#tests/alerts/alertWorld.ts';
 
@@ -56,4 +57,25 @@ test('a digest of a large import reads some of its items at a time, and counts a
   await soon(() => mailsTo(ben)).toHaveLength(1);
   expect((await mailsTo(ben))[0]?.text).toContain('1300');
   expect(await waiting(id)).toEqual([]);
+});
+
+test('a digest is told also to whoever has dismissed everything since its first change, and leaves by itself and with all', async () => {
+  const waits = await daily();
+  await add(ben);
+  const unread = async () => [(await ben.call(account.getAccount, {})).notifications, (await told(ben)).length];
+  for (const dismiss of ['one', 'all', 'one']) {
+    await create(ana, 'Porto');
+    await soon(async () => [(await waiting(waits.id)).length, ...(await unread())]).toEqual([1, 1, 1]);
+    await ben.call(account.dismissAllNotifications, {});
+    await tellDigest(world.ctx, { alertId: waits.id });
+    expect(await unread()).toEqual([1, 1]);
+    const [digest] = await ben.call(account.getPendingNotifications, {});
+    const { notificationId } = digest ?? expect.fail('no digest');
+    expect(digest).toMatchObject({ isDismissed: false, titleLink: { displayText: 'Visits' } });
+    if (dismiss === 'all') await ben.call(account.dismissAllNotifications, {});
+    else await ben.call(account.dismissNotification, { body: { notificationId } });
+    expect(await unread()).toEqual([0, 0]);
+  }
+  const all = await ben.call(account.getPendingNotifications, { includeDismissed: true });
+  expect(all.map(({ isDismissed }) => isDismissed)).toEqual(Array.from({ length: 6 }, () => true));
 });

@@ -26,6 +26,8 @@ export interface NotificationRecord {
   workflowId: string | null;
   occurred: string;
   dismissedOn: string | null;
+  /** Where it is pending, if that is not under its id: it was told after later ones had been dismissed, and is behind those. */
+  place?: string;
 }
 
 /** Something that a person has starred. Only where it is, not what it is called: that is asked when somebody looks. */
@@ -41,7 +43,7 @@ export interface InboxRecord {
   tasks?: number;
   /** Grows with every change of the notifications, so that two of them do not miss each other. */
   version?: number;
-  /** All up to this one are dismissed. */
+  /** All up to this place are dismissed. */
   dismissedThrough?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { placeOf } from '#functions/domain/messages/notifications/placeOf.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
 import type { Range, Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -7,6 +8,13 @@ import { attempt, read, readMany, rowsIn } from '#functions/storage/rows.ts';
 import type { NotificationsQuery } from '#shared/contracts/account/inbox.ts';
 import type { Notification } from '#shared/models/messages/notification.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
+
+/** A page begins behind the last notification of the one before, by its place among what is asked for. */
+const placeBehind = async (ctx: Context, { includeDismissed, after }: NotificationsQuery): Promise<string | undefined> => {
+  if (!after || includeDismissed) return after;
+  const record = await read<NotificationRecord>(ctx.table, keys.notification(ctx.caller.id, after));
+  return record ? placeOf(record) : after;
+};
 
 const rangeOf = (ctx: Context, { includeDismissed, from, to, after, pageNumber, pageSize }: NotificationsQuery): Range => {
   const key = includeDismissed ? keys.notification(ctx.caller.id, '') : keys.pendingNotification(ctx.caller.id, '');
@@ -39,10 +47,11 @@ const isWhole = ({ includeDismissed, from, to, after, pageNumber }: Notification
 
 /** What the caller was told, newest first; only what is not dismissed unless all is asked for. */
 export const getPendingNotifications = async (ctx: Context, asked: NotificationsQuery): Promise<Notification[]> => {
-  const { includeDismissed, after, pageNumber, pageSize } = asked;
+  const { includeDismissed, pageNumber, pageSize } = asked;
+  const after = await placeBehind(ctx, asked);
   const [inbox = {}, rows] = await Promise.all([
     read<InboxRecord>(ctx.table, keys.inbox(ctx.caller.id)),
-    rowsUpTo<NotificationRecord>(ctx, rangeOf(ctx, asked)),
+    rowsUpTo<NotificationRecord>(ctx, rangeOf(ctx, { ...asked, after })),
   ]);
   const { dismissedThrough = '' } = inbox;
   const open = includeDismissed ? rows : rows.filter(({ sk }) => sk > dismissedThrough);
@@ -54,7 +63,7 @@ export const getPendingNotifications = async (ctx: Context, asked: Notifications
     ? page.map(({ data }) => data)
     : await readMany<NotificationRecord>(
         ctx.table,
-        page.map(({ sk }) => keys.notification(ctx.caller.id, sk)),
+        page.map(({ data }) => keys.notification(ctx.caller.id, data.id)),
       );
   return presentNotifications(
     ctx,

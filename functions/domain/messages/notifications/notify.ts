@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { callerByUser } from '#functions/domain/kernel/callers.ts';
+import { CONFLICT, retryOnConflict } from '#functions/domain/kernel/change.ts';
 import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
+import { placed, placeOf } from '#functions/domain/messages/notifications/placeOf.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
-import { attempt, row } from '#functions/storage/rows.ts';
+import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
+import { attempt, read, row } from '#functions/storage/rows.ts';
 import { NOTIFICATION_DAYS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
@@ -42,14 +44,22 @@ export const ofImport = (importId: string, what: string): Pick<Notice, 'occurred
 });
 
 /** Keeps a notification and counts it; false when it was kept before. */
-const keep = (ctx: Context, userId: string, record: NotificationRecord): Promise<boolean> => {
-  const expiresAt = Math.floor(Date.parse(record.occurred) / 1000) + NOTIFICATION_DAYS * DAY_SECONDS;
-  return attempt(ctx.table, [
-    { put: row(keys.notification(userId, record.id), record, expiresAt), if: { absent: true } },
-    { put: row(keys.pendingNotification(userId, record.id), { id: record.id }, expiresAt) },
-    { update: keys.inbox(userId), add: { notifications: 1, version: 1 } },
-  ]);
-};
+const keep = (ctx: Context, userId: string, told: NotificationRecord): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const { dismissedThrough } = (await read<InboxRecord>(ctx.table, keys.inbox(userId))) ?? {};
+    const record = placed(told, dismissedThrough);
+    const expiresAt = Math.floor(Date.parse(record.occurred) / 1000) + NOTIFICATION_DAYS * DAY_SECONDS;
+    const kept = await attempt(ctx.table, [
+      { put: row(keys.notification(userId, record.id), record, expiresAt), if: { absent: true } },
+      { put: row(keys.pendingNotification(userId, placeOf(record)), { id: record.id }, expiresAt) },
+      {
+        update: keys.inbox(userId),
+        add: { notifications: 1, version: 1 },
+        ...(dismissedThrough !== undefined && { if: { equals: { dismissedThrough } } }),
+      },
+    ]);
+    return kept || (await ctx.table.get(keys.notification(userId, record.id))) ? kept : CONFLICT;
+  });
 
 /**
  * Tells people something, on their screens if they are there. Who is disabled hears nothing, nor does anybody of what he may not read.

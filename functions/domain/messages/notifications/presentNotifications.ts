@@ -4,6 +4,7 @@ import { objectsBehind, type ReadableObject } from '#functions/domain/content/it
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { pagesBehind, type ReadablePage } from '#functions/domain/messages/notifications/pagesBehind.ts';
+import { placeOf } from '#functions/domain/messages/notifications/placeOf.ts';
 import type { NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
 import { type Notification, notificationEvents, notificationTypes } from '#shared/models/messages/notification.ts';
 
@@ -70,7 +71,7 @@ const present = (record: NotificationRecord, behind: Behind | undefined, dismiss
       },
     },
     occurred,
-    isDismissed: dismissedOn !== null || id <= dismissedThrough,
+    isDismissed: dismissedOn !== null || placeOf(record) <= dismissedThrough,
     _DeletedOn: behind?.deletedOn ?? null,
   };
 };
