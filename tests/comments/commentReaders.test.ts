@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { node } from '#functions/domain/kernel/nodes.ts';
+import { tellComment } from '#functions/domain/messages/comments/tellComment.ts';
 import { account } from '#shared/contracts/account.ts';
 import { auditLog } from '#shared/contracts/auditLog.ts';
 import { list } from '#shared/contracts/list.ts';
@@ -80,6 +81,17 @@ describe('people are notified', () => {
     await settled(world);
     expect(await told(ana)).toHaveLength(1);
     expect(await told(cem)).toHaveLength(2);
+  });
+
+  test('not of a reply to which they came later, however late it is heard of', async () => {
+    const { threadId } = await say(ben, 'Is this so?');
+    await say(cem, 'It is', { threadId });
+    world.advance(1000);
+    await say(ana, 'Thanks', { threadId });
+    await settled(world);
+    for (const fact of await world.facts(listId)) if (fact.kind === 'commentAdded') await tellComment(world.ctx, fact);
+    expect(await told(ana)).toEqual([]);
+    expect(await told(cem)).toEqual([['inbox.message.replied', 'Ana', 'Porto']]);
   });
 });
 

@@ -30,12 +30,12 @@ const tell = async (ctx: Context, { about, comment }: Telling, userIds: string[]
   for (const userId of userIds) await tellOnce(ctx, userId, notice);
 };
 
-/** Who took part in a thread before. */
-const participants = async (ctx: Context, of: string, { threadId, id }: CommentRecord): Promise<string[]> => {
+/** Who took part in a thread before a comment, which may be heard of when others have come in. */
+const participants = async (ctx: Context, of: string, { threadId, id, at }: CommentRecord): Promise<string[]> => {
   const thread = await read<ThreadRecord>(ctx.table, keys.thread(of, threadId));
   if (!thread) return [];
   const replies = (await repliesOf(ctx, of, [thread])).get(threadId) ?? [];
-  return [thread, ...replies].filter((comment) => comment.id !== id).map(({ by }) => by.internalId);
+  return [thread, ...replies].filter((comment) => comment.id !== id && comment.at <= at).map(({ by }) => by.internalId);
 };
 
 /** What a comment is about: the name under which it lies, and how a notification says it. */
