@@ -1,5 +1,6 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
 import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
+import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
 import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
@@ -8,7 +9,7 @@ import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messa
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
-import type { FactRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FactRecord, ItemRecord, ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { read, readMany, rowsIn } from '#functions/storage/rows.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';
@@ -27,6 +28,8 @@ const binned: ReadonlySet<FactKind> = new Set([
   'deletionApproved',
 ]);
 const listMoves: ReadonlySet<FactKind> = new Set(['listDeleted', 'listRestored']);
+const siteMoves: ReadonlySet<FactKind> = new Set(['siteDeleted', 'siteRestored']);
+const returns: ReadonlySet<FactKind> = new Set(['listRestored', 'siteRestored']);
 
 const follow = async (ctx: Context, wanted: Wanted, fact: FactRecord): Promise<void> =>
   tellTask(ctx, wanted, await followTask(ctx, wanted), fact);
@@ -48,7 +51,7 @@ const followGone = async (ctx: Context, listId: string, known: OpenTaskRecord, f
 
 /** Tasks of a list that went, or came back. */
 const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Promise<void> => {
-  if (fact.kind === 'listRestored') {
+  if (returns.has(fact.kind)) {
     for await (const { data } of rowsIn<{ id: number }>(ctx.table, membersOf(list))) await followItem(ctx, list, data.id, fact);
     return;
   }
@@ -57,8 +60,18 @@ const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Pro
   for (const { sk } of open) await followItem(ctx, list, Number(sk.slice('item#'.length)), fact);
 };
 
+/** Tasks of the lists that went with a site, or came back. A closed site closes its lists, also those that a job has yet to take along. */
+const followSite = async (ctx: Context, siteId: string, fact: FactRecord): Promise<void> => {
+  const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
+  for (const id of await listIdsOf(ctx, siteId)) {
+    const list = await read<ListRecord>(ctx.table, keys.list(id));
+    if (list?.type === 'tasks') await followList(ctx, { ...list, deletedOn: list.deletedOn ?? site?.deletedOn ?? null }, fact);
+  }
+};
+
 const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord): Promise<void> => {
-  const { listId, itemId, kind } = fact;
+  const { listId, itemId, kind, objectId } = fact;
+  if (objectId && siteMoves.has(kind)) await followSite(ctx, objectId, fact);
   if (listId !== null && binned.has(kind)) {
     const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, goneTask(fact)));
     if (known) await followGone(ctx, listId, known, fact);
@@ -74,7 +87,9 @@ export const tasks: Gatherer = {
   // Each change of a list of tasks asks for two records, and the feed looks at the clock in between.
   atOnce: AT_ONCE / 4,
   gather: async (host, facts) => {
-    const about = facts.filter(({ listId, kind }) => listId !== null && (consequences(kind).live !== undefined || binned.has(kind)));
+    const about = facts.filter(
+      ({ listId, kind }) => (listId !== null && (consequences(kind).live !== undefined || binned.has(kind))) || siteMoves.has(kind),
+    );
     const ids = [...new Set(about.flatMap(({ listId }) => listId ?? []))];
     const lists = new Map((await readMany<ListRecord>(host.table, ids.map(keys.list))).map((list, index) => [ids[index], list]));
     await inParallel(

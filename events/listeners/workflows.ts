@@ -1,5 +1,6 @@
 import { inParallel } from '#events/listeners/inParallel.ts';
 import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
+import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import { workflowsOn } from '#functions/domain/content/listRecords/workflowsOn.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { stopRuns } from '#functions/domain/runs/openRuns.ts';
@@ -35,8 +36,11 @@ const isWanted = ({ enabled, settings, trigger }: WorkflowRecord, { kind }: Fact
 
 const hear = async (host: Host, ofList: WorkflowRecord[], fact: FactRecord): Promise<void> => {
   const ctx = openContext(host, system, fact.correlationId);
-  const { listId, itemId, kind, byRun } = fact;
-  if (listId !== null && endings.has(kind)) await stopRuns(ctx, { listId, itemId, by: fact.by.fullName, except: byRun });
+  const { listId, itemId, kind, byRun, objectId } = fact;
+  const by = fact.by.fullName;
+  if (listId !== null && endings.has(kind)) await stopRuns(ctx, { listId, itemId, by, except: byRun });
+  if (kind === 'siteDeleted' && objectId)
+    for (const id of await listIdsOf(ctx, objectId)) await stopRuns(ctx, { listId: id, itemId: null, by, except: byRun });
   if (!isTrigger(fact)) return;
   for (const workflow of ofList) if (isWanted(workflow, fact)) await start(ctx, workflow, fact);
 };

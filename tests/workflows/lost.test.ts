@@ -6,9 +6,11 @@ import { readRun } from '#functions/domain/runs/runs.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { readAll } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
 import { list } from '#shared/contracts/list.ts';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
+import { site } from '#shared/contracts/site.ts';
 import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 import { asPerson, PATIENCE, runThat, use, waiting } from '#tests/workflows/flowWorld.ts';
 
@@ -91,6 +93,19 @@ test('what runs on the items of a list stops when the list is deleted', async ()
   await owner.call(listDefinition.delete, { body: { listId: at.listId } });
   await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), PATIENCE);
   await vi.waitFor(async () => expect(await world.host.workflows.state('approval', id)).toEqual({ status: 'ABORTED' }), PATIENCE);
+});
+
+test('what runs on the items of a site stops when the site is deleted', async () => {
+  const { id: siteId } = await owner.call(site.create, { body: { parentSiteId: world.site.id, siteName: 'Spain', subPath: 'spain' } });
+  const named = { title: 'Visits', path: 'visits', listInternalName: 'Visits' };
+  const { id: listId } = await owner.call(site.createList, { systemSiteId: siteId, body: named });
+  workflowId = await use(owner, listId, { kind: 'approval', people: [asPerson(owner)] });
+  at = { listId, itemId: (await owner.call(list.createItem, { listId, body: { Title: 'Plan' } })).Id };
+  const id = await start();
+  await waiting(owner, at);
+  await owner.call(site.delete, { systemSiteId: siteId, body: {} });
+  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'stopped', waiting: null }), PATIENCE);
+  await vi.waitFor(async () => expect((await owner.call(account.getAccount, {})).tasks).toBe(0), PATIENCE);
 });
 
 test('somebody who may edit the item stops a run, which then takes no answer and may be started again', async () => {

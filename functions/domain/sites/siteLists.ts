@@ -1,18 +1,18 @@
 import { effectiveAccesses } from '#functions/domain/access/levels/effectiveAccess.ts';
 import { toldNumber } from '#functions/domain/access/levels/toldCounts.ts';
+import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import { presentSummary } from '#functions/domain/content/lists/presentList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { readListCounts } from '#functions/storage/counts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
-import { readAll, readMany } from '#functions/storage/rows.ts';
+import { readMany } from '#functions/storage/rows.ts';
 import { Access, grants } from '#shared/access.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 
 /** The lists of a site that the caller may see, in their order, with their kept counts. */
 export const siteLists = async (ctx: Context, site: SiteRecord): Promise<ListSummary[]> => {
-  const entries = await readAll<{ id: string }>(ctx.table, keys.site(site.id), 'list#');
-  const ids = entries.map(({ id }) => id);
+  const ids = await listIdsOf(ctx, site.id);
   const [records, counts] = await Promise.all([readMany<ListRecord>(ctx.table, ids.map(keys.list)), readListCounts(ctx.table, ids)]);
   const accesses = await effectiveAccesses(
     ctx,
