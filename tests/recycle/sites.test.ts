@@ -6,6 +6,7 @@ import { put, read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { application } from '#shared/contracts/application.ts';
 import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { site } from '#shared/contracts/site.ts';
 import { RECYCLED_PARTS } from '#shared/limits.ts';
@@ -138,4 +139,20 @@ test('a site of few lists whose records do not fit one transaction goes by a job
   await ended(owner, (await restore(recycleId)).jobId ?? '');
   expect((await details(path)).lists).toHaveLength(12);
   expect((await read<SiteRecord>(world.host.table, keys.site(id)))?.deletedOn).toBeNull();
+});
+
+test('a site is removed for good with the lists of its bin, however much was deleted in them before', async () => {
+  const { id: systemSiteId, listIds } = await large('few', 2, 0);
+  const [listId = ''] = listIds;
+  const reason = 'x'.repeat(300 * 1024);
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const { Id } = await owner.call(list.createItem, { listId, body: { Title: title } });
+    const { recycleId } = await owner.call(recycle.delete, { body: { listId, id: Id } });
+    await world.host.table.transact([{ update: keys.recycled(systemSiteId, recycleId), set: { reason } }]);
+  }
+  await owner.call(listDefinition.delete, { body: { listId } });
+  const { recycleId } = await remove(systemSiteId);
+  await owner.call(recycle.permanentlyDelete, { body: { systemSiteId: world.site.id, recycleId } });
+  await expect.poll(() => read(world.host.table, keys.site(systemSiteId)), { timeout: 20_000 }).toBeUndefined();
+  expect(await read<ListRecord>(world.host.table, keys.list(listId))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
@@ -10,7 +11,7 @@ import { pageRows } from '#functions/domain/sites/pages/sitePages.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { attempt, read, readAll } from '#functions/storage/rows.ts';
+import { attempt, read, readAll, rowsIn } from '#functions/storage/rows.ts';
 
 const Body = z.object({ siteId: z.string() });
 /** The list that is being removed, and how far that is; no list yet, or none any more, is null. */
@@ -31,12 +32,11 @@ const isLeft = async (ctx: Context, id: string): Promise<boolean> => {
 
 /** The next list of a site that still has something of it, deleted with the site or before it. */
 const nextList = async (ctx: Context, siteId: string): Promise<string | null> => {
-  const [own, { rows: binned }] = await Promise.all([
-    readAll<{ id: string }>(ctx.table, keys.site(siteId), 'list#'),
-    ctx.table.query<RecycledRecord>({ table: 'content', pk: keys.recycled(siteId, '').pk }),
-  ]);
-  const ids = [...own.map(({ id }) => id), ...binned.filter(({ data }) => data.objectType === 'list').map(({ data }) => data.listId)];
-  for (const id of ids) if (await isLeft(ctx, id)) return id;
+  for (const id of await listIdsOf(ctx, siteId)) if (await isLeft(ctx, id)) return id;
+  const { table, pk } = keys.recycled(siteId, '');
+  // What was deleted of a list before it may fill pages of the bin.
+  for await (const { data } of rowsIn<RecycledRecord>(ctx.table, { table, pk }))
+    if (data.objectType === 'list' && (await isLeft(ctx, data.listId))) return data.listId;
   return null;
 };
 
