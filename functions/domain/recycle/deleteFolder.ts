@@ -54,7 +54,8 @@ export const deleteFolder = async (ctx: ListContext, reason: string): Promise<Re
   const [counts] = await readCounts(ctx.table, [countOf(list, folder.id)]);
   if ((counts?.items ?? 0) + (counts?.folders ?? 0) === 0) {
     const kept = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry)];
-    if (!(await attempt(ctx.table, [...kept, ...(await folderGone(ctx, list, folder, reason))]))) throw new Problem('notFound');
+    if (!(await attempt(ctx.table, [...kept, ...(await folderGone(ctx, list, folder, { reason, recycleId: entry.id }))])))
+      throw new Problem('notFound');
     return { recycleId: entry.id, jobId: null };
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };

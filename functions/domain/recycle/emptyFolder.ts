@@ -102,7 +102,7 @@ const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
   if (!last && !grants(access, 'Delete')) return stays('forbidden');
   const closed = await attempt(ctx.table, [
     wanted,
-    ...(await folderGone(ctx, list, folder, body.reason)),
+    ...(await folderGone(ctx, list, folder, body)),
     ...(last ? [] : [noteFolder(body.recycleId, folder)]),
   ]);
   // Somebody has just renamed or moved it, or puts everything back.

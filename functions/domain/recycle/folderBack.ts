@@ -15,7 +15,7 @@ const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name
   const changes = name === folder.name ? [] : [{ field: 'name', before: folder.name, after: name }];
   return [
     create(keys.name(folder.parentId, name), { folderId: folder.id }),
-    { update: keys.folder(folder.id), set: { deletedOn: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
+    { update: keys.folder(folder.id), set: { deletedOn: null, deletedWith: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
     create(keys.folderRow(folder.parentId, fold(name), folder.id), { id: folder.id }),
     ...(await countFolder(ctx, list, folder, 1)),
     putFact(factOf(ctx, 'folderRestored', { ...about, changes })),

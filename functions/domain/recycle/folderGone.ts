@@ -16,10 +16,15 @@ export const aboutOf = (list: ListRecord, folder: FolderRecord) => ({
 });
 
 /** The writes by which an empty folder is deleted; they fail when somebody else has deleted, renamed or moved it. */
-export const folderGone = async (ctx: Context, list: ListRecord, folder: FolderRecord, reason: string): Promise<Write[]> => [
+export const folderGone = async (
+  ctx: Context,
+  list: ListRecord,
+  folder: FolderRecord,
+  { reason, recycleId }: { reason: string; recycleId: string },
+): Promise<Write[]> => [
   {
     update: keys.folder(folder.id),
-    set: { deletedOn: ctx.now().toISOString() },
+    set: { deletedOn: ctx.now().toISOString(), deletedWith: recycleId },
     if: { equals: { deletedOn: null, name: folder.name, parentId: folder.parentId } },
   },
   { delete: keys.folderRow(folder.parentId, fold(folder.name), folder.id) },

@@ -15,7 +15,7 @@ import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { read, row } from '#functions/storage/rows.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -59,19 +59,35 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
   return { listId: list.id, itemId, jobId: null };
 };
 
-/** A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. One that deletes other things goes on with those. */
-const stopEmptying = async (ctx: Context, { jobId }: RecycledRecord): Promise<void> => {
-  const job = jobId ? await read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
+const jobOf = async (ctx: Context, { jobId }: RecycledRecord): Promise<JobRecord | undefined> =>
+  jobId ? read<JobRecord>(ctx.table, keys.job(jobId)) : undefined;
+
+/** The entry is another job's, or nobody's. */
+const takeOver = ({ siteId, id }: RecycledRecord, jobId?: string): Write => ({
+  update: keys.recycled(siteId, id),
+  set: { jobId },
+  if: { present: true },
+});
+
+/**
+ * A job that is still emptying the folder is stopped: what it has deleted comes back with the rest. One that deletes other things goes on with
+ * those. Without the entry it deletes nothing more of this folder, so what is read from now on is all that has gone.
+ */
+const stopEmptying = async (ctx: Context, entry: RecycledRecord, job: JobRecord | undefined): Promise<void> => {
   if (job && job.kind !== 'deleteSelection') await endJob(ctx, job.id);
+  if (entry.jobId && !(await attempt(ctx.table, [takeOver(entry)]))) throw new Problem('notInRecycleBin');
 };
 
 const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<Restored> => {
-  const folder = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
-  await demandDelete(ctx, folderChain(list, folder && (await placeFolder(ctx, list, folder))));
-  if (!folder) throw new Problem('notInRecycleBin');
-  refuseBelow(list, folder.parentId, await parentOf(ctx, list, folder.parentId));
-  await stopEmptying(ctx, entry);
+  const found = await read<FolderRecord>(ctx.table, keys.folder(entry.folderId));
+  await demandDelete(ctx, folderChain(list, found && (await placeFolder(ctx, list, found))));
+  if (!found) throw new Problem('notInRecycleBin');
+  refuseBelow(list, found.parentId, await parentOf(ctx, list, found.parentId));
+  const known = await jobOf(ctx, entry);
+  if (known?.kind === 'fillFolder' && !known.endedOn) return { listId: list.id, itemId: null, jobId: known.id };
+  await stopEmptying(ctx, entry, known);
 
+  const folder = (await read<FolderRecord>(ctx.table, keys.folder(entry.folderId))) ?? found;
   const { table, pk } = keys.recycledWith(entry.id, '');
   const { rows: content } = await ctx.table.query({ table, pk, limit: 1 });
   const refused = new Problem('folderExists', { params: { fileName: folder.name } });
@@ -81,8 +97,7 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id };
   const { job, writes } = planJob(ctx, { kind: 'fillFolder', body });
-  const marked: Write = { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } };
-  if (!(await folderBack(ctx, list, folder, [marked, ...writes]))) throw refused;
+  if (!(await folderBack(ctx, list, folder, [takeOver(entry, job.id), ...writes]))) throw refused;
   await sendJob(ctx, job);
   return { listId: list.id, itemId: null, jobId: job.id };
 };

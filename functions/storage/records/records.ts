@@ -116,6 +116,8 @@ export interface FolderRecord {
   createdOn: string;
   modifiedOn: string;
   deletedOn: string | null;
+  /** The entry of the recycle bin with which it went; folders that an older version deleted do not say. */
+  deletedWith?: string | null;
 }
 
 export interface FileRecord {

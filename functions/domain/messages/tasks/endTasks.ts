@@ -2,14 +2,29 @@ import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts'
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
+import { type Gone, goneTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { tellRemoved } from '#functions/domain/messages/tasks/tellTask.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
+import { read } from '#functions/storage/rows.ts';
 
 /** Tasks of one step, each of which is taken from all who have it. */
 const TASKS = 10;
 /** Differs from the id of every fact, and from that of a task of which nothing was heard. */
 const GONE = 'gone';
+
+const end = async (ctx: Context, listId: string, what: string, { id, entry }: OpenTaskRecord): Promise<void> => {
+  const nobody = { listId, what, id, of: { listId, itemId: null }, assigned: [], givenBy: null, entry, fact: GONE };
+  const { removed } = await followTask(ctx, nobody);
+  await tellRemoved(ctx, nobody, removed);
+};
+
+/** Asks nobody any more to agree to the end of something that is leaving the recycle bin without a fact of its own. */
+export const endDeletionTask = async (ctx: Context, listId: string, gone: Gone): Promise<void> => {
+  const what = goneTask(gone);
+  const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, what));
+  if (known) await end(ctx, listId, what, known);
+};
 
 /**
  * Takes tasks of a list that is removed for good from whoever still has them: what is in the bin of a list has no fact of its own when the
@@ -18,12 +33,7 @@ const GONE = 'gone';
 export const endTasks = async (ctx: Context, listId: string): Promise<boolean> => {
   const { table, pk } = keys.openTask(listId, '');
   const { rows, damaged } = await soundRows<OpenTaskRecord>(ctx, { table, pk, limit: TASKS }, noteDamage);
-  for (const { sk, data } of rows) {
-    const { id, entry } = data;
-    const nobody = { listId, what: sk, id, of: { listId, itemId: null }, assigned: [], givenBy: null, entry, fact: GONE };
-    const { removed } = await followTask(ctx, nobody);
-    await tellRemoved(ctx, nobody, removed);
-  }
+  for (const { sk, data } of rows) await end(ctx, listId, sk, data);
   if (damaged) await ctx.table.transact([{ delete: damaged }]);
   return rows.length > 0 || damaged !== undefined;
 };

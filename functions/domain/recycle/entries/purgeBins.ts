@@ -7,6 +7,7 @@ import { shownOf } from '#functions/domain/recycle/bins/siteBin.ts';
 import { purgeAgreed } from '#functions/domain/recycle/purge/purgeAgreed.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
+import { read } from '#functions/storage/rows.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
 /** Entries of one step; each is a transaction of its own. */
@@ -22,7 +23,9 @@ const purgeOne = async (ctx: Context, entry: RecycleEntry): Promise<Step['refuse
     await purgeAgreed(ctx, entry);
     return undefined;
   } catch (error) {
-    return jobRefusal(entry.title, error);
+    const refusal = jobRefusal(entry.title, error);
+    // Somebody else may have been faster, such as the same step at another host.
+    return (await read(ctx.table, keys.recycled(entry.siteId, entry.id))) ? refusal : undefined;
   }
 };
 

@@ -4,11 +4,11 @@ import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import type { Work } from '#functions/domain/kernel/jobs/runJob.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { PURGED_ROWS, purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { Condition, Write } from '#functions/platform/table.ts';
 import { spreadOf } from '#functions/storage/factShards.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 
@@ -30,11 +30,23 @@ export const purgeItem: Work = async (ctx, job) => {
 
 const FolderBody = z.object({ listId: z.string(), folderId: z.string(), recycleId: z.string() });
 
-const recordOf = (folderId: string): Write[] => [
-  { delete: keys.folder(folderId) },
+const recordOf = (folderId: string, condition: { if?: Condition } = {}): Write[] => [
+  { delete: keys.folder(folderId), ...condition },
   { delete: keys.scope(node.folder(folderId)) },
   { delete: keys.keptProperties(node.folder(folderId)) },
 ];
+
+/**
+ * The folder of an entry itself. One that could not be emptied, or has come back without all of it, is still there, and what another entry took
+ * along comes back with that.
+ */
+const ownRecord = async (ctx: Context, folderId: string, recycleId: string): Promise<Write[]> => {
+  const folder = await read<FolderRecord>(ctx.table, keys.folder(folderId));
+  if (!folder) return recordOf(folderId);
+  const { deletedOn, deletedWith } = folder;
+  if (deletedOn === null || (deletedWith ?? recycleId) !== recycleId) return [];
+  return recordOf(folderId, { if: { equals: { deletedOn } } });
+};
 
 /** Removes what went to the bin with a folder, each object with a fact of its own, and the folder's own record at last. */
 export const purgeFolder: Work = async (ctx, job) => {
@@ -56,6 +68,7 @@ export const purgeFolder: Work = async (ctx, job) => {
     await attempt(ctx.table, [{ delete: { table, pk, sk }, if: { present: true } }, ...inner, putFact(factOf(ctx, kind, about))]);
   }
   if (rows.length === PURGED_ROWS) return { done: rows.length, refused: [], cursor: 'on' };
-  await ctx.table.transact(recordOf(folderId));
+  const own = await ownRecord(ctx, folderId, recycleId);
+  if (own.length > 0) await attempt(ctx.table, own);
   return { done: rows.length, refused: [], cursor: null };
 };

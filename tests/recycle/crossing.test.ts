@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
+import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
+import { keys } from '#functions/storage/keys.ts';
+import type { FolderRecord, ItemRecord, JobRecord } from '#functions/storage/records/records.ts';
+import { read } from '#functions/storage/rows.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { application } from '#shared/contracts/application.ts';
+import { list } from '#shared/contracts/list.ts';
+import { listDefinition } from '#shared/contracts/listDefinition.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
+import { ended } from '#tests/kit/ended.ts';
+import { holdQueue } from '#tests/kit/holdQueue.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ana: Member;
+let ben: Member;
+let listId: string;
+let plans: string;
+beforeEach(async () => {
+  world = await openWorld();
+  ana = await world.member('Ana', Access.FullAccess);
+  ben = await world.member('Ben', Access.Contribute);
+  listId = (await world.list()).id;
+  plans = (await ana.call(list.createFolder, { listId, folderName: 'Plans' })).id;
+});
+afterEach(() => world.close());
+
+const add = async (Title: string, folderId = plans): Promise<number> =>
+  (await ana.call(list.createItem, { listId, body: { Title }, folderId })).Id;
+const itemsIn = async (folderId: string) => (await ana.call(list.items, { listId, folderId })).items.map(({ Id }) => Id);
+const bin = async () => (await ana.call(recycle.site, { systemSiteId: world.site.id })).map(({ title }) => title);
+const remove = async () => {
+  const { recycleId, jobId } = await ben.call(recycle.deleteFolder, { body: { listId, folderId: plans } });
+  return { recycleId, jobId: jobId ?? expect.fail('no job') };
+};
+const removed = async (): Promise<string> => {
+  const { recycleId, jobId } = await remove();
+  await ended(ben, jobId);
+  return recycleId;
+};
+const entry = (recycleId: string) => ({ body: { systemSiteId: world.site.id, recycleId } });
+const restore = async (recycleId: string) => (await ana.call(recycle.restore, entry(recycleId))).jobId;
+const restored = async (recycleId: string) => ended(ana, (await restore(recycleId)) ?? expect.fail('no job'));
+const jobAt = async (id: string) => (await read<JobRecord>(world.host.table, keys.job(id))) ?? expect.fail('no job');
+const noneRuns = () =>
+  expect.poll(async () => (await world.host.table.query({ table: 'content', pk: keys.openJob('').pk })).rows).toEqual([]);
+const purged = async (recycleId: string) => {
+  await ana.call(recycle.permanentlyDelete, entry(recycleId));
+  await noneRuns();
+};
+
+/** Does something once, between a read of the table and the reader's next step. */
+const afterRead = (name: 'get' | 'query', isMeant: (pk: string) => boolean, act: () => Promise<unknown>): void => {
+  const { table } = world.host;
+  const original = table[name].bind(table) as (asked: { pk: string }, options?: object) => Promise<unknown>;
+  const reading = async (asked: { pk: string }, options?: object) => {
+    const found = await original(asked, options);
+    if (isMeant(asked.pk)) {
+      Object.assign(table, { [name]: original });
+      await act();
+    }
+    return found;
+  };
+  Object.assign(table, { [name]: reading });
+};
+
+test('a folder that could not be emptied stays with what it holds when its entry is removed for good', async () => {
+  const [gone, held] = [await add('Gone'), await add('Held')];
+  await ana.call(list.checkOut, { listId, id: held });
+  await purged(await removed());
+  expect(await bin()).toEqual([]);
+  expect(await itemsIn(plans)).toEqual([held]);
+  expect(await ana.call(list.getFolder, { listId, folderId: plans })).toMatchObject({ name: 'Plans', itemCount: 1 });
+  expect(await read<ItemRecord>(world.host.table, keys.item(listId, gone))).toBeUndefined();
+});
+
+test('so does one that came back without all of it', async () => {
+  await add('Gone');
+  const recycleId = await removed();
+  const queue = holdQueue(world);
+  const jobId = (await restore(recycleId)) ?? '';
+  await ana.call(application.cancelJob, { jobId });
+  await queue.letGo();
+  expect(await bin()).toEqual(['Plans']);
+  const later = await add('Later');
+  await purged(recycleId);
+  expect(await itemsIn(plans)).toEqual([later]);
+  expect(await ana.call(list.getFolder, { listId, folderId: plans })).toMatchObject({ name: 'Plans' });
+});
+
+test('one that went with a later entry comes back with that, whatever becomes of an earlier one', async () => {
+  const held = await add('Held');
+  await add('Gone');
+  await ana.call(list.checkOut, { listId, id: held });
+  const first = await removed();
+  await ana.call(list.discardCheckOut, { listId, id: held });
+  const second = await removed();
+  await purged(first);
+  expect(await restored(second)).toMatchObject({ done: 1, refusedCount: 0 });
+  expect(await itemsIn(plans)).toEqual([held]);
+});
+
+test('whoever has to agree to the end of a folder has nothing to do once a job has put it back', async () => {
+  const counted = async () => (await ben.call(account.getAccount, {})).tasks;
+  await ana.call(listDefinition.update, { body: { listId, deletionApprovers: [ben.user.id] } });
+  await add('Row');
+  const recycleId = await removed();
+  await expect.poll(counted).toBe(1);
+  const queue = holdQueue(world);
+  const back = (await restore(recycleId)) ?? expect.fail('no job');
+  await expect.poll(() => world.table.readFeed(world.table.feedPosition('listeners'), 1)).toEqual([]);
+  expect(await counted()).toBe(1);
+  await queue.letGo();
+  await ended(ana, back);
+  expect(await bin()).toEqual([]);
+  await expect.poll(counted).toBe(0);
+});
+
+test('what a folder loses while somebody asks it back comes back with it', async () => {
+  const id = await add('Row');
+  const queue = holdQueue(world);
+  const { recycleId, jobId } = await remove();
+  const job = await jobAt(jobId);
+  const isNoted = (pk: string) => pk === keys.recycledWith(recycleId, '').pk;
+  const step = () => emptyFolder({ ...world.ctx }, job);
+  afterRead('query', isNoted, step);
+  const back = await restore(recycleId);
+  await queue.letGo();
+  if (back) await ended(ana, back);
+  expect(await itemsIn(plans)).toEqual([id]);
+  expect(await bin()).toEqual([]);
+});
+
+test('what is removed for good while it is on its way back is gone, and what was back before is whole', async () => {
+  const [first, second] = [await add('First'), await add('Second')];
+  const recycleId = await removed();
+  const queue = holdQueue(world);
+  const back = (await restore(recycleId)) ?? expect.fail('no job');
+  const job = await jobAt(back);
+  await ana.call(recycle.permanentlyDelete, entry(recycleId));
+  const isSecond = (pk: string) => pk === keys.item(listId, second).pk;
+  afterRead('get', isSecond, () => fillFolder({ ...world.ctx }, job));
+  await queue.letGo();
+  await noneRuns();
+  expect(await bin()).toEqual([]);
+  expect(await itemsIn(plans)).toEqual([]);
+  expect(await ana.call(list.getFolder, { listId, folderId: plans })).toMatchObject({ itemCount: 0 });
+  for (const id of [first, second]) expect(await read<ItemRecord>(world.host.table, keys.item(listId, id))).toBeUndefined();
+  expect(await read<FolderRecord>(world.host.table, keys.folder(plans))).toMatchObject({ deletedOn: null });
+});
+
+test('a job that runs at two hosts at once puts all back and leaves no entry', async () => {
+  const ids = [await add('First'), await add('Second'), await add('Third')];
+  const recycleId = await removed();
+  const queue = holdQueue(world);
+  const job = await jobAt((await restore(recycleId)) ?? '');
+  const steps = await Promise.all([fillFolder({ ...world.ctx }, job), fillFolder({ ...world.ctx }, job)]);
+  expect(steps.flatMap(({ refused }) => refused)).toEqual([]);
+  expect(await bin()).toEqual([]);
+  expect(await itemsIn(plans)).toEqual(ids);
+  await queue.letGo();
+  await noneRuns();
+});
