@@ -1,4 +1,6 @@
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import { notThere } from '#functions/domain/content/copies/copyAttachments.ts';
+import { SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
 import { purgeItemRows } from '#functions/domain/recycle/purge/purgeItemRows.ts';
@@ -7,10 +9,10 @@ import { GATHERED_BYTES, type Row, type Write } from '#functions/platform/table.
 import type { AttachmentRecord, VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { put, rowsIn } from '#functions/storage/rows.ts';
+import { attempt, put, rowsIn } from '#functions/storage/rows.ts';
 
 /** Rows of one transaction: each is one itself, and two for each of the files that it may name. */
-const AT_ONCE = 20;
+const AT_ONCE = 19;
 
 type Owner = Pick<ItemRecord, 'listId' | 'id'>;
 
@@ -71,7 +73,7 @@ export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Pr
     const writes = distinct(waiting.flatMap((row) => carried(carrying, to, row)));
     waiting = [];
     bytes = 0;
-    if (writes.length > 0) await ctx.table.transact(writes);
+    if (writes.length > 0 && !(await attempt(ctx.table, [...notThere(to), ...writes]))) throw new SavedMeanwhile();
   };
   for await (const row of rowsIn<Beside>(ctx.table, { table, pk, limit: 100 })) {
     if (row.sk === comments.sk) said = row;
@@ -84,7 +86,7 @@ export const carryRows = async (ctx: Context, carrying: Carrying, to: Owner): Pr
   return { check: comments, if: { equals: { version: Number(said.data.version) } } };
 };
 
-/** Takes back what was laid for an item that did not come about. */
+/** Takes back what was laid for an item that did not come about. One that is there, by the same step at another host, keeps all. */
 export const dropRows = async (ctx: Context, { listId, id }: Owner): Promise<void> => {
-  while (!(await purgeItemRows(ctx, listId, id)));
+  while (!(await purgeItemRows(ctx, listId, id, notThere({ listId, id }))));
 };

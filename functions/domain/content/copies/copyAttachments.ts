@@ -2,12 +2,13 @@ import { attachmentsOf } from '#functions/domain/content/attachments/attachments
 import { hasAttachments } from '#functions/domain/content/attachments/hasAttachments.ts';
 import { loosen } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { shareBlob } from '#functions/domain/content/blobs/sharedBlobs.ts';
+import { SavedMeanwhile } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Write } from '#functions/platform/table.ts';
 import type { AttachmentRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { put } from '#functions/storage/rows.ts';
+import { attempt, put } from '#functions/storage/rows.ts';
 
 /** Attachments of one transaction: a row, and two that share the bytes. */
 const AT_ONCE = 30;
@@ -19,9 +20,16 @@ const rowsOf = ({ id, file, ...rest }: AttachmentRecord, from: Owner, to: Owner)
   ...shareBlob(file.blob, [from, to]),
 ];
 
-const inTurns = async (ctx: Context, attachments: AttachmentRecord[], writes: (one: AttachmentRecord) => Write[]): Promise<void> => {
-  for (let start = 0; start < attachments.length; start += AT_ONCE)
-    await ctx.table.transact(attachments.slice(start, start + AT_ONCE).flatMap(writes));
+/** Holds as long as an item is still to come. The same step may make it at another host. */
+export const notThere = ({ listId, id }: Owner): Write[] => [{ check: keys.item(listId, id), if: { absent: true } }];
+
+/** False where the item is there by now. */
+const inTurns = async (ctx: Context, to: Owner, attachments: AttachmentRecord[], writes: (one: AttachmentRecord) => Write[]) => {
+  for (let start = 0; start < attachments.length; start += AT_ONCE) {
+    const some = attachments.slice(start, start + AT_ONCE).flatMap(writes);
+    if (!(await attempt(ctx.table, [...notThere(to), ...some]))) return false;
+  }
+  return true;
 };
 
 export interface CopiedAttachments {
@@ -31,17 +39,21 @@ export interface CopiedAttachments {
   undo: () => Promise<void>;
 }
 
-/** Lays an item's attachments beside the number of an item that is still to come: they may be more than its transaction holds. */
+/**
+ * Lays an item's attachments beside the number of an item that is still to come: they may be more than its transaction holds. Throws
+ * SavedMeanwhile where it is there.
+ */
 export const copyAttachments = async (ctx: Context, list: ListRecord, from: ItemRecord, to: Owner): Promise<CopiedAttachments> => {
   const attachments = hasAttachments(list) ? await attachmentsOf(ctx, from) : [];
   if (attachments.length === 0) return { counts: {}, undo: async () => undefined };
-  await inTurns(ctx, attachments, (one) => rowsOf(one, from, to));
+  if (!(await inTurns(ctx, to, attachments, (one) => rowsOf(one, from, to)))) throw new SavedMeanwhile();
   const attachmentBytes = attachments.reduce((sum, { file }) => sum + file.bytes, 0);
   // The item may have been removed meanwhile: then its bytes go with the last that names them, which the sweep finds out.
-  const undo = () =>
-    inTurns(ctx, attachments, ({ id, file }) => [
+  const undo = async (): Promise<void> => {
+    await inTurns(ctx, to, attachments, ({ id, file }) => [
       { delete: keys.attachment(to.listId, to.id, id) },
       ...[from, to].flatMap((owner) => loosen(ctx, [file.blob], owner)),
     ]);
+  };
   return { counts: { attachments: attachments.length, attachmentBytes }, undo };
 };

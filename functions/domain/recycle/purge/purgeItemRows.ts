@@ -10,7 +10,7 @@ import type { VersionRecord } from '#functions/storage/besideItem.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { memberKeys } from '#functions/storage/listPartitions.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { read } from '#functions/storage/rows.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
 
 /** Rows of one step. */
 export const PURGED_ROWS = 50;
@@ -34,18 +34,24 @@ const purgeRuns = async (ctx: Context, listId: string, itemId: number): Promise<
   return !damaged && rows.length < PURGED_ROWS;
 };
 
-/** A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. */
-export const purgeItemRows = async (ctx: Context, listId: string, itemId: number): Promise<boolean> => {
-  await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
+/**
+ * A page of an item's rows and the files they name; state, versions and whatever lies beside them. True when nothing is left. Rows that were
+ * laid for an item to come only go while it holds that it is not there.
+ */
+export const purgeItemRows = async (ctx: Context, listId: string, itemId: number, holds: Write[] = []): Promise<boolean> => {
+  if (holds.length === 0) await stopRuns(ctx, { listId, itemId, by: ctx.caller.fullName, except: undefined });
   const { table, pk, sk: state } = keys.item(listId, itemId);
   const { rows, damaged } = await soundRows<Partial<VersionRecord & ItemRecord>>(ctx, { table, pk, limit: ITEM_ROWS }, noteDamage);
+  if (holds.length > 0 && rows.some(({ sk }) => sk === state)) return true;
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const member = memberKeys(listId, itemId, list && (list.factShards ?? 1)).map((key): Write => ({ delete: key }));
   const owner = { listId, id: itemId };
   const blobs = rows.flatMap(({ data }) => blobsIn(data));
   const writes: Write[] = rows.map(({ sk }) => ({ delete: { table, pk, sk } }));
   const held = rows.filter(({ sk }) => sk === state).flatMap(({ data }) => letGo({ ...data, listId, id: itemId }));
-  await ctx.table.transact([...writes, ...unread(damaged), ...held, ...member, ...loosen(ctx, blobs, owner)]);
+  const gone = [...holds, ...writes, ...unread(damaged), ...held, ...member, ...loosen(ctx, blobs, owner)];
+  if (holds.length === 0) await ctx.table.transact(gone);
+  else if (!(await attempt(ctx.table, gone))) return true;
   await releaseBlobs(ctx, blobs, owner);
   return !damaged && rows.length < ITEM_ROWS && purgeRuns(ctx, listId, itemId);
 };
