@@ -67,6 +67,74 @@ const afterRead = (name: 'get' | 'query', isMeant: (pk: string) => boolean, act:
   Object.assign(table, { [name]: reading });
 };
 
+/** Does something in the instant before a folder is closed. */
+const beforeClosing = (folderId: string, act: () => Promise<unknown>): void => {
+  const { table } = world.host;
+  const { transact } = table;
+  const { pk } = keys.folder(folderId);
+  table.transact = async (writes, options) => {
+    if (writes.some((write) => 'update' in write && write.update.pk === pk && write.set?.deletedOn)) {
+      table.transact = transact;
+      await act();
+    }
+    return transact(writes, options);
+  };
+};
+
+test.each(['empty', 'full'])(
+  'what comes into a folder that was %s in the instant in which it is closed goes to the bin with it',
+  async (what) => {
+    const inside = what === 'full' ? [await add('First')] : [];
+    let inner = '';
+    beforeClosing(plans, async () => {
+      inside.push(await add('Late'));
+      inner = (await ana.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: plans })).id;
+      inside.push(await add('Within', inner));
+    });
+    const { recycleId } = await ben.call(recycle.deleteFolder, { body: { listId, folderId: plans } });
+    await noneRuns();
+    expect(await bin()).toEqual(['Plans']);
+    expect((await ana.call(list.items, { listId })).total).toBe(0);
+    await expect(ana.call(list.getItem, { listId, id: inside.at(-1) ?? 0 })).rejects.toMatchObject({ status: 404 });
+    await restored(recycleId);
+    expect([...(await itemsIn(plans)), ...(await itemsIn(inner))]).toEqual(inside);
+  },
+);
+
+test('what comes into a folder in the instant in which it leaves for another list stays in it', async () => {
+  const goalListId = (await world.list()).id;
+  await add('Moved');
+  let late = 0;
+  beforeClosing(plans, async () => {
+    late = await add('Late');
+  });
+  const body = { itemIds: [], folderIds: [plans], goalListId, goalFolderId: goalListId };
+  const { id } = await ana.call(list.moveToList, { listId, body });
+  expect(await ended(ana, id)).toMatchObject({ state: 'done', refused: [{ what: 'Plans', error: 'folderKept' }] });
+  expect(await itemsIn(plans)).toEqual([late]);
+});
+
+test.each(['an item', 'a folder'])('%s is not put back into a folder that goes in that instant', async (what) => {
+  const inner = (await ana.call(list.createFolder, { listId, folderName: 'Inner', parentFolderId: plans })).id;
+  const id = await add('Row');
+  const { recycleId } =
+    what === 'an item'
+      ? await ana.call(recycle.delete, { body: { listId, id } })
+      : await ana.call(recycle.deleteFolder, { body: { listId, folderId: inner } });
+  let isGone = false;
+  const { table } = world.host;
+  const { transact } = table;
+  table.transact = async (writes, options) => {
+    if (!isGone && writes.some((write) => 'delete' in write && write.delete.sk === recycleId)) {
+      isGone = true;
+      await removed();
+    }
+    return transact(writes, options);
+  };
+  await expect(restore(recycleId)).rejects.toMatchObject({ error: what === 'an item' ? 'notInRecycleBin' : 'folderExists' });
+  expect((await bin()).toSorted()).toEqual([what === 'an item' ? 'Row' : 'Inner', 'Plans'].toSorted());
+});
+
 test('a folder that could not be emptied stays with what it holds when its entry is removed for good', async () => {
   const [gone, held] = [await add('Gone'), await add('Held')];
   await ana.call(list.checkOut, { listId, id: held });

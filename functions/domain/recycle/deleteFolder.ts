@@ -1,9 +1,11 @@
 import type { PlacedFolder } from '#functions/domain/access/records/placeFolders.ts';
 import type { ListContext } from '#functions/domain/access/targets.ts';
+import { isEmpty } from '#functions/domain/content/folders/insideFolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
 import { deletionTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { listEntry } from '#functions/domain/recycle/bins/binEntry.ts';
+import { openAgain } from '#functions/domain/recycle/folderBack.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { readCounts } from '#functions/storage/counts.ts';
@@ -56,7 +58,8 @@ export const deleteFolder = async (ctx: ListContext, reason: string): Promise<Re
     const kept = [create(keys.recycled(list.siteId, entry.id), entry), ...deletionTask(entry)];
     if (!(await attempt(ctx.table, [...kept, ...(await folderGone(ctx, list, folder, { reason, recycleId: entry.id }))])))
       throw new Problem('notFound');
-    return { recycleId: entry.id, jobId: null };
+    if (await isEmpty(ctx, list, folder.id)) return { recycleId: entry.id, jobId: null };
+    await openAgain(ctx, list, folder, [{ delete: keys.recycled(list.siteId, entry.id), if: { present: true } }]);
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id, reason };
   const { job, writes } = planJob(ctx, { kind: 'emptyFolder', body });

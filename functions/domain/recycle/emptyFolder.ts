@@ -4,12 +4,13 @@ import { itemChain } from '#functions/domain/access/records/itemChain.ts';
 import type { OrderEntry } from '#functions/domain/access/records/orderRows.ts';
 import { type PlacedFolder, placeFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { heldFrom } from '#functions/domain/content/drafts/held.ts';
-import { foldersIn, isNone, itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
+import { foldersIn, isEmpty, isNone, itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
 import { ClaimRefused, SavedMeanwhile, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import type { Step, Work } from '#functions/domain/kernel/jobs/runJob.ts';
+import { openAgain } from '#functions/domain/recycle/folderBack.ts';
 import { folderGone } from '#functions/domain/recycle/folderGone.ts';
-import { noteFolder, noteItem } from '#functions/domain/recycle/recycledWith.ts';
+import { noteFolder, noteItem, noteKey } from '#functions/domain/recycle/recycledWith.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -105,6 +106,10 @@ const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
     ...(await folderGone(ctx, list, folder, body)),
     ...(last ? [] : [noteFolder(body.recycleId, folder)]),
   ]);
+  if (closed && !(await isEmpty(ctx, list, folder.id))) {
+    await openAgain(ctx, list, folder, [wanted, ...(last ? [] : [{ delete: noteKey(body.recycleId, folder) }])]);
+    return { done: 0, refused: [], cursor: BEGIN };
+  }
   // Somebody has just renamed or moved it, or puts everything back.
   if (!closed) return { done: 0, refused: [], cursor: (await isWanted(ctx, doomed)) ? BEGIN : null };
   return { done: 1, refused: [], cursor: last ? null : BEGIN };

@@ -1,4 +1,5 @@
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
+import { stillThere } from '#functions/domain/content/folders/addFolder.ts';
 import { countFolder } from '#functions/domain/content/folders/folderRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -7,8 +8,12 @@ import type { Write } from '#functions/platform/table.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ListRecord } from '#functions/storage/records/records.ts';
-import { attempt, create } from '#functions/storage/rows.ts';
+import { attempt, create, read } from '#functions/storage/rows.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
+
+/** What comes back comes to a folder that is there at that instant; the list's root always is. */
+export const parentStands = (list: ListRecord, folderId: string): Write[] =>
+  stillThere(folderId === list.id ? undefined : { id: folderId });
 
 const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name: string): Promise<Write[]> => {
   const about = aboutOf(list, { ...folder, name });
@@ -17,6 +22,7 @@ const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name
     create(keys.name(folder.parentId, name), { folderId: folder.id }),
     { update: keys.folder(folder.id), set: { deletedOn: null, deletedWith: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
     create(keys.folderRow(folder.parentId, fold(name), folder.id), { id: folder.id }),
+    ...parentStands(list, folder.parentId),
     ...(await countFolder(ctx, list, folder, 1)),
     putFact(factOf(ctx, 'folderRestored', { ...about, changes })),
   ];
@@ -24,7 +30,7 @@ const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name
 
 /**
  * Restores a deleted folder together with other writes. Where something that the caller may not see has taken its name, it gets a number.
- * False where the name is taken by anything else, the folder is there already, or one of the other writes was refused.
+ * False where the name is taken by anything else, its parent went, the folder is there already, or one of the other writes was refused.
  */
 export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord, beside: Write[]): Promise<boolean> => {
   if (!folder.deletedOn) return attempt(ctx.table, beside);
@@ -33,4 +39,10 @@ export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderR
   const parent = await findFolder(ctx, list, folder.parentId);
   const free = await nameBesideHidden(ctx, { list, folder: parent, name: folder.name, kind: 'folder' });
   return free !== undefined && attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, free))]);
+};
+
+/** Opens a folder again that was closed in the instant in which somebody laid something in it. */
+export const openAgain = async (ctx: Context, list: ListRecord, { id }: Pick<FolderRecord, 'id'>, beside: Write[]): Promise<void> => {
+  const folder = await read<FolderRecord>(ctx.table, keys.folder(id));
+  if (folder?.deletedOn) await folderBack(ctx, list, folder, beside);
 };

@@ -1,6 +1,7 @@
 import { findFolder } from '#functions/domain/access/records/placeFolders.ts';
 import { ClaimRefused, saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
+import { parentStands } from '#functions/domain/recycle/folderBack.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -8,13 +9,19 @@ import { create } from '#functions/storage/rows.ts';
 
 /**
  * Restores an item. Where something that the caller may not see has taken its file's name, the file gets a number. Throws ClaimRefused where
- * the name is taken by anything else, or what is written beside it was refused, and SavedMeanwhile.
+ * the name is taken by anything else, its folder went, or what is written beside it was refused, and SavedMeanwhile.
  */
 export const itemBack = async (ctx: Context, list: ListRecord, item: ItemRecord, beside: Write[]): Promise<void> => {
   const save = (after: ItemRecord, more: Write[] = []) => {
     const claim = after.file ? [create(keys.name(after.folderId, after.file.name), { itemId: after.id })] : [];
     const restored = { ...after, deletedOn: null };
-    return saveItem(ctx, { list, kind: 'itemRestored', before: item, after: restored, with: [...beside, ...claim, ...more] });
+    return saveItem(ctx, {
+      list,
+      kind: 'itemRestored',
+      before: item,
+      after: restored,
+      with: [...beside, ...parentStands(list, after.folderId), ...claim, ...more],
+    });
   };
   try {
     await save(item);

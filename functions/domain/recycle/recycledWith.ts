@@ -1,4 +1,4 @@
-import type { Write } from '#functions/platform/table.ts';
+import type { Key, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord } from '#functions/storage/records/records.ts';
 import type { RecycledWithRecord } from '#functions/storage/records/recycledRecords.ts';
@@ -8,9 +8,11 @@ import { create } from '#functions/storage/rows.ts';
 const folderPlace = ({ ids, id }: FolderRecord): string => `a#${String(ids.length).padStart(4, '0')}#${id}`;
 const itemPlace = ({ id }: Pick<ItemRecord, 'id'>): string => `b#${String(id).padStart(10, '0')}`;
 
+export const noteKey = (recycleId: string, folder: FolderRecord): Key => keys.recycledWith(recycleId, folderPlace(folder));
+
 /** Notes that something goes to the bin with a folder, in the transaction in which it goes. */
 export const noteFolder = (recycleId: string, folder: FolderRecord): Write =>
-  create(keys.recycledWith(recycleId, folderPlace(folder)), { folderId: folder.id, itemId: null } satisfies RecycledWithRecord);
+  create(noteKey(recycleId, folder), { folderId: folder.id, itemId: null } satisfies RecycledWithRecord);
 
 export const noteItem = (recycleId: string, item: ItemRecord): Write =>
   create(keys.recycledWith(recycleId, itemPlace(item)), { folderId: null, itemId: item.id } satisfies RecycledWithRecord);

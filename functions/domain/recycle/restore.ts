@@ -53,6 +53,7 @@ const restoreItem = async (ctx: Context, list: ListRecord, entry: RecycledRecord
     await itemBack(ctx, list, item, [takeEntry(entry)]);
   } catch (error) {
     if (error instanceof SavedMeanwhile) throw new Problem('notInRecycleBin');
+    refuseBelow(list, item.folderId, await parentOf(ctx, list, item.folderId));
     if (error instanceof ClaimRefused) throw new Problem('fileExists', { params: { fileName: entry.title } });
     throw error;
   }

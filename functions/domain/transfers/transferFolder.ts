@@ -11,11 +11,12 @@ import {
 } from '#functions/domain/content/copies/copyInto.ts';
 import { addFolder } from '#functions/domain/content/folders/addFolder.ts';
 import { countFolder } from '#functions/domain/content/folders/folderRows.ts';
-import { foldersIn, isNone, itemsIn } from '#functions/domain/content/folders/insideFolder.ts';
+import { isEmpty } from '#functions/domain/content/folders/insideFolder.ts';
 import { freeName } from '#functions/domain/content/freeNames/freeName.ts';
 import { holderOf } from '#functions/domain/content/freeNames/nameHolder.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
+import { openAgain } from '#functions/domain/recycle/folderBack.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
@@ -83,8 +84,10 @@ export const leaveFolder = (ctx: Context, list: ListRecord, pair: { from: string
     const folder = await findFolder(ctx, list, pair.from);
     if (!folder) return nothing;
     const stays = (error: string): Outcome => ({ done: 0, refused: [{ what: folder.name, error }] });
-    const first = { folderId: folder.id, limit: 1 };
-    if (!isNone(await itemsIn(ctx, list, first)) || !isNone(await foldersIn(ctx, first))) return stays('folderKept');
+    if (!(await isEmpty(ctx, list, folder.id))) return stays('folderKept');
     if (!grants(await effectiveAccess(ctx, folder.chain), 'Delete')) return stays('forbidden');
-    return (await gone(ctx, list, folder, pair.to)) ? nothing : undefined;
+    if (!(await gone(ctx, list, folder, pair.to))) return undefined;
+    if (await isEmpty(ctx, list, folder.id)) return nothing;
+    await openAgain(ctx, list, folder, [{ delete: keys.movedFolder(list.id, folder.id), if: { present: true } }]);
+    return stays('folderKept');
   });

@@ -26,3 +26,9 @@ export const itemsIn = (ctx: Context, list: ListRecord, { folderId, limit, after
   const order = list.orders.find(({ status }) => status === 'ready');
   return soundRows(ctx, { ...orderOf(list, folderId, order?.signature ?? ''), limit, ...(after && { after }) }, noteDamage);
 };
+
+/** Whether nothing lies in a folder, not even what cannot be read. */
+export const isEmpty = async (ctx: Context, list: ListRecord, folderId: string): Promise<boolean> => {
+  const first = { folderId, limit: 1 };
+  return (await Promise.all([itemsIn(ctx, list, first), foldersIn(ctx, first)])).every(isNone);
+};
