@@ -3,9 +3,10 @@ import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { listIdsOf } from '#functions/domain/content/listRecords/listIdsOf.ts';
 import { type Context, openContext, system } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
-import { goneTask, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
+import { goneTasks, itemTask } from '#functions/domain/messages/tasks/openTask.ts';
 import { tellTask } from '#functions/domain/messages/tasks/tellTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
+import type { Row } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf } from '#functions/storage/listPartitions.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
@@ -43,10 +44,10 @@ const followItem = async (ctx: Context, list: ListRecord, itemId: number, fact: 
   await follow(ctx, wantedItem(list, { itemId, item, giver, fact: fact.id }), fact);
 };
 
-const followGone = async (ctx: Context, listId: string, known: OpenTaskRecord, fact: FactRecord): Promise<void> => {
+const followGone = async (ctx: Context, listId: string, { sk, data: known }: Row<OpenTaskRecord>, fact: FactRecord): Promise<void> => {
   const { entry } = known;
   const record = entry ? await read<RecycledRecord>(ctx.table, keys.recycled(entry.siteId, entry.recycleId)) : undefined;
-  await follow(ctx, wantedApproval({ ...fact, listId }, known, { record, fact: fact.id }), fact);
+  await follow(ctx, wantedApproval({ listId, what: sk, itemId: fact.itemId }, known, { record, fact: fact.id }), fact);
 };
 
 /** Tasks of a list that went, or came back. */
@@ -73,8 +74,7 @@ const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord
   const { listId, itemId, kind, objectId } = fact;
   if (objectId && siteMoves.has(kind)) await followSite(ctx, objectId, fact);
   if (listId !== null && binned.has(kind)) {
-    const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, goneTask(fact)));
-    if (known) await followGone(ctx, listId, known, fact);
+    for (const known of await goneTasks(ctx, listId, fact)) await followGone(ctx, listId, known, fact);
   }
   if (list?.type !== 'tasks') return;
   if (itemId !== null && consequences(kind).live) await followItem(ctx, list, itemId, fact);

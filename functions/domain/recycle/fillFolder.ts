@@ -36,9 +36,9 @@ const backFolder = async (ctx: Context, list: ListRecord, folderId: string, besi
 };
 
 /** All is back: nobody has to agree to the end of it any more. */
-const leaveBin = async (ctx: Context, { listId, siteId, id, folderId }: RecycledRecord, wanted: Condition): Promise<void> => {
-  await endDeletionTask(ctx, listId, { itemId: null, folderId });
-  await attempt(ctx.table, [{ delete: keys.recycled(siteId, id), if: wanted }]);
+const leaveBin = async (ctx: Context, entry: RecycledRecord, wanted: Condition): Promise<void> => {
+  await endDeletionTask(ctx, entry);
+  await attempt(ctx.table, [{ delete: keys.recycled(entry.siteId, entry.id), if: wanted }]);
 };
 
 /**

@@ -2,11 +2,11 @@ import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts'
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { followTask } from '#functions/domain/messages/tasks/followTask.ts';
-import { type Gone, goneTask } from '#functions/domain/messages/tasks/openTask.ts';
+import { goneTasks } from '#functions/domain/messages/tasks/openTask.ts';
 import { tellRemoved } from '#functions/domain/messages/tasks/tellTask.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { OpenTaskRecord } from '#functions/storage/records/inboxRecords.ts';
-import { read } from '#functions/storage/rows.ts';
+import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 
 /** Tasks of one step, each of which is taken from all who have it. */
 const TASKS = 10;
@@ -20,10 +20,9 @@ const end = async (ctx: Context, listId: string, what: string, { id, entry }: Op
 };
 
 /** Asks nobody any more to agree to the end of something that is leaving the recycle bin without a fact of its own. */
-export const endDeletionTask = async (ctx: Context, listId: string, gone: Gone): Promise<void> => {
-  const what = goneTask(gone);
-  const known = await read<OpenTaskRecord>(ctx.table, keys.openTask(listId, what));
-  if (known) await end(ctx, listId, what, known);
+export const endDeletionTask = async (ctx: Context, { id: recycleId, listId, itemId, folderId }: RecycledRecord): Promise<void> => {
+  for (const { sk, data } of await goneTasks(ctx, listId, { itemId, folderId }))
+    if (data.entry?.recycleId === recycleId) await end(ctx, listId, sk, data);
 };
 
 /**

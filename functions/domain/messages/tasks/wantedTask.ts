@@ -1,4 +1,4 @@
-import { type Gone, goneTask, itemTask, itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
+import { type Gone, itemTask, itemTaskId } from '#functions/domain/messages/tasks/openTask.ts';
 import { assignedBy, assignedTo, isOpen } from '#functions/domain/messages/tasks/taskValues.ts';
 import type { OpenTaskRecord, TaskRow } from '#functions/storage/records/inboxRecords.ts';
 import type { ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
@@ -34,14 +34,14 @@ export const wantedItem = (list: ListRecord, { itemId, item, giver, fact }: Item
 
 /** Whose agreement something deleted waits for: nobody's when it is back or no more. */
 export const wantedApproval = (
-  { listId, ...gone }: Gone & { listId: string },
+  { listId, what, itemId }: Pick<Wanted, 'listId' | 'what'> & Pick<Gone, 'itemId'>,
   { id, entry }: Pick<OpenTaskRecord, 'id' | 'entry'>,
   { record, fact }: { record: RecycledRecord | undefined; fact: string },
 ): Wanted => ({
   listId,
-  what: goneTask(gone),
+  what,
   id,
-  of: { listId, itemId: gone.itemId },
+  of: { listId, itemId },
   assigned: record?.pendingApprovers ?? [],
   givenBy: null,
   entry,
