@@ -10,10 +10,9 @@ export const dismissAllNotifications = (ctx: Context): Promise<Record<string, ne
   change(ctx, async () => {
     const userId = ctx.caller.id;
     const { table, pk } = keys.pendingNotification(userId, '');
-    const [inbox, newest] = await Promise.all([
-      read<InboxRecord>(ctx.table, keys.inbox(userId)),
-      ctx.table.query({ table, pk, reverse: true, limit: 1 }),
-    ]);
+    // What the version stands for comes first: whatever is read behind it is as new.
+    const inbox = await read<InboxRecord>(ctx.table, keys.inbox(userId));
+    const newest = await ctx.table.query({ table, pk, reverse: true, limit: 1 });
     const { version = 0, dismissedThrough = '' } = inbox ?? {};
     const last = newest.rows[0]?.sk ?? '';
     if (last <= dismissedThrough) return { writes: [], done: {} };

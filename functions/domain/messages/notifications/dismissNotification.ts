@@ -11,10 +11,9 @@ import { Problem } from '#shared/problems.ts';
 export const dismissNotification = (ctx: Context, id: string): Promise<Record<string, never>> =>
   change(ctx, async () => {
     const userId = ctx.caller.id;
-    const [record, inbox] = await Promise.all([
-      read<NotificationRecord>(ctx.table, keys.notification(userId, id)),
-      read<InboxRecord>(ctx.table, keys.inbox(userId)),
-    ]);
+    // What the version stands for comes first: whatever is read behind it is as new.
+    const inbox = await read<InboxRecord>(ctx.table, keys.inbox(userId));
+    const record = await read<NotificationRecord>(ctx.table, keys.notification(userId, id));
     if (!record) throw new Problem('notFound');
     const { version = 0, dismissedThrough = '' } = inbox ?? {};
     const place = placeOf(record);

@@ -36,10 +36,18 @@ const rowsUpTo = async <D>(ctx: Context, range: Range): Promise<Row<D>[]> => {
   return rows;
 };
 
-/** Some may have expired without being dismissed. Whoever sees the whole list corrects what was counted. */
-const correct = async (ctx: Context, { notifications = 0, version }: InboxRecord, found: number): Promise<void> => {
-  if (notifications === found || version === undefined) return;
-  await attempt(ctx.table, [{ update: keys.inbox(ctx.caller.id), set: { notifications: found }, if: { equals: { version } } }]);
+const openOf = <D>(rows: Row<D>[], { dismissedThrough = '' }: InboxRecord): Row<D>[] => rows.filter(({ sk }) => sk > dismissedThrough);
+
+/**
+ * Some may have expired without being dismissed. Whoever sees the whole list corrects what was counted, by rows that are read behind the count:
+ * those of the list may be of a moment before.
+ */
+const correct = async (ctx: Context, inbox: InboxRecord, range: Range): Promise<void> => {
+  const { version, notifications: counted = 0 } = inbox;
+  if (version === undefined) return;
+  const notifications = openOf(await rowsUpTo(ctx, range), inbox).length;
+  if (notifications === counted || notifications === range.limit) return;
+  await attempt(ctx.table, [{ update: keys.inbox(ctx.caller.id), set: { notifications }, if: { equals: { version } } }]);
 };
 
 const isWhole = ({ includeDismissed, from, to, after, pageNumber }: NotificationsQuery): boolean =>
@@ -49,13 +57,13 @@ const isWhole = ({ includeDismissed, from, to, after, pageNumber }: Notification
 export const getPendingNotifications = async (ctx: Context, asked: NotificationsQuery): Promise<Notification[]> => {
   const { includeDismissed, pageNumber, pageSize } = asked;
   const after = await placeBehind(ctx, asked);
+  const range = rangeOf(ctx, { ...asked, after });
   const [inbox = {}, rows] = await Promise.all([
     read<InboxRecord>(ctx.table, keys.inbox(ctx.caller.id)),
-    rowsUpTo<NotificationRecord>(ctx, rangeOf(ctx, { ...asked, after })),
+    rowsUpTo<NotificationRecord>(ctx, range),
   ]);
-  const { dismissedThrough = '' } = inbox;
-  const open = includeDismissed ? rows : rows.filter(({ sk }) => sk > dismissedThrough);
-  if (isWhole(asked) && open.length <= pageSize) await correct(ctx, inbox, open.length);
+  const open = includeDismissed ? rows : openOf(rows, inbox);
+  if (isWhole(asked) && open.length <= pageSize && open.length !== (inbox.notifications ?? 0)) await correct(ctx, inbox, range);
 
   const skip = after === undefined ? pageNumber * pageSize : 0;
   const page = open.slice(skip, skip + pageSize);
@@ -68,6 +76,6 @@ export const getPendingNotifications = async (ctx: Context, asked: Notifications
   return presentNotifications(
     ctx,
     records.filter((record) => record !== undefined),
-    dismissedThrough,
+    inbox.dismissedThrough,
   );
 };

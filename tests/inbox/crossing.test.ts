@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { notify } from '#functions/domain/messages/notifications/notify.ts';
+import { keys } from '#functions/storage/keys.ts';
+import { Access } from '#shared/access.ts';
+import { account } from '#shared/contracts/account.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
+
+let world: World;
+let ben: Member;
+beforeEach(async () => {
+  world = await openWorld();
+  ben = await world.member('Ben', Access.Read);
+});
+afterEach(() => world.close());
+
+const tell = async (cause: string): Promise<void> => {
+  const notice = { type: 'message', event: 'Created', of: null, message: 'inbox.message.created', cause } as const;
+  await notify(world.ctx, [ben.user.id], { ...notice, occurred: world.host.now().toISOString() });
+  world.advance(1000);
+};
+const counted = async () => (await ben.call(account.getAccount, {})).notifications;
+const pending = () => ben.call(account.getPendingNotifications, {});
+const dismiss = (notificationId: string | undefined) =>
+  ben.call(account.dismissNotification, { body: { notificationId: notificationId ?? '' } });
+
+/** Reads the count of somebody late: after all that is read at once with it, and after something else was done. */
+const readingLate = (act: () => Promise<unknown>): void => {
+  const { table } = world.host;
+  const get = table.get.bind(table) as (key: { pk: string }, options?: object) => Promise<unknown>;
+  const { pk } = keys.inbox(ben.user.id);
+  const late = async (key: { pk: string }, options?: object) => {
+    if (key.pk !== pk) return get(key, options);
+    Object.assign(table, { get });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await act();
+    return get(key, options);
+  };
+  Object.assign(table, { get: late });
+};
+
+beforeEach(async () => {
+  for (const cause of ['one', 'two', 'three']) await tell(cause);
+});
+
+test('a list that is read while one is dismissed leaves the true count', async () => {
+  const [first] = await pending();
+  readingLate(() => dismiss(first?.notificationId));
+  await pending();
+  expect([await counted(), (await pending()).length]).toEqual([2, 2]);
+});
+
+test('one that is dismissed twice at once is counted once', async () => {
+  const [first] = await pending();
+  readingLate(() => dismiss(first?.notificationId));
+  await dismiss(first?.notificationId);
+  expect([await counted(), (await pending()).length]).toEqual([2, 2]);
+});
+
+test('one that is told while all are dismissed is counted and shown, or dismissed with them', async () => {
+  readingLate(() => tell('four'));
+  await ben.call(account.dismissAllNotifications, {});
+  expect(await counted()).toBe((await pending()).length);
+});
