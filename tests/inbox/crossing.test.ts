@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const tell = async (cause: string): Promise<void> => {
+const tell = async (cause: string, occurred = world.host.now()): Promise<void> => {
   const notice = { type: 'message', event: 'Created', of: null, message: 'inbox.message.created', cause } as const;
-  await notify(world.ctx, [ben.user.id], { ...notice, occurred: world.host.now().toISOString() });
+  await notify(world.ctx, [ben.user.id], { ...notice, occurred: occurred.toISOString() });
   world.advance(1000);
 };
 const counted = async () => (await ben.call(account.getAccount, {})).notifications;
@@ -23,8 +23,8 @@ const pending = () => ben.call(account.getPendingNotifications, {});
 const dismiss = (notificationId: string | undefined) =>
   ben.call(account.dismissNotification, { body: { notificationId: notificationId ?? '' } });
 
-/** Reads the count of somebody late: after all that is read at once with it, and after something else was done. */
-const readingLate = (act: () => Promise<unknown>): void => {
+/** Reads the count of somebody late: after all that is read at once with it, and after something else was done. Or early: before that. */
+const reading = (when: 'late' | 'early', act: () => Promise<unknown>): void => {
   const { table } = world.host;
   const get = table.get.bind(table) as (key: { pk: string }, options?: object) => Promise<unknown>;
   const { pk } = keys.inbox(ben.user.id);
@@ -32,8 +32,9 @@ const readingLate = (act: () => Promise<unknown>): void => {
     if (key.pk !== pk) return get(key, options);
     Object.assign(table, { get });
     await new Promise((resolve) => setTimeout(resolve, 20));
+    const found = await get(key, options);
     await act();
-    return get(key, options);
+    return when === 'early' ? found : get(key, options);
   };
   Object.assign(table, { get: late });
 };
@@ -44,20 +45,27 @@ beforeEach(async () => {
 
 test('a list that is read while one is dismissed leaves the true count', async () => {
   const [first] = await pending();
-  readingLate(() => dismiss(first?.notificationId));
+  reading('late', () => dismiss(first?.notificationId));
   await pending();
   expect([await counted(), (await pending()).length]).toEqual([2, 2]);
 });
 
 test('one that is dismissed twice at once is counted once', async () => {
   const [first] = await pending();
-  readingLate(() => dismiss(first?.notificationId));
+  reading('late', () => dismiss(first?.notificationId));
   await dismiss(first?.notificationId);
   expect([await counted(), (await pending()).length]).toEqual([2, 2]);
 });
 
 test('one that is told while all are dismissed is counted and shown, or dismissed with them', async () => {
-  readingLate(() => tell('four'));
+  reading('late', () => tell('four'));
   await ben.call(account.dismissAllNotifications, {});
   expect(await counted()).toBe((await pending()).length);
+});
+
+test('one that is told late while all are dismissed for the first time is counted and shown', async () => {
+  const before = new Date(world.host.now().getTime() - 60_000);
+  reading('early', () => ben.call(account.dismissAllNotifications, {}));
+  await tell('late', before);
+  expect([await counted(), (await pending()).length]).toEqual([1, 1]);
 });

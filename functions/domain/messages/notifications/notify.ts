@@ -5,10 +5,11 @@ import { type Context, openContext } from '#functions/domain/kernel/context.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 import { placed, placeOf } from '#functions/domain/messages/notifications/placeOf.ts';
 import { presentNotifications } from '#functions/domain/messages/notifications/presentNotifications.ts';
+import type { Write } from '#functions/platform/table.ts';
 import { factTime } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { InboxRecord, NotificationRecord } from '#functions/storage/records/inboxRecords.ts';
-import { attempt, read, row } from '#functions/storage/rows.ts';
+import { attempt, readNumbered, row } from '#functions/storage/rows.ts';
 import { NOTIFICATION_DAYS } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
@@ -43,20 +44,23 @@ export const ofImport = (importId: string, what: string): Pick<Notice, 'occurred
   cause: `${what} import ${importId}`,
 });
 
+/** Counts one more, as long as nobody has dismissed anything through a later place than was read. */
+const counted = (userId: string, inbox: (InboxRecord & { version: number }) | undefined): Write => {
+  const one = { update: keys.inbox(userId), add: { notifications: 1, version: 1 } };
+  if (inbox?.dismissedThrough !== undefined) return { ...one, if: { equals: { dismissedThrough: inbox.dismissedThrough } } };
+  return { ...one, set: { dismissedThrough: '' }, if: inbox ? { equals: { version: inbox.version } } : { absent: true } };
+};
+
 /** Keeps a notification and counts it; false when it was kept before. */
 const keep = (ctx: Context, userId: string, told: NotificationRecord): Promise<boolean> =>
   retryOnConflict(async () => {
-    const { dismissedThrough } = (await read<InboxRecord>(ctx.table, keys.inbox(userId))) ?? {};
-    const record = placed(told, dismissedThrough);
+    const inbox = await readNumbered<'version', InboxRecord>(ctx.table, keys.inbox(userId), 'version');
+    const record = placed(told, inbox?.dismissedThrough);
     const expiresAt = Math.floor(Date.parse(record.occurred) / 1000) + NOTIFICATION_DAYS * DAY_SECONDS;
     const kept = await attempt(ctx.table, [
       { put: row(keys.notification(userId, record.id), record, expiresAt), if: { absent: true } },
       { put: row(keys.pendingNotification(userId, placeOf(record)), { id: record.id }, expiresAt) },
-      {
-        update: keys.inbox(userId),
-        add: { notifications: 1, version: 1 },
-        ...(dismissedThrough !== undefined && { if: { equals: { dismissedThrough } } }),
-      },
+      counted(userId, inbox),
     ]);
     return kept || (await ctx.table.get(keys.notification(userId, record.id))) ? kept : CONFLICT;
   });
