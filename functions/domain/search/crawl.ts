@@ -52,16 +52,22 @@ const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
   });
 };
 
+const removeGone = async (ctx: Context, ids: string[]): Promise<number> => {
+  const gone = (await changesOf(ctx, ids)).filter((change) => !('put' in change));
+  if (gone.length > 0) await ctx.host.search.apply(gone);
+  return gone.length;
+};
+
 /** Answers how many documents it had to write or remove. */
 const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: boolean): Promise<number> => {
   if (!isDrift) {
     const wrong = crawlType === 'full' ? ids : await changed(ctx, ids);
     await indexObjects(ctx, wrong);
+    // The feed may have told that something went after it was read here, and before it was written.
+    await removeGone(ctx, wrong);
     return wrong.length;
   }
-  const gone = (await changesOf(ctx, ids)).filter((change) => !('put' in change));
-  if (gone.length > 0) await ctx.host.search.apply(gone);
-  return gone.length;
+  return removeGone(ctx, ids);
 };
 
 interface Taken {
