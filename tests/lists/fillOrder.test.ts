@@ -1,25 +1,27 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillOrder } from '#functions/domain/content/orders/buildOrder.ts';
 import { planJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import type { Write } from '#functions/platform/table.ts';
+import type { Key, ReadOptions, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { orderOf } from '#functions/storage/listPartitions.ts';
 import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { put, read, rowsIn } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
+import { recycle } from '#shared/contracts/recycle.ts';
 import { facts } from '#shared/facts.ts';
-import { openWorld, type World } from '#tests/kit/world.ts';
+import { type Member, openWorld, type World } from '#tests/kit/world.ts';
 
 const ITEMS = 100;
 
 let world: World;
+let ana: Member;
 let listId: string;
 let written: Write[][];
 beforeEach(async () => {
   world = await openWorld({ listening: false });
   world.host.callsPerSecond = 1e6;
-  const ana = await world.member('Ana', Access.Contribute);
+  ana = await world.member('Ana', Access.Contribute);
   const made = await world.list();
   listId = made.id;
   for (let n = 1; n <= ITEMS; n += 1) await ana.call(list.createItem, { listId, body: { Title: `Row ${n}`, Amount: ITEMS - n } });
@@ -43,10 +45,14 @@ const fill = async (): Promise<number> => {
   return performance.now() - began;
 };
 
-const expectFilled = async (): Promise<void> => {
+const idsInOrder = async (): Promise<number[]> => {
   const list = await read<ListRecord>(world.table, keys.list(listId));
   const rows = await Array.fromAsync(rowsIn<{ id: number }>(world.table, orderOf(list ?? { id: listId }, listId, 'Amount')));
-  expect(rows.map(({ data }) => data.id)).toEqual(Array.from({ length: ITEMS }, (_, index) => ITEMS - index));
+  return rows.map(({ data }) => data.id);
+};
+
+const expectFilled = async (): Promise<void> => {
+  expect(await idsInOrder()).toEqual(Array.from({ length: ITEMS }, (_, index) => ITEMS - index));
   expect((await read<ListRecord>(world.table, keys.list(listId)))?.orders.at(-1)).toMatchObject({ signature: 'Amount', status: 'ready' });
 };
 
@@ -70,4 +76,20 @@ test('a job fills an order of one machine in as few transactions as it takes', a
   await fill();
   expect(written.map(({ length }) => length)).toEqual([ITEMS, ITEMS]);
   await expectFilled();
+});
+
+test('what is changed or deleted between the reading of an item and the writing of its row leaves no row of what it was', async () => {
+  const { table } = world.host;
+  const { batchGet } = table;
+  table.batchGet = async <D>(asked: Key[], options?: ReadOptions) => {
+    const found = await batchGet<D>(asked, options);
+    if (asked.length < ITEMS) return found;
+    table.batchGet = batchGet;
+    await ana.call(recycle.delete, { body: { listId, id: 5 } });
+    await ana.call(list.updateItem, { listId, body: { Id: 7, Amount: 1000 } });
+    return found;
+  };
+  await fill();
+  const others = Array.from({ length: ITEMS }, (_, index) => ITEMS - index).filter((id) => id !== 5 && id !== 7);
+  expect(await idsInOrder()).toEqual([...others, 7]);
 });

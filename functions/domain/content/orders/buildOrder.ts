@@ -13,7 +13,7 @@ import { listSubjects } from '#functions/storage/factShards.ts';
 import { putFact, readFacts } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import { membersOf } from '#functions/storage/listPartitions.ts';
-import type { ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
+import type { ItemRecord, ListRecord, OrderRecord } from '#functions/storage/records/records.ts';
 import { attempt, read, row } from '#functions/storage/rows.ts';
 import { Problem } from '#shared/problems.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
@@ -45,17 +45,28 @@ const steadily: Writer = async (ctx, writes) => {
   }
 };
 
-/** Rows of an order are made from the items as they are; a page that meets a row older than its item leaves it out. */
+const sameState = (one: ItemRecord | undefined, other: ItemRecord | undefined): boolean =>
+  one?.version === other?.version && one?.ownScope === other?.ownScope;
+
+/**
+ * Rows of an order are made from the items as they are. What somebody changes or deletes meanwhile is looked at until its row is of the item as
+ * it has become; a page that meets an older row leaves it out.
+ */
 const writeRows = async (ctx: Context, list: ListRecord, ids: number[], write: Writer): Promise<void> => {
-  const items = await soundItems(
-    ctx,
-    ids.map((id) => keys.item(list.id, id)),
-    { note: noteDamage },
-  );
-  await write(
-    ctx,
-    items.flatMap((item) => (item ? orderChanges(list, null, item) : [])),
-  );
+  let left: { id: number; written: ItemRecord | undefined }[] = ids.map((id) => ({ id, written: undefined }));
+  while (left.length > 0) {
+    const items = await soundItems(
+      ctx,
+      left.map(({ id }) => keys.item(list.id, id)),
+      { note: noteDamage },
+    );
+    const changed = left.map((one, index) => ({ ...one, item: items[index] })).filter(({ written, item }) => !sameState(written, item));
+    await write(
+      ctx,
+      changed.flatMap(({ written, item }) => orderChanges(list, written ?? null, item ?? null)),
+    );
+    left = changed.map(({ id, item }) => ({ id, written: item }));
+  }
 };
 
 /** Writes for the next items of a list, in the order of their numbers. Answers how many there were, and where to go on. */
