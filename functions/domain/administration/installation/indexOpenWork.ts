@@ -2,7 +2,7 @@ import { besideItems } from '#functions/domain/administration/installation/besid
 import type { Phase } from '#functions/domain/administration/installation/migration.ts';
 import { hold } from '#functions/domain/content/drafts/heldItem.ts';
 import { taskWrites } from '#functions/domain/messages/tasks/followTask.ts';
-import { deletionTaskId } from '#functions/domain/messages/tasks/openTask.ts';
+import { deletionTaskId, deletionTaskPlace } from '#functions/domain/messages/tasks/openTask.ts';
 import { type Wanted, wantedApproval, wantedItem } from '#functions/domain/messages/tasks/wantedTask.ts';
 import type { Table, Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
@@ -29,9 +29,9 @@ const tasks = async (table: Table, list: ListRecord, item: ItemRecord): Promise<
 
 /** Asks those who have to agree to a deletion, as long as nobody of them has done so since. */
 const askApprovers = async (table: Table, entry: RecycledRecord): Promise<void> => {
-  const { siteId, listId, itemId, folderId, objectType, approvals } = entry;
+  const { siteId, listId, itemId, approvals } = entry;
   const key = keys.recycled(siteId, entry.id);
-  const about = { listId, itemId, folderId: objectType === 'list' ? null : folderId };
+  const about = { listId, itemId, what: deletionTaskPlace(entry) };
   const task = { id: deletionTaskId(entry), entry: { siteId, recycleId: entry.id } };
   const writes = await missing(table, wantedApproval(about, task, { record: entry, fact: UNHEARD }));
   if (writes.length === 0) return;

@@ -29,8 +29,13 @@ export const itemTaskId = (listId: string, itemId: number): string => `item.${li
 
 export const deletionTaskId = ({ id, siteId }: Pick<RecycledRecord, 'id' | 'siteId'>): string => `gone.${siteId}.${id}`;
 
+/** Where it is kept whom an entry of the recycle bin waits for. */
+export const deletionTaskPlace = ({ id, itemId, folderId, objectType }: RecycledRecord): string =>
+  goneTask({ itemId, folderId: objectType === 'list' ? null : folderId }, id);
+
 /** Written beside an entry of the recycle bin whose end others have to agree to. They get it when the deletion is heard of. */
-export const deletionTask = ({ id, siteId, listId, itemId, folderId, objectType, pendingApprovers = [] }: RecycledRecord): Write[] => {
+export const deletionTask = (recycled: RecycledRecord): Write[] => {
+  const { id, siteId, listId, pendingApprovers = [] } = recycled;
   if (pendingApprovers.length === 0) return [];
   const task: OpenTaskRecord = {
     id: deletionTaskId({ id, siteId }),
@@ -41,5 +46,5 @@ export const deletionTask = ({ id, siteId, listId, itemId, folderId, objectType,
     added: [],
     entry: { siteId, recycleId: id },
   };
-  return [put(keys.openTask(listId, goneTask({ itemId, folderId: objectType === 'list' ? null : folderId }, id)), task)];
+  return [put(keys.openTask(listId, deletionTaskPlace(recycled)), task)];
 };
