@@ -52,12 +52,14 @@ test.each([false, true])(
   },
 );
 
-test('a folder that did not go at all leaves no task when it is asked back', async () => {
+test('a folder that did not go at all is a task as long as it has an entry, and none once it is asked back', async () => {
   const { id: folderId } = await ana.call(list.createFolder, { listId, folderName: 'Plans' });
   const { Id: id } = await ana.call(list.createItem, { listId, body: { Title: 'Held' }, folderId });
   await ana.call(list.checkOut, { listId, id });
   const { recycleId, jobId } = await ben.call(recycle.deleteFolder, { body: { listId, folderId } });
   await ended(ben, jobId ?? '');
+  // It waits for him in the recycle bin all the same.
+  expect([await counted(), await tasks()]).toEqual([1, ['Plans']]);
   await ana.call(recycle.restore, entry(recycleId));
   await hear();
   expect([await counted(), await tasks()]).toEqual([0, []]);

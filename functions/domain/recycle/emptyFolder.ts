@@ -13,7 +13,7 @@ import { folderGone } from '#functions/domain/recycle/folderGone.ts';
 import { noteFolder, noteItem, noteKey } from '#functions/domain/recycle/recycledWith.ts';
 import type { Write } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
 import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
@@ -115,8 +115,7 @@ const closeFolder = async (ctx: Context, doomed: Doomed): Promise<Step> => {
   return { done: 1, refused: [], cursor: last ? null : BEGIN };
 };
 
-/** Deletes what lies in a folder, innermost first, and the folder at last. */
-export const emptyFolder: Work = async (ctx, job) => {
+const nextRows: Work = async (ctx, job) => {
   const body = FolderBody.parse(job.body);
   const list = await read<ListRecord>(ctx.table, keys.list(body.listId));
   const inner = list && (await innermost(ctx, body.folderId));
@@ -134,4 +133,25 @@ export const emptyFolder: Work = async (ctx, job) => {
     if (refusal) refused.push(refusal);
   }
   return { done: rows.length - refused.length + (damaged ? 1 : 0), refused, cursor: placeIn(folder.id, last.sk) };
+};
+
+/** Whoever has to agree to the end of a folder hears of it when it is gone. Of one that stays they are asked here: its entry is in the bin. */
+const askWhereItStays = async (ctx: Context, job: JobRecord): Promise<void> => {
+  const { listId, folderId, recycleId } = FolderBody.parse(job.body);
+  const [list, folder] = await Promise.all([
+    read<ListRecord>(ctx.table, keys.list(listId)),
+    read<FolderRecord>(ctx.table, keys.folder(folderId)),
+  ]);
+  const entry =
+    list && folder?.deletedOn === null ? await read<RecycledRecord>(ctx.table, keys.recycled(list.siteId, recycleId)) : undefined;
+  if (entry?.jobId !== job.id || !entry.pendingApprovers?.length) return;
+  const { askApprovers } = await import('#functions/domain/messages/tasks/askApprovers.ts');
+  await askApprovers(ctx, entry);
+};
+
+/** Deletes what lies in a folder, innermost first, and the folder at last. */
+export const emptyFolder: Work = async (ctx, job) => {
+  const step = await nextRows(ctx, job);
+  if (step.cursor === null) await askWhereItStays(ctx, job);
+  return step;
 };

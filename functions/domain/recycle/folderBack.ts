@@ -15,25 +15,27 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 export const parentStands = (list: ListRecord, folderId: string): Write[] =>
   stillThere(folderId === list.id ? undefined : { id: folderId });
 
-const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name: string): Promise<Write[]> => {
-  const about = aboutOf(list, { ...folder, name });
+const restoredFact = (ctx: Context, list: ListRecord, folder: FolderRecord, name: string): Write => {
   const changes = name === folder.name ? [] : [{ field: 'name', before: folder.name, after: name }];
-  return [
-    create(keys.name(folder.parentId, name), { folderId: folder.id }),
-    { update: keys.folder(folder.id), set: { deletedOn: null, deletedWith: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
-    create(keys.folderRow(folder.parentId, fold(name), folder.id), { id: folder.id }),
-    ...parentStands(list, folder.parentId),
-    ...(await countFolder(ctx, list, folder, 1)),
-    putFact(factOf(ctx, 'folderRestored', { ...about, changes })),
-  ];
+  return putFact(factOf(ctx, 'folderRestored', { ...aboutOf(list, { ...folder, name }), changes }));
 };
+
+const backAs = async (ctx: Context, list: ListRecord, folder: FolderRecord, name: string): Promise<Write[]> => [
+  create(keys.name(folder.parentId, name), { folderId: folder.id }),
+  { update: keys.folder(folder.id), set: { deletedOn: null, deletedWith: null, name }, if: { equals: { deletedOn: folder.deletedOn } } },
+  create(keys.folderRow(folder.parentId, fold(name), folder.id), { id: folder.id }),
+  ...parentStands(list, folder.parentId),
+  ...(await countFolder(ctx, list, folder, 1)),
+  restoredFact(ctx, list, folder, name),
+];
 
 /**
  * Restores a deleted folder together with other writes. Where something that the caller may not see has taken its name, it gets a number.
  * False where the name is taken by anything else, its parent went, the folder is there already, or one of the other writes was refused.
  */
 export const folderBack = async (ctx: Context, list: ListRecord, folder: FolderRecord, beside: Write[]): Promise<boolean> => {
-  if (!folder.deletedOn) return attempt(ctx.table, beside);
+  // It had not gone, or not with all that was in it: its entry was there, and leaves the bin.
+  if (!folder.deletedOn) return attempt(ctx.table, [...beside, restoredFact(ctx, list, folder, folder.name)]);
   if (await attempt(ctx.table, [...beside, ...(await backAs(ctx, list, folder, folder.name))])) return true;
   const { nameBesideHidden } = await import('#functions/domain/content/freeNames/besideHidden.ts');
   const parent = await findFolder(ctx, list, folder.parentId);

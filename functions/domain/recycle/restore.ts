@@ -6,7 +6,6 @@ import { ClaimRefused, SavedMeanwhile } from '#functions/domain/content/saving/s
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { endJob } from '#functions/domain/kernel/jobs/followJob.ts';
 import { planJob, sendJob } from '#functions/domain/kernel/jobs/startJob.ts';
-import { endDeletionTask } from '#functions/domain/messages/tasks/endTasks.ts';
 import { folderBack } from '#functions/domain/recycle/folderBack.ts';
 import { itemBack } from '#functions/domain/recycle/itemBack.ts';
 import { restoreList } from '#functions/domain/recycle/restoreList.ts';
@@ -95,8 +94,6 @@ const restoreFolder = async (ctx: Context, list: ListRecord, entry: RecycledReco
   const refused = new Problem('folderExists', { params: { fileName: folder.name } });
   if (content.length === 0) {
     if (!(await folderBack(ctx, list, folder, [takeEntry(entry)]))) throw refused;
-    // Of one that had not gone, nothing else is heard.
-    if (!folder.deletedOn) await endDeletionTask(ctx, entry);
     return { listId: list.id, itemId: null, jobId: null };
   }
   const body = { listId: list.id, folderId: folder.id, recycleId: entry.id };

@@ -20,9 +20,9 @@ const end = async (ctx: Context, listId: string, what: string, { id, entry }: Op
 };
 
 /** Asks nobody any more to agree to the end of something that is leaving the recycle bin without a fact of its own. */
-export const endDeletionTask = async (ctx: Context, { id: recycleId, listId, itemId, folderId }: RecycledRecord): Promise<void> => {
-  for (const { sk, data } of await goneTasks(ctx, listId, { itemId, folderId }))
-    if (data.entry?.recycleId === recycleId) await end(ctx, listId, sk, data);
+export const endDeletionTask = async (ctx: Context, entry: RecycledRecord): Promise<void> => {
+  for (const { sk, data } of await goneTasks(ctx, entry.listId, entry))
+    if (data.entry?.recycleId === entry.id) await end(ctx, entry.listId, sk, data);
 };
 
 /**
