@@ -4,24 +4,29 @@ import { searchId } from '#functions/domain/search/searchIds.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import { openArchive, sendFile, settled, titles } from '#tests/search/searchWorld.ts';
 
-test('what goes while a crawl looks at it is found no more', async () => {
+test.each(['goes', 'comes back'])('what %s while a crawl looks at it is found as it has become', async (what) => {
   const { world, ana, listId } = await openArchive();
   const id = await sendFile(ana, listId, 'porto.txt', 'Visit to Porto');
   await settled(world);
   expect(await titles(ana, 'porto')).toHaveLength(1);
+  const remove = () => ana.call(recycle.delete, { body: { listId, id } });
+  const entry = what === 'goes' ? undefined : await remove();
+  await settled(world);
   const { search } = world.host;
   const { apply } = search;
   const document = searchId.item(listId, id);
   search.apply = async (changes) => {
-    if (changes.some((change) => 'put' in change && change.put.id === document)) {
+    const isMeant = changes.some((change) => ('put' in change ? change.put.id : 'remove' in change && change.remove) === document);
+    if (isMeant) {
       search.apply = apply;
-      await ana.call(recycle.delete, { body: { listId, id } });
-      await expect.poll(() => search.find([document])).toEqual([undefined]);
+      if (entry) await ana.call(recycle.restore, { body: { systemSiteId: world.site.id, recycleId: entry.recycleId } });
+      else await remove();
+      await expect.poll(async () => (await search.find([document]))[0] !== undefined).toBe(entry !== undefined);
     }
     return apply(changes);
   };
   await startListCrawl(world.ctx, listId);
   await settled(world);
-  expect(await search.find([document])).toEqual([undefined]);
+  expect(await titles(ana, 'porto')).toHaveLength(entry ? 1 : 0);
   await world.close();
 });

@@ -52,22 +52,35 @@ const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
   });
 };
 
-const removeGone = async (ctx: Context, ids: string[]): Promise<number> => {
-  const gone = (await changesOf(ctx, ids)).filter((change) => !('put' in change));
-  if (gone.length > 0) await ctx.host.search.apply(gone);
-  return gone.length;
+/** How often it is looked at what a crawl has written. */
+const LOOKS = 3;
+
+/** Those that are there and have no document, or have one and are gone. */
+const contrary = async (ctx: Context, ids: string[]): Promise<string[]> => {
+  const [changes, entries] = await Promise.all([changesOf(ctx, ids), ctx.host.search.find(ids)]);
+  const isThere = new Set(changes.flatMap((change) => ('put' in change ? [change.put.id] : [])));
+  return ids.filter((id, index) => isThere.has(id) !== (entries[index] !== undefined));
+};
+
+/** What the feed told of an object after it was read here, and before that was written, is written once more. */
+const write = async (ctx: Context, ids: string[]): Promise<void> => {
+  let left = ids;
+  for (let looks = 0; left.length > 0 && looks < LOOKS; looks += 1) {
+    await indexObjects(ctx, left);
+    left = await contrary(ctx, left);
+  }
 };
 
 /** Answers how many documents it had to write or remove. */
 const take = async (ctx: Context, { crawlType }: Body, ids: string[], isDrift: boolean): Promise<number> => {
   if (!isDrift) {
     const wrong = crawlType === 'full' ? ids : await changed(ctx, ids);
-    await indexObjects(ctx, wrong);
-    // The feed may have told that something went after it was read here, and before it was written.
-    await removeGone(ctx, wrong);
+    await write(ctx, wrong);
     return wrong.length;
   }
-  return removeGone(ctx, ids);
+  const gone = (await changesOf(ctx, ids)).filter((change) => !('put' in change));
+  if (gone.length > 0) await ctx.host.search.apply(gone);
+  return gone.length;
 };
 
 interface Taken {
