@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newItem } from '#functions/domain/content/saving/newItem.ts';
+import { saveItem } from '#functions/domain/content/saving/saveItem.ts';
 import { emptyFolder } from '#functions/domain/recycle/emptyFolder.ts';
 import { fillFolder } from '#functions/domain/recycle/fillFolder.ts';
+import { purgeList } from '#functions/domain/recycle/purge/purgeList.ts';
+import type { Scanned } from '#functions/platform/table.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { FolderRecord, ItemRecord, JobRecord } from '#functions/storage/records/records.ts';
+import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 import { Access } from '#shared/access.ts';
 import { account } from '#shared/contracts/account.ts';
@@ -231,4 +235,31 @@ test('a job that runs at two hosts at once puts all back and leaves no entry', a
   expect(await itemsIn(plans)).toEqual(ids);
   await queue.letGo();
   await noneRuns();
+});
+
+test('what an import writes while its list is removed for good goes with the list', async () => {
+  const record = (await read<ListRecord>(world.host.table, keys.list(listId))) ?? expect.fail('no list');
+  await add('Before', listId);
+  const queue = holdQueue(world);
+  const { recycleId } = await ana.call(listDefinition.delete, { body: { listId } });
+  await ana.call(recycle.permanentlyDelete, entry(recycleId));
+  let job = await jobAt(String(queue.sent.find(({ name }) => name === 'job')?.body.id));
+  let late: ItemRecord | undefined;
+  for (let cursor: string | null = ''; cursor !== null; job = { ...job, cursor }) {
+    cursor = (await purgeList(world.ctx, job)).cursor;
+    if (late || cursor?.startsWith('[0')) continue;
+    const after = await newItem(world.ctx, { list: record, folderId: listId, values: { Title: 'Late' }, file: null });
+    late = await saveItem(world.ctx, { list: record, kind: 'itemCreated', before: null, after });
+  }
+  const rows: { pk: string }[] = [];
+  for (let next: Scanned['next'] | undefined, isFirst = true; isFirst || next; isFirst = false) {
+    const page: Scanned = await world.host.table.scan({ table: 'content', limit: 1000, ...(next && { after: next }) });
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  expect(late).toBeDefined();
+  expect(
+    rows.map(({ pk }) => pk).filter((pk) => /^(?:item|members|order|count|list|names|opentasks)#/.test(pk) && pk.includes(listId)),
+  ).toEqual([]);
+  await queue.letGo();
 });

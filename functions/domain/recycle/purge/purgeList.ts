@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventChanges } from '#functions/domain/access/records/eventRows.ts';
 import { loosen, releaseBlobs } from '#functions/domain/content/blobs/looseBlobs.ts';
 import { blobsIn } from '#functions/domain/content/blobs/sharedBlobs.ts';
-import { foldersIn } from '#functions/domain/content/folders/insideFolder.ts';
+import { foldersIn, isNone } from '#functions/domain/content/folders/insideFolder.ts';
 import { noteDamage } from '#functions/domain/content/itemRecords/noteDamage.ts';
 import { soundItems } from '#functions/domain/content/itemRecords/soundItems.ts';
 import { soundRows } from '#functions/domain/content/itemRecords/soundRows.ts';
@@ -156,6 +156,9 @@ const record: Stage = async (ctx, list) => {
   return { done: 1, after: null };
 };
 
+const hasItems = async (ctx: Context, list: ListRecord): Promise<boolean> =>
+  !isNone(await soundRows(ctx, { ...membersOf(list), limit: 1 }, noteDamage));
+
 const stages = [items, folders, movedFolders, entries, tasks, rest, record];
 
 /** Where the next step begins: the stage's number, and how far it is. */
@@ -168,6 +171,8 @@ export const purgeList: Work = async (ctx, job) => {
   const list = await read<ListRecord>(ctx.table, keys.list(listId));
   const stage = stages[at];
   if (!list?.deletedOn || !stage) return { done: 0, refused: [], cursor: null };
+  // An import, for one, asks whether the list is there before many rows: what came behind the first stage goes before the record does.
+  if (stage === record && (await hasItems(ctx, list))) return { done: 0, refused: [], cursor: JSON.stringify([0, AGAIN]) };
   const progress = await stage(ctx, list, after);
   const onward = progress.after === null ? [at + 1, AGAIN] : [at, progress.after];
   return { done: progress.done, refused: [], cursor: JSON.stringify(onward) };
