@@ -191,6 +191,29 @@ test('whoever has to agree to the end of a folder has nothing to do once a job h
   await expect.poll(counted).toBe(0);
 });
 
+test('somebody who agrees to the end of a folder in the instant in which it is asked back does not stop that', async () => {
+  await ana.call(listDefinition.update, { body: { listId, deletionApprovers: [ben.user.id, ana.user.id] } });
+  const id = await add('Row');
+  const recycleId = await removed();
+  const queue = holdQueue(world);
+  const { table } = world.host;
+  const { transact } = table;
+  let back = '';
+  table.transact = async (writes, options) => {
+    const isMeant = writes.some((write) => ('put' in write ? write.put.sk : 'update' in write && write.update.sk) === recycleId);
+    if (isMeant) {
+      table.transact = transact;
+      back = (await restore(recycleId)) ?? '';
+    }
+    return transact(writes, options);
+  };
+  await ben.call(recycle.permanentlyDelete, entry(recycleId));
+  await queue.letGo();
+  expect(await ended(ana, back)).toMatchObject({ state: 'done', done: 1, refused: [] });
+  expect(await itemsIn(plans)).toEqual([id]);
+  expect(await bin()).toEqual([]);
+});
+
 test('what a folder loses while somebody asks it back comes back with it', async () => {
   const id = await add('Row');
   const queue = holdQueue(world);

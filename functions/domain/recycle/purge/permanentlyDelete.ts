@@ -15,7 +15,7 @@ import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, JobRecord, ListRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { attempt, read, row } from '#functions/storage/rows.ts';
+import { attempt, read } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import type { FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
@@ -46,9 +46,10 @@ const approve = async (ctx: Context, entry: RecycledRecord, pending: string[]): 
   const left = pending.filter((id) => id !== ctx.caller.id);
   const place = keys.recycled(entry.siteId, entry.id);
   const approvals = (entry.approvals ?? 0) + 1;
-  const next: RecycledRecord = { ...entry, pendingApprovers: left, approvals };
+  // The rest of the entry may be another by now: a job that restores it has it for its own.
+  const set = { pendingApprovers: left, approvals };
   const same = entry.approvals === undefined ? { present: true as const } : { equals: { approvals: entry.approvals } };
-  if (!(await attempt(ctx.table, [{ put: row(place, next), if: same }, await factFor(ctx, 'deletionApproved', entry)])))
+  if (!(await attempt(ctx.table, [{ update: place, set, if: same }, await factFor(ctx, 'deletionApproved', entry)])))
     throw new Problem('busy');
   return { purged: false, pendingApprovers: left.map((internalId) => ({ internalId })) };
 };
