@@ -1,3 +1,4 @@
+import { closeSite } from '#functions/domain/access/records/siteGrowth.ts';
 import type { SiteContext } from '#functions/domain/access/targets.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -40,6 +41,7 @@ export const deleteSite = async (ctx: SiteContext, reason: string): Promise<Recy
   const { id: siteId, parentSiteId: binId } = site;
   if (binId === null) throw new Problem('rootSite');
   if (site.isLocked) throw new Problem('siteLocked');
+  const freed = await closeSite(ctx, site);
   const [subsites, parts] = await Promise.all([readAll(ctx.table, keys.site(siteId), 'site#'), partsOf(ctx, siteId)]);
   if (subsites.length > 0) throw new Problem('siteHasSubsites');
 
@@ -48,7 +50,7 @@ export const deleteSite = async (ctx: SiteContext, reason: string): Promise<Recy
   const close = async (kept: RecycledRecord, beside: Write[]): Promise<void> => {
     const closed = await attempt(ctx.table, [
       putSite(site, { ...site, deletedOn }),
-      { delete: keys.path(site.path) },
+      freed,
       { delete: keys.subsite(binId, siteId) },
       create(keys.recycled(binId, recycleId), kept),
       ...beside,

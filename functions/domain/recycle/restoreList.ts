@@ -1,12 +1,13 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { putFact } from '#functions/storage/facts.ts';
 import { keys } from '#functions/storage/keys.ts';
-import type { ListRecord } from '#functions/storage/records/records.ts';
+import type { ListRecord, SiteRecord } from '#functions/storage/records/records.ts';
 import type { RecycledRecord } from '#functions/storage/records/recycledRecords.ts';
-import { attempt, create, readAll } from '#functions/storage/rows.ts';
+import { attempt, create, read, readAll } from '#functions/storage/rows.ts';
 import { grants } from '#shared/access.ts';
 import { Problem } from '#shared/problems.ts';
 
@@ -15,13 +16,19 @@ export const listFactParts = ({ id, siteId, title }: ListRecord) => ({ siteId, l
 export const restoreList = async (ctx: Context, list: ListRecord, entry: RecycledRecord): Promise<void> => {
   if (!grants(await effectiveAccess(ctx, list.chain), 'FullAccess')) throw new Problem('notFound');
   if (!list.deletedOn) throw new Problem('notInRecycleBin');
-  const others = await readAll(ctx.table, keys.site(list.siteId), 'list#');
+  const [others, site] = await Promise.all([
+    readAll(ctx.table, keys.site(list.siteId), 'list#'),
+    read<SiteRecord>(ctx.table, keys.site(list.siteId)),
+  ]);
+  if (!site) throw new Problem('notFound');
   const back = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putList(list, { ...list, deletedOn: null }),
     create(keys.path(list.path), { listId: list.id }),
     create(keys.siteList(list.siteId, others.length + 1, list.id), { id: list.id }),
+    growSite(site),
     putFact(factOf(ctx, 'listRestored', listFactParts(list))),
   ]);
+  if (!back) await demandSite(ctx, site);
   if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
 };

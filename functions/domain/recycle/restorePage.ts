@@ -1,4 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -35,8 +36,10 @@ export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<
     putPage(page, { ...page, deletedOn: null }),
     create(keys.path(pagePath(site, page.path)), { pageId: page.id }),
     listedPage(page),
+    growSite(site),
     putFact(factOf(ctx, 'pageRestored', { siteId: site.id, title: page.title, objectId: page.id })),
   ]);
+  if (!back) await demandSite(ctx, site);
   if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
 };
 

@@ -1,4 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
+import { demandSite, growSite, type SiteAddress } from '#functions/domain/access/records/siteGrowth.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -39,7 +40,7 @@ const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, 
   const { job, writes } = planJob(ctx, { kind: 'fillSite', body, total: parts + 1 });
   const begun = await attempt(ctx.table, [
     { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } },
-    create(keys.path(site.path), { siteId: site.id }),
+    create(keys.path(site.path), { siteId: site.id, grown: 0 } satisfies SiteAddress),
     ...writes,
   ]);
   if (!begun) throw taken();
@@ -55,14 +56,16 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
   const site = await recycledSite(ctx, entry);
   const coming = await comingBy(ctx, entry);
   if (coming !== undefined) return coming;
-  const parts = await partsOf(ctx, site.id);
+  const [parts, above] = await Promise.all([partsOf(ctx, site.id), read<SiteRecord>(ctx.table, keys.site(entry.siteId))]);
+  if (!above) throw new Problem('notFound');
   if (typeof parts === 'number') return fillByJob(ctx, site, entry, parts);
   const lists = parts.lists.filter(({ deletedWith }) => deletedWith === entry.id);
   const back = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putSite(site, { ...site, deletedOn: null }),
-    create(keys.path(site.path), { siteId: site.id }),
+    create(keys.path(site.path), { siteId: site.id, grown: 0 } satisfies SiteAddress),
     create(keys.subsite(entry.siteId, site.id), { id: site.id }),
+    growSite(above),
     ...lists.flatMap((list) => [
       putList(list, { ...list, deletedOn: null, deletedWith: null }),
       create(keys.path(list.path), { listId: list.id }),
@@ -70,6 +73,7 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
     ...parts.pages.map((page) => create(pageAddress(site, page), { pageId: page.id })),
     siteFact(ctx, 'siteRestored', entry),
   ]);
+  if (!back) await demandSite(ctx, above);
   if (!back) throw taken();
   return null;
 };

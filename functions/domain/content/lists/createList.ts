@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
+import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -68,10 +69,12 @@ export const createList = async (
     create(keys.list(id), record),
     ...views.filter((view) => view !== defaultView).map((view) => create(keys.view(id, view.id), view)),
     create(keys.siteList(site.id, order, id), { id }),
+    growSite(site),
     ...noteSpread(record),
     ...beside,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);
+  if (!made) await demandSite(ctx, site);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
   return record;
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
@@ -65,9 +66,11 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     create(keys.path(pagePath(site, path)), { pageId: id }),
     createdPage(page),
     listedPage(page),
+    growSite(site),
     ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
     putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
   ]);
+  if (!made) await demandSite(ctx, site);
   if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
   return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
 };
