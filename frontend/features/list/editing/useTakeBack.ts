@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tell, tellUndoable } from '#frontend/api/toasts.ts';
+import { tell } from '#frontend/api/toasts.ts';
 import { type Edit, takenBack, withoutSecrets } from '#frontend/features/list/editing/edits.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
@@ -16,9 +16,9 @@ export const useTakeBack = (fields: readonly Field[], send: (rows: Edit[]) => vo
       if (rows.length === 0) return;
       // Nobody is told what a password was before.
       const open = withoutSecrets(rows, fields);
-      const told = t('list.edit.saved', { count: rows.length });
-      if (open.length > 0) tellUndoable(told, t('list.edit.undo'), () => send(open));
-      else tell('success', told);
+      // Ctrl Z takes back the last cell here.
+      const undo = { label: t('list.edit.undo'), onClick: () => send(open) };
+      tell('success', t('list.edit.saved', { count: rows.length }), open.length > 0 ? undo : undefined);
     },
   };
 };
