@@ -2,6 +2,7 @@ import type { FormMode } from '#shared/addresses/placeOf.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
+import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 const encode = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
@@ -31,6 +32,8 @@ export const listSettingsAddress = (list: Pick<ListSummary, 'relativeUrl'>, tab 
   `${listAddress(list)}/_settings${tab && `/${tab}`}`;
 /** A page of the own account, by its words. */
 export const accountAddress = (page = ''): string => `/_account${page && `/${page}`}`;
+/** The form of a person in the list of users, by the id of the account. */
+export const profileAddress = (userId: string): string => `/_lists/${peopleLists.users}/_forms/edit?${new URLSearchParams({ id: userId })}`;
 export const SEARCH_PATH = '/_search';
 /** A page of the settings of the whole installation. */
 export const appSettingsAddress = (page: string): string => `/_app-settings${page && `/${encode(page)}`}`;

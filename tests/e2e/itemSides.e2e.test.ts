@@ -197,9 +197,14 @@ inChromium('what stands around the form of an item', () => {
     expect(await field(page, 'Title').count()).toBe(0);
   });
 
-  test('FORM-005 the form of a user opens by the id of the account', async () => {
+  test('FORM-005 the form of a user opens by the id of the account, and administrators come there by the name of the person', async () => {
     const { id } = await (await signedIn('admin')).call(account.getAccount, {});
-    const page = await visitAs('admin', `/_lists/users/_forms/edit?id=${id}`);
+    const history = '/_lists/startuptasks/_settings/audit-history';
+    const page = await visitAs('admin', history);
+    await page.getByText('15 days', { exact: true }).click();
+    await page.getByRole('link', { name: 'Priya Raman' }).first().click();
+    await expect.poll(() => field(page, 'User name').inputValue()).toBe(PRIYA);
+    await goTo(page, `/_lists/users/_forms/edit?id=${id}`);
     await page.getByRole('heading', { name: 'Administrator' }).waitFor();
     expect(await field(page, 'User name').inputValue()).toBe('admin');
   });

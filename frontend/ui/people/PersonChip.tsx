@@ -1,10 +1,28 @@
+import { Link } from 'react-router-dom';
+import { useAccount } from '#frontend/session/useAccount.ts';
+import { profileAddress } from '#frontend/site/addresses.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 import type { Person } from '#shared/models/identity/person.ts';
+import { SYSTEM_PERSON } from '#shared/models/identity/systemPerson.ts';
 
-/** A person or a group as rows and forms mention it. */
-export const PersonChip = ({ person }: { person: Pick<Person, 'fullName'> & Partial<Person> }) => (
-  <span className="l-inline l-narrow l-gap8" title={person.fullName}>
-    <Avatar name={person.fullName} isGroup={person.isGroup ?? false} />
-    <span className="l-clip">{person.fullName}</span>
-  </span>
-);
+interface Props {
+  person: Pick<Person, 'fullName'> & Partial<Person>;
+}
+
+/** A person or a group as rows and forms mention it. Administrators come by it to the form of the person. */
+export const PersonChip = ({ person: { internalId, fullName, isGroup = false } }: Props) => {
+  const { isAdmin } = useAccount();
+  const hasProfile = isAdmin && internalId && internalId !== SYSTEM_PERSON && !isGroup;
+  return (
+    <span className="l-inline l-narrow l-gap8" title={fullName}>
+      <Avatar name={fullName} isGroup={isGroup} />
+      {hasProfile ? (
+        <Link className="l-clip" to={profileAddress(internalId)}>
+          {fullName}
+        </Link>
+      ) : (
+        <span className="l-clip">{fullName}</span>
+      )}
+    </span>
+  );
+};

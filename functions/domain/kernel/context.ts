@@ -2,6 +2,7 @@ import type { Host } from '#functions/platform/host.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { ScopeRecord } from '#functions/storage/records/records.ts';
 import type { Person } from '#shared/models/identity/person.ts';
+import { SYSTEM_PERSON } from '#shared/models/identity/systemPerson.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
 import type { ProblemDetails } from '#shared/problems.ts';
 import type { ConditionContext } from '#shared/rules/conditions.ts';
@@ -32,8 +33,8 @@ export const visitor: Caller = { id: '', userName: '', fullName: '', isAdmin: fa
 
 /** Acts for the installation itself: first start, jobs. */
 export const system: Caller = {
-  id: 'system',
-  userName: 'system',
+  id: SYSTEM_PERSON,
+  userName: SYSTEM_PERSON,
   fullName: 'Sheaf',
   isAdmin: true,
   principals: [],
