@@ -52,22 +52,20 @@ const changed = async (ctx: Context, ids: string[]): Promise<string[]> => {
   });
 };
 
-/** How often it is looked at what a crawl has written. */
-const LOOKS = 3;
+/** How often something is written that goes and comes back meanwhile. */
+const TIMES = 3;
 
-/** Those that are there and have no document, or have one and are gone. */
-const contrary = async (ctx: Context, ids: string[]): Promise<string[]> => {
-  const [changes, entries] = await Promise.all([changesOf(ctx, ids), ctx.host.search.find(ids)]);
-  const isThere = new Set(changes.flatMap((change) => ('put' in change ? [change.put.id] : [])));
-  return ids.filter((id, index) => isThere.has(id) !== (entries[index] !== undefined));
-};
-
-/** What the feed told of an object after it was read here, and before that was written, is written once more. */
+/**
+ * Writes documents, and once more those of objects that went or came after they were read here: the feed may have told of it before the
+ * older state was written. What changed only carries a number by which the index keeps the newer one.
+ */
 const write = async (ctx: Context, ids: string[]): Promise<void> => {
   let left = ids;
-  for (let looks = 0; left.length > 0 && looks < LOOKS; looks += 1) {
-    await indexObjects(ctx, left);
-    left = await contrary(ctx, left);
+  for (let times = 0; left.length > 0 && times < TIMES; times += 1) {
+    const written = await indexObjects(ctx, left);
+    if (!written) return;
+    const isThere = new Set((await changesOf(ctx, left)).flatMap((change) => ('put' in change ? [change.put.id] : [])));
+    left = left.filter((id) => isThere.has(id) !== written.has(id));
   }
 };
 

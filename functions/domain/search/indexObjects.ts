@@ -109,9 +109,12 @@ const sendForTexts = async (ctx: Context, documents: SearchDocument[]): Promise<
       await ctx.host.queue.send({ name: 'extractText', body: { id, file }, correlationId: ctx.correlationId });
 };
 
-/** Looks at objects and brings the index to what they are: told twice, or late, it comes to the same. */
-export const indexObjects = async (ctx: Context, ids: string[]): Promise<void> => {
-  if (ids.length === 0 || !(await searchState(ctx)).hasIndex) return;
+/**
+ * Looks at objects and brings the index to what they are: told twice, or late, it comes to the same. Answers which of them were there, or
+ * undefined where there is no index.
+ */
+export const indexObjects = async (ctx: Context, ids: string[]): Promise<Set<string> | undefined> => {
+  if (ids.length === 0 || !(await searchState(ctx)).hasIndex) return undefined;
   const changes = await changesOf(ctx, ids);
   const documents = documentsIn(changes);
   const lists = documents.filter(({ type }) => type === 'list');
@@ -122,4 +125,5 @@ export const indexObjects = async (ctx: Context, ids: string[]): Promise<void> =
     if (before && before.mark !== mark) await startListCrawl(ctx, listId);
   }
   await sendForTexts(ctx, documents);
+  return new Set(documents.map(({ id }) => id));
 };
