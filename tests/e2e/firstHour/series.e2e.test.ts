@@ -44,6 +44,8 @@ inChromium('a series of events', () => {
       await dialog(page).getByRole('button', { name: 'Weekly' }).click();
       await dialog(page).getByRole('radio', { name: 'After' }).click();
       await saveForm(page);
+      // Whoever closes a form that is still being saved is asked whether to discard it.
+      await page.getByText('Item added').waitFor();
       await dialog(page).getByRole('button', { name: 'Close' }).last().click();
       await dialog(page).waitFor({ state: 'detached' });
     });
