@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import classes from './DropFile.module.css';
 
 interface Props {

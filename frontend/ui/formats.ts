@@ -3,8 +3,6 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { monthName } from '#shared/rules/reading/monthName.ts';
 import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 
-export { formatSize } from '#frontend/i18n/formatSize.ts';
-
 type Moment = string | number | Date;
 
 const DATE = 'DD-MMM-YYYY';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Download, useDownloads } from '#frontend/features/downloads/useDownloads.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { dialog } from '#frontend/ui/window/box.ts';
 import { Window } from '#frontend/ui/window/Window.tsx';
 import type { Item } from '#shared/models/content/item.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '#frontend/api/hooks.ts';
-import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
 import { PageSection } from '#frontend/ui/page/PageSection.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMs } from '#frontend/features/metrics/formatMs.ts';
-import { formatCount, formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
 import figures from '#frontend/ui/page/Figures.module.css';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import type { CurrentMetrics as Current, MetricsSample } from '#shared/models/metrics.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatMs } from '#frontend/features/metrics/formatMs.ts';
 import { type Line, MetricsChart } from '#frontend/features/metrics/MetricsChart.tsx';
-import { formatCount, formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
 import type { MetricsSample } from '#shared/models/metrics.ts';
 import classes from './Metrics.module.css';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { formatCount, formatDateTime } from '#frontend/ui/formats.ts';
 import figures from '#frontend/ui/page/Figures.module.css';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import type { SearchStats } from '#shared/models/administration/search.ts';

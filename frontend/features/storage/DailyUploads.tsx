@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#frontend/api/hooks.ts';
 import { QuotaUsage } from '#frontend/features/storage/QuotaUsage.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import type { Column } from '#frontend/ui/records/column.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';

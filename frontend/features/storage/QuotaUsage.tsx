@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatShare, formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { formatShare } from '#frontend/ui/formats.ts';
 import { PagedSection, type Pages } from '#frontend/ui/page/PagedSection.tsx';
 import type { Column } from '#frontend/ui/records/column.ts';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
 import type { StorageContainer } from '#shared/models/documents/container.ts';
 import classes from './Storage.module.css';
 

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import { refusal } from '#frontend/transfer/refusal.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadWindow.module.css';
 

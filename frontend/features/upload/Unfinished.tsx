@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { useUnfinished } from '#frontend/features/upload/useUnfinished.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import type { KeptUpload } from '#frontend/transfer/keptUploads.ts';
 import { pickFiles } from '#frontend/transfer/pickFiles.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadTray.module.css';
 

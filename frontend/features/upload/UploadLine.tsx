@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uploads } from '#frontend/features/upload/uploadStore.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { pathOf } from '#frontend/transfer/folderPaths.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen, statusOf } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadTray.module.css';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import classes from '#frontend/fields/fields.module.css';
 import type { EditorProps, FieldView } from '#frontend/fields/fieldView.ts';
-import { formatSize } from '#frontend/ui/formats.ts';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 
 const Named = z.object({ fileName: z.string(), fileSize: z.number() });
 

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { ArchiveRow } from '#frontend/viewers/archive/archiveTree.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatCount, formatSize } from '#frontend/ui/formats.ts';
+import { formatCount } from '#frontend/ui/formats.ts';
 import { downloadPart } from '#frontend/viewers/downloadFile.ts';
 import type { ShownMessage } from '#shared/models/documents/fileParts.ts';
 import classes from './Mail.module.css';

@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
+import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -29,6 +29,5 @@ export const restoreList = async (ctx: Context, list: ListRecord, entry: Recycle
     growSite(site),
     putFact(factOf(ctx, 'listRestored', listFactParts(list))),
   ]);
-  if (!back) await demandSite(ctx, site);
-  if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
+  if (!back) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] }));
 };

@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
+import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -39,8 +39,7 @@ export const restorePage = async (ctx: Context, entry: RecycledRecord): Promise<
     growSite(site),
     putFact(factOf(ctx, 'pageRestored', { siteId: site.id, title: page.title, objectId: page.id })),
   ]);
-  if (!back) await demandSite(ctx, site);
-  if (!back) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
+  if (!back) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] }));
 };
 
 /** Removes a page for good; what lay beside it goes by a job. */

@@ -1,5 +1,5 @@
 import { effectiveAccess } from '#functions/domain/access/levels/effectiveAccess.ts';
-import { demandSite, growSite, type SiteAddress } from '#functions/domain/access/records/siteGrowth.ts';
+import { growSite, openSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
 import { putList } from '#functions/domain/content/listRecords/saveList.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
@@ -40,7 +40,7 @@ const fillByJob = async (ctx: Context, site: SiteRecord, entry: RecycledRecord, 
   const { job, writes } = planJob(ctx, { kind: 'fillSite', body, total: parts + 1 });
   const begun = await attempt(ctx.table, [
     { put: row(keys.recycled(entry.siteId, entry.id), { ...entry, jobId: job.id }), if: { present: true } },
-    create(keys.path(site.path), { siteId: site.id, grown: 0 } satisfies SiteAddress),
+    openSite(site),
     ...writes,
   ]);
   if (!begun) throw taken();
@@ -63,7 +63,7 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
   const back = await attempt(ctx.table, [
     { delete: keys.recycled(entry.siteId, entry.id), if: { present: true } },
     putSite(site, { ...site, deletedOn: null }),
-    create(keys.path(site.path), { siteId: site.id, grown: 0 } satisfies SiteAddress),
+    openSite(site),
     create(keys.subsite(entry.siteId, site.id), { id: site.id }),
     growSite(above),
     ...lists.flatMap((list) => [
@@ -73,7 +73,6 @@ export const restoreSite = async (ctx: Context, entry: RecycledRecord): Promise<
     ...parts.pages.map((page) => create(pageAddress(site, page), { pageId: page.id })),
     siteFact(ctx, 'siteRestored', entry),
   ]);
-  if (!back) await demandSite(ctx, above);
-  if (!back) throw taken();
+  if (!back) throw await whyNotIn(ctx, above, taken());
   return null;
 };

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { demandSite, growSite, type SiteAddress } from '#functions/domain/access/records/siteGrowth.ts';
+import { growSite, openSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
 import { factOf } from '#functions/domain/kernel/facts/factOf.ts';
 import { node } from '#functions/domain/kernel/nodes.ts';
@@ -38,12 +38,12 @@ export const createSite = async (ctx: Context, { parent, siteName, subPath, desc
     chain,
   };
   const made = await attempt(ctx.table, [
-    create(keys.path(path), { siteId: id, grown: 0 } satisfies SiteAddress),
+    openSite(site),
     create(keys.site(id), site),
     ...(parent ? [create(keys.subsite(parent.id, id), { id }), growSite(parent)] : []),
     putFact(factOf(ctx, 'siteCreated', { siteId: id, title: siteName, ...(parent && { parentSiteId: parent.id }) })),
   ]);
-  if (!made && parent) await demandSite(ctx, parent);
-  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
-  return site;
+  if (made) return site;
+  const taken = new Problem('valueNotUnique', { fields: [{ at: 'subPath', code: 'notUnique' }] });
+  throw parent ? await whyNotIn(ctx, parent, taken) : taken;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import {
   countIn,
@@ -9,7 +10,6 @@ import {
   formatDateTime,
   formatMonth,
   formatNumber,
-  formatSize,
   formatTime,
 } from '#frontend/ui/formats.ts';
 

@@ -1,8 +1,9 @@
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/item/Side.module.css';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { formatDateTime } from '#frontend/ui/formats.ts';
 import { IconButton } from '#frontend/ui/IconButton.tsx';
 import type { Attachment } from '#shared/models/content/item.ts';
 

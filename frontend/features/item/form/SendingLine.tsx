@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '#frontend/features/item/Side.module.css';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { reasonText } from '#frontend/transfer/reasonText.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { isOpen } from '#frontend/transfer/uploads.ts';
 import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
-import { formatSize } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props {

@@ -23,6 +23,7 @@ import { openActions } from '#frontend/features/list/actions/openActions.ts';
 import type { RowAction, RowHandlers, RowSetting } from '#frontend/features/list/actions/rowAction.ts';
 import { areFiles, areItems, isOne, onItem, type RowActionDef, type RowActionInput } from '#frontend/features/list/actions/rowActionDef.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
+import { heldKey } from '#frontend/ui/window/pageKeys.ts';
 import { grants } from '#shared/access.ts';
 import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
@@ -160,7 +161,7 @@ export const copyAction = (run: () => void, t: TFunction): RowAction => ({
   key: 'copy',
   label: t('list.menu.copy'),
   Icon: IconCopy,
-  shortcut: 'Ctrl C',
+  shortcut: heldKey('C'),
   run,
 });
 

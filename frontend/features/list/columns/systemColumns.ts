@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { ApprovalTag, approvalOf } from '#frontend/features/list/columns/ApprovalTag.tsx';
 import { PeopleCell } from '#frontend/fields/people/PeopleCell.tsx';
+import { formatSize } from '#frontend/i18n/formatSize.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
-import { formatDate, formatDateTime, formatSize } from '#frontend/ui/formats.ts';
+import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
 import type { Folder, Item } from '#shared/models/content/item.ts';
 
 /** A property every item has beside its list's own fields. */

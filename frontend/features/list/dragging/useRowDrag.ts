@@ -49,7 +49,7 @@ export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOpti
     start: (row: Row, event: DragEvent): void => {
       const rows = picked.some(({ key }) => key === row.key) ? picked.filter(mayMove) : [row];
       dragged.current = rows;
-      carryRows(event, rows.length);
+      carryRows(event);
     },
     end: (): void => {
       dragged.current = [];

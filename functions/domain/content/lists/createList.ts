@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { signatureOf } from '#functions/domain/access/records/orderRows.ts';
-import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
+import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
 import { listPath } from '#functions/domain/content/listRecords/listPath.ts';
 import { viewSort } from '#functions/domain/content/viewRecords/viewSort.ts';
 import type { Context } from '#functions/domain/kernel/context.ts';
@@ -74,7 +74,6 @@ export const createList = async (
     ...beside,
     putFact(factOf(ctx, 'listCreated', { siteId: site.id, listId: id, title: list.title, changes: shortened(changes) })),
   ]);
-  if (!made) await demandSite(ctx, site);
-  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] });
+  if (!made) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'title', code: 'notUnique' }] }));
   return record;
 };

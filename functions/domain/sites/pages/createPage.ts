@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demandSite, growSite } from '#functions/domain/access/records/siteGrowth.ts';
+import { growSite, whyNotIn } from '#functions/domain/access/records/siteGrowth.ts';
 import { pagePath } from '#functions/domain/content/itemRecords/pagePath.ts';
 import { sharedTemplate } from '#functions/domain/content/templates/sharedTemplates.ts';
 import { type Context, personOf } from '#functions/domain/kernel/context.ts';
@@ -70,7 +70,6 @@ export const createPage = async (ctx: Context, site: SiteRecord, plan: NewPage):
     ...(isHomePage ? [put(keys.homePage(site.id), { pageId: id })] : []),
     putFact(factOf(ctx, 'pageCreated', { siteId: site.id, title, objectId: id })),
   ]);
-  if (!made) await demandSite(ctx, site);
-  if (!made) throw new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] });
+  if (!made) throw await whyNotIn(ctx, site, new Problem('valueNotUnique', { fields: [{ at: 'path', code: 'notUnique' }] }));
   return presentPage(ctx, { site, page, homeId: isHomePage ? id : await homeIdOf(ctx, site.id), isWhole: true });
 };
