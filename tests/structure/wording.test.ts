@@ -53,6 +53,20 @@ describe('texts', () => {
   test('in French use typographic apostrophes', () => {
     expect(textsOf('fr').filter(([, text]) => /\p{L}'/u.test(text))).toEqual([]);
   });
+
+  test('in French keep punctuation on the line of its word', () => {
+    expect(textsOf('fr').filter(([, text]) => / [?!;:»]|« /.test(text))).toEqual([]);
+  });
+
+  test.each([
+    ['fr', /n’(?:a|ont) pas pu être chargée?s?$/],
+    ['es', /no se (?:ha|han) (?:cargado|podido cargar)/i],
+  ])('in %s say what did not load in one way', (language, way) => {
+    const english = new Map(textsOf('en'));
+    const failed = textsOf(language).filter(([key]) => / did not load$/.test(english.get(key) ?? ''));
+    expect(failed.length).toBeGreaterThan(20);
+    expect(failed.filter(([, text]) => !way.test(text))).toEqual([]);
+  });
 });
 
 const sources = globSync('{shared,functions,events,infra,frontend}/**/*.{ts,tsx}', { cwd: root }).filter(
