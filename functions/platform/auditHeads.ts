@@ -1,10 +1,10 @@
 /**
- * Lines that tell how far the audit trail has come, kept where whoever may change the table cannot take them back: a bucket whose objects
- * are locked on AWS, a file that the operator takes elsewhere on one machine.
+ * Checkpoints of the audit trail, stored where someone who can change the table cannot change them: a bucket with object lock on AWS, a
+ * file that the operator copies elsewhere on one machine.
  */
 export interface AuditHeads {
-  /** Adds the line of that number, from 1 on. Throws when there is one. */
+  /** Adds the line with this number, counted from 1. Throws if it exists. */
   append(number: number, line: string): Promise<void>;
-  /** All lines in the order of their numbers. */
+  /** All lines in order. */
   lines(): Promise<AsyncIterable<string>>;
 }

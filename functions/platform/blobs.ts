@@ -1,6 +1,6 @@
-/** Immutable bytes by key. S3 on AWS, files on one machine. */
+/** Immutable bytes by key: S3 on AWS, files on one machine. */
 
-/** A part of an upload. All have PART_BYTES but the last one, which may have fewer. */
+/** A part of an upload. All parts have PART_BYTES; only the last may be shorter. */
 export interface Part {
   /** Counted from 1. */
   number: number;
@@ -21,7 +21,7 @@ export interface Stored {
   checksum: string;
 }
 
-/** The bytes that arrived are not those that were announced, or a part is missing. Nothing became visible. */
+/** The received bytes are not the announced ones, or a part is missing. Nothing became visible. */
 export class BlobMismatch extends Error {
   override name = 'BlobMismatch';
 }
@@ -33,31 +33,31 @@ export interface DownloadOptions {
   seconds: number;
 }
 
-/** Some bytes of an object, counted from 0; the object may end before they do. */
+/** A byte range of an object, counted from 0; it may extend beyond the end. */
 export interface Slice {
   from: number;
   bytes: number;
 }
 
 export interface Blobs {
-  /** Answers the store's own id of the upload. */
+  /** Returns the store's id of the upload. */
   begin(key: string): Promise<string>;
-  /** An address per part that takes exactly those bytes, by PUT, with the headers given. */
+  /** A signed PUT address per part that accepts exactly those bytes, with the headers to send. */
   signParts(key: string, uploadId: string, parts: Part[], seconds: number): Promise<SignedPart[]>;
-  /** Makes the object visible if every part is there and proven. Throws BlobMismatch. Repeating it answers the same. */
+  /** Makes the object visible if every part is present and verified. Throws BlobMismatch. Idempotent. */
   complete(key: string, uploadId: string, parts: Part[]): Promise<Stored>;
   abort(key: string, uploadId: string): Promise<void>;
   /** For small objects that pass through the server. */
   put(key: string, bytes: Uint8Array): Promise<Stored>;
-  /** The whole object, or a slice that begins in it. */
+  /** The whole object or a slice of it. */
   get(key: string, slice?: Slice): Promise<Uint8Array | undefined>;
-  /** How long an object is; undefined where there is none. */
+  /** The size in bytes; undefined if the object does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** Reads an object through and answers what an upload of it, in parts of a length, would be called; undefined where there is none. */
+  /** Reads the whole object and returns the checksum that an upload in parts of this length would have; undefined if it does not exist. */
   digest(key: string, partBytes?: number): Promise<Stored | undefined>;
   remove(key: string): Promise<void>;
-  /** What lies there altogether, counted as far as that is quickly done. */
+  /** The total size and number of objects, counted as far as that is quick. */
   usage(): Promise<{ bytes: number; files: number }>;
-  /** An address that answers the object with its name, by GET, with ranges. */
+  /** A signed GET address for the object under a file name, with range support. */
   signDownload(key: string, options: DownloadOptions): Promise<string>;
 }

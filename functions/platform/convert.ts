@@ -1,10 +1,10 @@
-/** Bytes of one office format to another, by LibreOffice: beside the host on one machine, in a function of its own on AWS. */
+/** Converts between office formats with LibreOffice: a child process on one machine, a separate function on AWS. */
 
 export const targets = ['pdf', 'docx', 'xlsx', 'doc', 'rtf', 'xls', 'png'] as const;
 export type ConvertTarget = (typeof targets)[number];
 
 export interface Conversion {
-  /** The ending of the file's name, in lower case. */
+  /** The file name extension, in lower case. */
   from: string;
   to: ConvertTarget;
 }
@@ -12,7 +12,7 @@ export interface Conversion {
 export const failures = ['unsupported', 'tooLarge', 'damaged', 'tooLong', 'tooManyPages', 'busy'] as const;
 export type ConversionFailure = (typeof failures)[number];
 
-/** What was asked cannot be had. The document may be to blame, or how long it takes; nothing came of it. */
+/** The conversion failed because of the document or took too long; there is no output. */
 export class ConversionFailed extends Error {
   override name = 'ConversionFailed';
   readonly reason: ConversionFailure;
@@ -24,7 +24,7 @@ export class ConversionFailed extends Error {
 }
 
 export interface Converter {
-  /** In the turn of a person, who is named by an id. Throws ConversionFailed. */
+  /** Converts in the turn of a person, given by id. Throws ConversionFailed. */
   convert(bytes: Uint8Array, conversion: Conversion, person?: string): Promise<Uint8Array>;
 }
 
@@ -36,13 +36,13 @@ const sources: Record<ConvertTarget, ReadonlySet<string>> = {
   pdf: new Set([...written, ...counted, ...shown]),
   docx: new Set(written.filter((ending) => ending !== 'docx')),
   xlsx: new Set(counted.filter((ending) => ending !== 'xlsx')),
-  // What an editor made of such a file goes back into its own format.
+  // An edited document is saved back in its original format.
   doc: new Set(['docx']),
   rtf: new Set(['docx']),
   xls: new Set(['xlsx']),
-  // The first page, as a picture.
+  // The first page as an image.
   png: new Set(['pdf']),
 };
 
-/** Whether one format becomes the other at all. */
+/** Whether one format can be converted to the other. */
 export const converts = ({ from, to }: Conversion): boolean => sources[to].has(from);

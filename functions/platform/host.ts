@@ -14,7 +14,7 @@ import type { Secrets } from '#functions/platform/secrets.ts';
 import type { Table } from '#functions/platform/table.ts';
 import type { Workflows } from '#functions/platform/workflows.ts';
 
-/** Everything the application needs of where it runs. */
+/** Everything the application needs from its environment. */
 export interface Host {
   table: Table;
   blobs: Blobs;
@@ -32,15 +32,15 @@ export interface Host {
   secrets: Secrets;
   auditHeads: AuditHeads;
   metrics: Metrics;
-  /** Where browsers find the application, such as https://sheaf.example.org; no slash at the end. */
+  /** The address of the application, such as https://sheaf.example.org, without a trailing slash. */
   origin: string;
-  /** Calls one session, or one address without a session, may make in a second. */
+  /** Calls per second allowed for a session, or for an address without a session. */
   callsPerSecond: number;
-  /** Whether desktop programs find WebDAV at the origin. */
+  /** Whether WebDAV is available at the origin. */
   servesDav: boolean;
-  /** No other process writes the same data: what this one has read is so until it changes it. */
+  /** Whether no other process writes to the same data, so that what this one has read stays valid until it writes. */
   isAlone: boolean;
-  /** False while the disk is nearly full: reading goes on, changes are refused. */
+  /** False while the disk is almost full: reading works, changes are refused. */
   hasRoom(): boolean;
   now(): Date;
 }

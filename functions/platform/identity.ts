@@ -1,4 +1,4 @@
-/** Who someone is. Cognito on AWS; scrypt and TOTP over the table on one machine. `userId` is Sheaf's own id of the user. */
+/** Verifies people's identities: Cognito on AWS; scrypt and TOTP over the table on one machine. `userId` is Sheaf's own id of the user. */
 
 export type FirstStep = { step: 'done'; userId: string } | { step: 'code'; userId: string; challenge: string } | { step: 'refused' };
 export type SecondStep = { step: 'done'; userId: string } | { step: 'refused' } | { step: 'expired' };
@@ -10,21 +10,21 @@ export interface NewIdentity {
 }
 
 export interface Identity {
-  /** May be repeated for the same user. A name that is someone else's is refused with ConditionFailed. */
+  /** Can be repeated for the same user. A name that belongs to someone else is refused with ConditionFailed. */
   create(identity: NewIdentity): Promise<void>;
   /** Takes as long for an unknown name as for a wrong password. */
   signIn(userName: string, password: string): Promise<FirstStep>;
-  /** A code is good once. The challenge of the first step is good for some minutes. */
+  /** A code works once. The challenge of the first step is valid for some minutes. */
   answerCode(challenge: string, userName: string, code: string): Promise<SecondStep>;
-  /** Whether somebody who is signed in knows the password. */
+  /** Whether the password of a signed-in person is correct. */
   passwordIs(userName: string, password: string): Promise<boolean>;
   hasAuthenticator(userName: string): Promise<boolean>;
-  /** A new shared key in base32, not active before `confirmAuthenticator`. */
+  /** Returns a new shared key in base32, which becomes active with `confirmAuthenticator`. */
   beginAuthenticator(userName: string): Promise<string>;
   confirmAuthenticator(userName: string, code: string): Promise<boolean>;
   removeAuthenticator(userName: string): Promise<void>;
   setPassword(userName: string, password: string): Promise<void>;
   setDisabled(userName: string, disabled: boolean): Promise<void>;
-  /** Forgets the person: name, password and authenticator. Doing it again changes nothing. */
+  /** Deletes the person's name, password and authenticator. Idempotent. */
   remove(userName: string): Promise<void>;
 }

@@ -14,13 +14,13 @@ const parsed = (line: string): Record<string, unknown> => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Lambda writes the levels of its own lines in capitals. */
+/** Lambda writes log levels in capitals. */
 const levelOf = (value: unknown): LogLevel => {
   const word = text(value).toLowerCase();
   return logLevels.find((level) => level === word) ?? 'info';
 };
 
-/** A line that was torn when the host stopped, or that another program wrote, is told as it stands. */
+/** A line that was cut off, or that another program wrote, is shown as it is. */
 export const logEntry = (line: string, writtenAt: string): LogEntry => {
   const { at, timestamp, level, message, errorMessage, ...rest } = parsed(line);
   const words = text(message) || text(errorMessage);

@@ -1,22 +1,22 @@
 import type { LogEntry, LogLevel } from '#shared/models/logEntry.ts';
 
 export interface LogQuestion {
-  /** What a line has to hold, whatever its capitals. */
+  /** Words that a line must contain, regardless of case. */
   words: string;
   from: Date;
   levels: readonly LogLevel[];
-  /** Entries that are answered at most. */
+  /** Maximum number of entries. */
   limit: number;
 }
 
 export interface LogAnswer {
-  /** The newest first. */
+  /** The latest first. */
   entries: LogEntry[];
-  /** There are more than are answered, or not every line was read in time. */
+  /** There are more entries, or not all lines were read in time. */
   hasMore: boolean;
 }
 
-/** What the host has written to its log. */
+/** Reads the log of the host. */
 export interface LogReader {
   find(question: LogQuestion): Promise<LogAnswer>;
 }

@@ -1,6 +1,6 @@
-/** One line of JSON each. CloudWatch on AWS, a file on one machine. */
+/** Writes lines of JSON: CloudWatch on AWS, a file on one machine. */
 export interface Logs {
-  /** Whether lines tell more than what went wrong: how each call was decided, and what it asked of the ports. */
+  /** Whether details are logged, such as permission decisions and port usage of each call. */
   isDetailed?: boolean;
   write(level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>): void;
 }

@@ -1,6 +1,6 @@
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 
-/** Letters to people. SES on AWS, an outbox in the table on one machine; by SMTP on either when a server is named. */
+/** Sends email: SES on AWS, an outbox in the table on one machine; SMTP on either if a server is configured. */
 
 export interface Letter {
   /** One address. */
@@ -9,26 +9,26 @@ export interface Letter {
   text: string;
   html?: string;
   replyTo?: string;
-  /** Who it says it is from, before the address. */
+  /** The display name of the sender. */
   senderName?: string;
 }
 
-/** A mail server that speaks SMTP, as an administrator has named it. */
+/** An SMTP server configured by an administrator. */
 export interface MailServer {
   host: string;
   port: number;
-  /** tls from the first byte, starttls demanded before anything is said, or neither. */
+  /** TLS from the first byte, mandatory STARTTLS, or no encryption. */
   security: 'tls' | 'startTls' | 'none';
   userName: string;
   password: string;
-  /** The address that letters come from. */
+  /** The sender address. */
   from: string;
 }
 
-/** A letter that nobody takes: no line of it may say more than it should, or the server said no. Trying again may help. */
+/** A message could not be sent: it is unsafe, or the server refused it. Another attempt may succeed. */
 export class MailFailed extends Error {
   override name = 'MailFailed';
-  /** Nothing is wrong with the letter or its reader: the server was asked too often, or did not answer. */
+  /** Whether the failure is temporary and unrelated to the recipient: the server was overloaded or did not answer. */
   readonly isPassing: boolean;
 
   constructor(message: string, { isPassing = false, ...options }: ErrorOptions & { isPassing?: boolean } = {}) {
@@ -37,7 +37,7 @@ export class MailFailed extends Error {
   }
 }
 
-/** What the outbox says of a letter. Of one that went out the text is not kept: it may hold a code. */
+/** A message in the outbox. The text of sent messages is not stored, because it may contain a code. */
 export interface KeptLetter {
   id: string;
   at: string;
@@ -47,25 +47,25 @@ export interface KeptLetter {
   state: 'kept' | 'sending' | 'sent' | 'failed';
 }
 
-/** sent: a server has taken it. kept: it lies in the outbox only. off: nobody has said which address letters come from. */
+/** sent: accepted by a server. kept: stored in the outbox only. off: no sender address is configured. */
 export type Sent = 'sent' | 'kept' | 'off';
 
 export interface Mail {
   /** Throws MailFailed. */
   send(letter: Letter, server?: MailServer): Promise<Sent>;
-  /** The newest letters first; nothing where there is no outbox. */
+  /** The latest messages first; empty if there is no outbox. */
   outbox(): Promise<KeptLetter[]>;
 }
 
-/** Where the outbox lies in the table, if there is one. */
+/** The partition of the outbox in the table. */
 export const OUTBOX_PARTITION = 'outbox';
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** One line, so that nothing that people type can begin a header of its own. */
+/** Removes line breaks, so that text typed by people cannot start a new header. */
 const oneLine = (text: string): string => text.replace(BREAKS, ' ').trim();
 
-/** The letter as every adapter sends it. Throws MailFailed for an address that is none. */
+/** The message as all adapters send it. Throws MailFailed for an invalid address. */
 export const safeLetter = (letter: Letter): Letter => {
   for (const address of [letter.to, letter.replyTo]) {
     if (address !== undefined && !isMailAddress(address)) throw new MailFailed('not one plain address');

@@ -6,19 +6,19 @@ import type { SavedTable } from '#shared/models/documents/spreadsheet.ts';
 import type { Feed } from '#shared/models/sites/widgetData.ts';
 import type { Protection } from '#shared/spreadsheets/workbook.ts';
 
-/** Whatever strangers wrote is read in a process of its own, with limits of time and memory, on every host. */
+/** Untrusted files are parsed in a separate process, with limits of time and memory, on every host. */
 
-/** A file or a folder in a ZIP archive. */
+/** A file or folder in a ZIP archive. */
 export interface Entry {
-  /** As it stands in the archive; folders end in a slash. */
+  /** The name in the archive; names of folders end in a slash. */
   name: string;
-  /** What it says to be when it is unpacked. */
+  /** The declared uncompressed size. */
   bytes: number;
   packed: number;
   flags: number;
   method: number;
   crc: number;
-  /** Where its own header begins, and where what belongs to the entry ends. */
+  /** Offsets of its header and of the end of its data. */
   at: number;
   end: number;
 }
@@ -28,72 +28,72 @@ export interface Table {
   rows: string[][];
 }
 
-/** `{{name}}` in a document. What is not closed in itself begins or ends a part of the document. */
+/** `{{name}}` in a document. Unbalanced tags start or end a block. */
 export interface WrittenTag {
   name: string;
   rawText: string;
   isClosed: boolean;
 }
 
-/** What a sheet's protection asks for before the sheet is changed. */
+/** The protection of a worksheet that must be lifted before it is changed. */
 export interface Locked {
   sheet: string;
   protection: Protection;
 }
 
-/** The text of a file as far as it is searched. */
+/** The searchable text of a file. */
 export interface FileText {
-  /** Its beginning, to be shown around what was found. */
+  /** The beginning, from which excerpts are shown. */
   content: string;
-  /** Each word of the rest once, folded: a file is found by it and not stored a second time. */
+  /** Distinct normalized words of the rest, which is searchable but not stored. */
   furtherWords: string;
-  /** How many characters of the file these are made of. */
+  /** Characters of the file that were read. */
   readTo: number;
-  /** Whether the file has more. */
+  /** Whether the file is longer. */
   isCut: boolean;
 }
 
-/** What can be done with foreign bytes: what is asked beside them, and what comes of them beside bytes. */
+/** Tasks on untrusted bytes: their parameters, and their results besides bytes. */
 export interface Tasks extends PdfTasks {
-  /** The words that a file is found by. */
+  /** The searchable text of a file. */
   textOfFile: { asked: { fileName: string }; value: FileText };
-  /** The words of a PDF, page by page; undefined for what cannot be read. */
+  /** The text of a PDF by page; undefined if it cannot be read. */
   pagesOfPdf: { asked: undefined; value: string };
-  /** The tags of a Word document, each once. */
+  /** The distinct tags of a Word document. */
   tagsOfDocument: { asked: undefined; value: WrittenTag[] };
-  /** A Word document with its tags filled in. */
+  /** Fills in the tags of a Word document. */
   fillIn: { asked: { values: [name: string, value: string][] }; value: undefined };
-  /** A workbook with its pages set up for printing. */
+  /** Sets up the pages of a workbook for printing. */
   pageSetup: { asked: SheetPrint; value: undefined };
-  /** Separated values, or the first sheet of a workbook. */
+  /** Reads separated values or the first worksheet of a workbook. */
   readTable: { asked: undefined; value: Table };
   parseFeed: { asked: undefined; value: Feed };
-  /** An empty file of an office program, or a text. */
+  /** Creates an empty office document or text file. */
   blankFile: { asked: { kind: BlankKind }; value: undefined };
   entriesOf: { asked: undefined; value: Entry[] };
-  /** One entry of an archive; the bytes are those from its header to its end, or some more. */
+  /** Unpacks one entry of an archive; the bytes start at its header and reach at least to its end. */
   unpack: { asked: Entry; value: undefined };
-  /** An email as it is shown. */
+  /** An email as it is displayed. */
   shownMessage: { asked: { fileName: string }; value: ShownMessage };
-  /** Where the directory of an archive begins, as its last bytes say, which begin at a place of the file themselves. */
+  /** Finds the directory of an archive in its last bytes, which start at `from`. */
   archiveDirectory: { asked: { from: number }; value: { from: number } };
-  /** What an archive says to hold, by its bytes from its directory on. */
+  /** Lists an archive from its directory, which starts at `from`. */
   archiveEntries: { asked: { from: number }; value: ArchiveEntries };
-  /** One file of an archive, to be unpacked, and its name. Throws notFound, partEncrypted and partTooLarge. */
+  /** Finds one file of an archive. Throws notFound, partEncrypted and partTooLarge. */
   archiveEntry: { asked: { from: number; fileName: string; part: string }; value: { name: string; entry: Entry } };
-  /** One attachment of an email, and its name. Throws notFound. */
+  /** Extracts one attachment of an email. Throws notFound. */
   attachment: { asked: { fileName: string; part: string }; value: { name: string } };
-  /** A workbook as it is and as it was when the editor began: the changed one, and what protects the sheets that change. */
+  /** Applies changes to a workbook, given its current and its original bytes. Returns the protection of the changed worksheets. */
   changeWorkbook: { asked: Pick<SavedTable, 'steps' | 'sheets'>; value: Locked[] };
   changeCsv: { asked: Pick<SavedTable, 'steps' | 'sheets' | 'encoding'>; value: undefined };
-  /** A picture made so small that its longer side has so many pixels. */
+  /** Scales an image down so that its longer side has this many pixels. */
   thumbnail: { asked: { longest: number }; value: undefined };
-  /** All sheets of a workbook with what protects them. */
+  /** The worksheets of a workbook with their protection. */
   sheetsOf: { asked: undefined; value: { name: string; protection?: Protection }[] };
 }
 export type TaskName = keyof Tasks;
 
-/** Why nothing came of it: the bytes are not what they say, come to too much, take too long, or too many wait. */
+/** Why a task failed: invalid bytes, too large a result, too long, or a full queue. */
 export const refusals = ['damaged', 'tooLarge', 'tooLong', 'busy'] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -111,13 +111,13 @@ export interface ParserOrder<N extends TaskName> {
   task: N;
   asked: Tasks[N]['asked'];
   files: Uint8Array[];
-  /** The id of who waits for it: people get their turns one after the other, however much each of them asks for. */
+  /** The id of the person who waits: people get turns fairly, however many tasks each has. */
   person: string;
 }
 
 export interface Parsed<N extends TaskName> {
   value: Tasks[N]['value'];
-  /** Empty where a task makes no bytes. */
+  /** Empty for tasks without output bytes. */
   bytes: Uint8Array;
 }
 

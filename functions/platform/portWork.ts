@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Host } from '#functions/platform/host.ts';
 
-/** The ports that take time, and what is asked of them. */
+/** The ports and methods whose time is measured. */
 const methods = {
   table: ['get', 'batchGet', 'query', 'scan', 'transact', 'increment'],
   blobs: ['begin', 'signParts', 'complete', 'abort', 'put', 'usage', 'get', 'size', 'digest', 'signDownload', 'remove'],
@@ -13,12 +13,12 @@ const methods = {
 
 type PortName = keyof typeof methods;
 
-/** How often a call asked a port, and how many milliseconds the answers took. Those of requests at the same time are added up. */
+/** How often a call used a port, and for how many milliseconds. Parallel requests are added up. */
 export type PortWork = Partial<Record<PortName, { asked: number; ms: number }>>;
 
 const underWay = new AsyncLocalStorage<PortWork>();
 
-/** Counts what is asked of the ports while `run` is under way. */
+/** Counts the use of ports during `run`. */
 export const countingWork = <T>(work: PortWork, run: () => T): T => underWay.run(work, run);
 
 type Ask = (...values: unknown[]) => Promise<unknown>;
@@ -36,16 +36,16 @@ const counted = (name: PortName, port: Record<string, Ask>, method: string): Ask
       sum.ms += performance.now() - begun;
     };
     sum.asked += 1;
-    // The caller gets the very answer, so that counting delays nobody.
+    // The caller gets the original promise, so that counting delays nobody.
     answer.then(ended, ended);
     return answer;
   };
 };
 
-/** The same host, whose ports count what calls ask of them. */
+/** A host whose ports count what calls ask of them. */
 export const countedPorts = (host: Host): Host => {
   for (const name of Object.keys(methods) as PortName[]) {
-    // Each method keeps its types: it answers what the port answers.
+    // Each method keeps its type.
     const port = host[name] as unknown as Record<string, Ask>;
     const wrapped = methods[name].map((method) => [method, counted(name, port, method)]);
     Object.assign(host, { [name]: Object.fromEntries(wrapped) });

@@ -2,55 +2,55 @@ import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchObject } from '#shared/models/administration/search.ts';
 
 /**
- * What people search in: one document for each object that can be found. SQLite's full text search on one machine, OpenSearch on AWS.
- * It holds nothing that cannot be made again from the records.
+ * The search index: one document per object that can be found. SQLite full-text search on one machine, OpenSearch on AWS. Everything in it
+ * can be rebuilt from the records.
  */
 
 export interface SearchDocument {
   id: string;
   type: SearchObject;
   siteId: string;
-  /** Empty for what lies in no list. */
+  /** Empty for objects outside lists. */
   listId: string;
   /** The internal name of its list. */
   definition: string;
-  /** Decides who may find it; what it means is asked when somebody searches. */
+  /** The scope that decides who may find it; it is evaluated on each search. */
   place: string;
   title: string;
   body: string;
-  /** Of a file's name, in lower case and without the dot. */
+  /** The file name extension, in lower case and without the dot. */
   extension: string;
   modifiedOn: string;
-  /** The file whose text is searched with it; empty for none. */
+  /** The file whose text belongs to the document; empty for none. */
   file: string;
-  /** Of two states of a document the one with the greater text here is the later. */
+  /** Of two states of a document, the one with the greater value is the later. */
   order: string;
-  /** Whatever has to be known again when the document is made the next time. */
+  /** Information needed to make the document again. */
   mark: string;
 }
 
 export type SearchChange =
-  /** Ignored when a later state is there. The text of a file stays as long as it is the same file. */
+  /** Ignored if a later state is stored. The text of a file stays as long as the file does. */
   | { put: SearchDocument }
   | { remove: string }
   | { removeAll: { siteId: string } | { listId: string } }
-  /** The text of a file. Ignored when the document has another file by now. */
+  /** The text of a file. Ignored if the document has another file by now. */
   | { text: { id: string; file: string } & FileText };
 
 export interface SearchQuestion {
-  /** Folded, in the order of typing; of the last one any word that begins so is meant. */
+  /** Normalized, in the order typed; the last one matches as a prefix. */
   words: string[];
   siteId?: string;
   listId?: string;
   definition?: string;
   type?: SearchObject;
   extension?: string;
-  /** Inclusive lower and exclusive upper bound of when it was changed. */
+  /** Inclusive lower and exclusive upper bound of the modification time. */
   from?: string;
   to?: string;
   skip: number;
   limit: number;
-  /** Those of the places that the asker may look into. Asked once, with all places that hold what is looked for, and perhaps others. */
+  /** Returns the scopes that the caller may read. Called once, with all scopes that contain matches and possibly others. */
   readable(places: string[]): Promise<string[]>;
 }
 
@@ -62,15 +62,15 @@ export interface SearchHit {
   content: string;
 }
 
-/** What is known of a document without its words. */
+/** A document without its words. */
 export interface SearchEntry {
   id: string;
   file: string;
   order: string;
   mark: string;
-  /** Whether the text of its file is there. */
+  /** Whether the text of its file is indexed. */
   isComplete: boolean;
-  /** What that text says of itself; undefined where it is of a time that did not say it. */
+  /** How much of the text was read; undefined in documents of older versions. */
   readTo?: number | undefined;
   isCut?: boolean | undefined;
 }
@@ -78,29 +78,26 @@ export interface SearchEntry {
 export interface SearchState {
   byType: Partial<Record<SearchObject, number>>;
   bytes: number;
-  /** Documents whose file's text is not there yet. */
+  /** Documents without the text of their file. */
   incomplete: number;
 }
 
-/** The engine has gone to sleep and does not answer yet. Being asked wakes it. */
+/** The engine is asleep and does not answer yet. The request wakes it. */
 export class SearchAsleep extends Error {
   override name = 'SearchAsleep';
 }
 
 export interface Search {
-  /** All or nothing for each document; in the order given. */
+  /** Applies changes in order; each document is changed completely or not at all. */
   apply(changes: SearchChange[]): Promise<void>;
-  /**
-   * Best first. `total` counts what the asker may find, on whatever page: exactly up to RANKED_HITS, and one more stands for any number beyond.
-   * Throws SearchAsleep.
-   */
+  /** Best first. `total` counts all readable matches: exactly up to RANKED_HITS; one more means any higher number. Throws SearchAsleep. */
   query(question: SearchQuestion): Promise<{ hits: SearchHit[]; total: number }>;
   find(ids: string[]): Promise<(SearchEntry | undefined)[]>;
-  /** In the order of the ids, behind one of them. */
+  /** In the order of the ids, starting after one of them. */
   entries(after: string, limit: number): Promise<SearchEntry[]>;
   state(): Promise<SearchState>;
-  /** Somebody may search soon: an engine that sleeps begins to wake. Never throws, and waits for nothing. */
+  /** Wakes a sleeping engine because a search is likely. Never throws and does not wait. */
   wake(): Promise<void>;
-  /** Everything is gone. */
+  /** Deletes everything. */
   clear(): Promise<void>;
 }

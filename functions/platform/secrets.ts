@@ -2,26 +2,26 @@ export const secretNames = ['session', 'files', 'settings', 'captcha', 'audit'] 
 export type SecretName = (typeof secretNames)[number];
 
 export interface SecretKey {
-  /** Empty for the first one of a name: what was made with it names no key. */
+  /** Empty for the first key of a name: values made with it carry no key id. */
   id: string;
-  /** 32 random ones. */
+  /** 32 random bytes. */
   bytes: Uint8Array;
-  /** When another took its place. */
+  /** When another key replaced it. */
   retiredOn: string | null;
 }
 
-/** The keys of a name: the one with which things are made now, and all with which they may have been made. */
+/** The keys of a name: the current one and all that valid values may have been made with. */
 export interface KeyRing {
   current: SecretKey;
   keys: SecretKey[];
 }
 
-/** Keys that must not be in code or table. An encrypted parameter on AWS, an owner-only file on one machine. */
+/** Keys that must be neither in code nor in the table: an encrypted parameter on AWS, a file readable only by its owner on one machine. */
 export interface Secrets {
-  /** The first key of a name is made at the first call. */
+  /** The first call creates the first key of a name. */
   ring(name: SecretName): Promise<KeyRing>;
-  /** The key of an id. One that is not known yet is looked for where keys are kept: it may be newer than this process. */
+  /** The key with an id. An unknown key is looked up in the store, because it may be newer than this process. */
   find(name: SecretName, id: string): Promise<SecretKey | undefined>;
-  /** Keeps a text for whoever runs the installation; one of the same name is replaced. The application never reads it. */
+  /** Stores a text for the operator, replacing one of the same name. The application never reads it. */
   keep(name: string, text: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Records, kept in three tables of one shape. DynamoDB on AWS, SQLite on one machine. */
+/** Records in three tables of the same shape: DynamoDB on AWS, SQLite on one machine. */
 
 export type TableName = 'content' | 'facts' | 'hub';
 export interface Key {
@@ -12,7 +12,7 @@ export type Data = Record<string, unknown>;
 
 export interface Row<D = Data> extends Key {
   data: D;
-  /** Seconds since 1970. Past it the row counts as absent, and is removed some time later. */
+  /** Seconds since 1970. After that the row counts as absent and is removed some time later. */
   expiresAt?: number;
 }
 
@@ -21,7 +21,7 @@ export type Condition = { absent: true } | { present: true } | { equals: Record<
 
 export type Write =
   | { put: Row; if?: Condition }
-  /** `add` changes numbers and starts absent ones at 0; `set` replaces. An absent row is created. */
+  /** `add` changes numbers, starting at 0 if absent; `set` replaces. An absent row is created. */
   | { update: Key; set?: Data; add?: Record<string, number>; expiresAt?: number; if?: Condition }
   | { delete: Key; if?: Condition }
   | { check: Key; if: Condition };
@@ -33,10 +33,10 @@ export interface Range {
   from?: string;
   /** Exclusive upper bound. */
   to?: string;
-  /** At most this many rows; fewer also when 1 MB is reached. */
+  /** At most this many rows; fewer if 1 MB is reached. */
   limit?: number;
   reverse?: boolean;
-  /** Starts behind this sort key. */
+  /** Starts after this sort key. */
   after?: string;
 }
 
@@ -46,21 +46,21 @@ export interface Page<D = Data> {
   next?: string;
 }
 
-/** A stretch of a whole table, in an order of the store's own. */
+/** A part of a whole table, in an order specific to the store. */
 export interface Stretch {
   table: TableName;
   limit: number;
-  /** Starts behind this row. */
+  /** Starts after this row. */
   after?: Pick<Key, 'pk' | 'sk'>;
 }
 
 export interface Scanned<D = Data> {
   rows: Row<D>[];
-  /** The `after` of the next stretch; absent at the end. A stretch without rows may have one. */
+  /** The `after` of the next part; absent at the end. A part without rows may have one. */
   next?: Pick<Key, 'pk' | 'sk'>;
 }
 
-/** A condition did not hold. `failed` are the indexes of the writes that were refused. Nothing was written. */
+/** A condition failed. `failed` are the indexes of the refused writes. Nothing was written. */
 export class ConditionFailed extends Error {
   readonly failed: number[];
 
@@ -71,7 +71,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** What lies at a key is no record: the disk has changed it. */
+/** The row is damaged on disk and cannot be read. */
 export class DamagedRow extends Error {
   override name = 'DamagedRow';
   readonly key: Key;
@@ -82,7 +82,7 @@ export class DamagedRow extends Error {
   }
 }
 
-/** Somebody else writes the same rows right now, or the table is throttled, and retrying inside the adapter did not help. */
+/** Others are writing to the same rows, or the table is throttled, and retries inside the adapter did not help. */
 export class TableBusy extends Error {
   override name = 'TableBusy';
 }
@@ -93,7 +93,7 @@ export class TooLarge extends Error {
 }
 
 export const TRANSACTION_WRITES = 100;
-/** What rows whose number is not known beforehand may come to in a transaction of 4 MB, with room for what goes beside them. */
+/** Total size of an unknown number of rows in a transaction of 4 MB, leaving room for the others. */
 export const GATHERED_BYTES = 3 * 1024 * 1024;
 export const ROW_BYTES = 400 * 1024;
 export const PAGE_BYTES = 1024 * 1024;
@@ -103,32 +103,32 @@ export const SK_BYTES = 1024;
 export interface IncrementOptions {
   expiresAt?: number;
   /**
-   * The answer may come before the number is kept, but nothing that is written later is kept without it: for numbers that are only used in
-   * writes to the same table. A number is counted so always or never.
+   * The answer may come before the number is durable, but no later write becomes durable without it. Only for numbers used in writes to the
+   * same table; a number must always or never be counted this way.
    */
   isEarly?: boolean;
 }
 
 export interface TransactOptions {
-  /** No caller waits for it, so it may be committed a moment later together with what others write. */
+  /** No caller waits for it, so it may be committed a moment later together with other writes. */
   isUnhurried?: boolean;
 }
 
 export interface ReadOptions {
-  /** What was written within the last second or so may be missing. DynamoDB charges half for it; one machine has no copy that could be behind. */
+  /** Changes of the last second or so may be missing. DynamoDB charges half for it; one machine has no replica. */
   isEventual?: boolean;
 }
 
-/** Reads are consistent unless it is said otherwise. */
+/** Reads are consistent unless stated otherwise. */
 export interface Table {
   get<D = Data>(key: Key, options?: ReadOptions): Promise<Row<D> | undefined>;
-  /** Rows in the order of the keys, absent ones as undefined. Any number of keys; asked in hundreds. */
+  /** Rows in the order of the keys, absent ones as undefined. Any number of keys; read in batches of a hundred. */
   batchGet<D = Data>(keys: Key[], options?: ReadOptions): Promise<(Row<D> | undefined)[]>;
   query<D = Data>(range: Range, options?: ReadOptions): Promise<Page<D>>;
-  /** Every row of a table, for work that nobody waits for. Damaged rows are left out; what is written meanwhile may be. */
+  /** All rows of a table, for background work. Damaged rows are left out; rows written during the scan may be. */
   scan<D = Data>(stretch: Stretch): Promise<Scanned<D>>;
-  /** All or nothing, at most 100 writes, each to another row. Throws ConditionFailed, TableBusy or TooLarge. */
+  /** All or nothing; at most 100 writes, each to a different row. Throws ConditionFailed, TableBusy or TooLarge. */
   transact(writes: Write[], options?: TransactOptions): Promise<void>;
-  /** Adds to a number and answers the new value; atomic, outside any transaction. */
+  /** Adds to a number atomically and returns the sum; not part of a transaction. */
   increment(key: Key, attribute: string, by: number, { expiresAt, isEarly }?: IncrementOptions): Promise<number>;
 }

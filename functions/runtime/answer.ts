@@ -19,7 +19,7 @@ const JSON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A redirect is forgotten so long before its address ends. */
+/** How long before its target address expires a redirect stops being cached. */
 const MARGIN_SECONDS = 60;
 
 const wireError = (error: string, { params, fields, collisions, conflicts }: ProblemDetails, id: string | null): WireError => ({
@@ -35,7 +35,7 @@ const wireError = (error: string, { params, fields, collisions, conflicts }: Pro
 const wrap = (parts: Partial<Wrapper>): string =>
   JSON.stringify({ value: null, hasErrors: false, errors: [], hasWarnings: false, warnings: [], ...parts } satisfies Wrapper);
 
-/** A browser keeps the answer and asks each time whether it is still the same. What compresses answers makes the tag a weak one. */
+/** The browser may cache the answer but must revalidate it every time. Compression on the way turns the tag into a weak one. */
 const revalidated = (body: string, known: string): Reply => {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const headers = { ...JSON_HEADERS, 'cache-control': 'private, no-cache', etag };
@@ -43,7 +43,10 @@ const revalidated = (body: string, known: string): Reply => {
   return isKnown ? { statusCode: 304, headers } : { statusCode: 200, headers, body };
 };
 
-/** An answer in the shape its contract promises: what the schema does not name does not leave the server, unless its presenter sees to that. */
+/**
+ * Builds an answer in the shape that its contract promises. Properties missing from the schema never leave the server, unless the presenter
+ * already guarantees that.
+ */
 export const answer = (ctx: Context, endpoint: Endpoint, value: unknown, { byScript, headers }: Request): Reply => {
   const shown = endpoint.presented ? value : z.parse(endpoint.answer, value);
   if (endpoint.kind === 'download' && !byScript) {
@@ -65,7 +68,7 @@ const asProblem = (error: unknown): Problem => {
   return new Problem(error instanceof TooLarge ? 'bodyTooLarge' : 'fatalError');
 };
 
-/** A refusal. Only what nobody foresaw carries an id, under which the log has the whole story and the caller none of it. */
+/** Builds a refusal. Only unexpected errors carry a correlation id: the log holds the details under it, the caller gets none of them. */
 export const refuse = (error: unknown, correlationId: string): Reply & { problem: Problem } => {
   const problem = asProblem(error);
   const id = problem.status >= 500 ? correlationId : null;
@@ -83,7 +86,7 @@ export const refuse = (error: unknown, correlationId: string): Reply & { problem
   };
 };
 
-/** The browser's id of what it is doing, if it is one; else a new one. */
+/** The correlation id sent by the browser if it is valid, otherwise a new one. */
 export const correlationIdOf = (headers: Record<string, string | undefined>): string => {
   const sent = headers[CORRELATION_HEADER] ?? '';
   return /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();

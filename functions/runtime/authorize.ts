@@ -27,7 +27,7 @@ type Find<O extends On> = (ctx: Context, named: NamedIds) => Promise<Targets[O]>
 
 const nothing = async (): Promise<Targets['nothing']> => ({});
 
-/** A call that names no site is about the root site; where it has to name one, its schema has said so before. */
+/** A call that names no site concerns the root site. Where a site is required, the schema has already refused the call. */
 const rootSite = async ({ table }: Context): Promise<string> => (await read<{ siteId: string }>(table, keys.path('/')))?.siteId ?? '';
 
 const site: Find<'site'> = async (ctx, named) => {
@@ -37,7 +37,7 @@ const site: Find<'site'> = async (ctx, named) => {
   return { site: found, access: await effectiveAccess(ctx, found.chain) };
 };
 
-/** A list in the recycle bin is no list. */
+/** A list in the recycle bin counts as missing. */
 const readList = async (ctx: Context, { listId, listName, siteId }: NamedIds): Promise<ListRecord | undefined> => {
   const id = listId === '' && listName !== '' ? await listByName(ctx, siteId, listName) : listId;
   const found = await readWithScope<ListRecord>(ctx, keys.list(id), node.list(id));
@@ -52,7 +52,7 @@ const readItem = async (ctx: Context, { listId, itemId, personId }: NamedIds): P
   return readWithScope<ItemRecord>(ctx, keys.item(listId, id), node.item(listId, id));
 };
 
-/** A folder of another list, or one in the recycle bin, is no folder of this list. */
+/** A folder of another list, or one in the recycle bin, counts as missing. */
 const ownFolder = async (
   ctx: Context,
   list: ListRecord,
@@ -72,10 +72,10 @@ const list: Find<'list'> = async (ctx, names) => {
   return { list: found, folder, access: await effectiveAccess(ctx, folderChain(found, folder)) };
 };
 
-/** All lists are what administrators look after. */
+/** Only administrators act on all lists together. */
 const lists: Find<'lists'> = async (ctx, names) => {
   if (names.listId !== '' || names.listName !== '') return list(ctx, names);
-  // A key that is confined to places is none for all of them.
+  // An API key that is restricted to some lists or sites cannot act on all of them.
   if (ctx.caller.within) throw new Problem('keyNotAllowed');
   demandAdministration(ctx.caller);
   return { list: undefined, access: Access.FullAccess };
@@ -87,7 +87,7 @@ const item: Find<'item'> = async (ctx, names) => {
   const record = found.folderId === of.id ? undefined : await readFolder(ctx, found.folderId);
   const folder = record && (await placeFolder(ctx, of, record));
   const access = await effectiveAccess(ctx, itemChain(of, folder, found));
-  // Whoever could see it here is told where it went; what may be done with it there is asked there.
+  // A caller who could see the item here learns its new location. The new location checks permissions itself.
   if (found.movedTo) throw grants(access, 'Read') ? new Problem('itemMoved', { params: found.movedTo }) : new Problem('notFound');
   return { list: of, folder, item: found, access };
 };
@@ -97,7 +97,7 @@ const scoped = <T extends { access: number }>(found: T, scope: (found: T) => Sco
   access: found.access,
 });
 
-/** What a call names of the kinds of objects that can have permissions of their own. */
+/** The object named by a call, among the types that can have their own permissions. */
 const scope: Find<'scope'> = async (ctx, named) => {
   if (named.listId === '') return scoped(await site(ctx, named), scopedSite);
   if (named.itemId !== 0) return scoped(await item(ctx, named), scopedItem);
@@ -105,7 +105,7 @@ const scope: Find<'scope'> = async (ctx, named) => {
   return scoped(found, named.fieldId === '' ? scopedList : (of) => scopedField(of, named.fieldId));
 };
 
-/** Of the installation's templates those of pages are named by everybody, those of letters by administrators. */
+/** Everyone can use page templates; only administrators can use email templates. */
 const template: Find<'template'> = async (ctx, named) => {
   const kind = sharedKindOf(named.templateId);
   if (!kind) return list(ctx, named);
@@ -115,7 +115,7 @@ const template: Find<'template'> = async (ctx, named) => {
 
 const finders: { [O in On]: Find<O> } = { nothing, account: nothing, application: nothing, site, list, lists, item, scope, template };
 
-/** Seeing an object at all takes this much; below it the object is answered as if absent. */
+/** The level needed to see an object at all. Callers below it get the same answer as for a missing object. */
 const visible: Record<Exclude<On, 'scope'>, Level> = {
   nothing: 'None',
   account: 'None',
@@ -137,8 +137,8 @@ const places: ReadonlySet<On> = new Set(['site', 'list', 'lists', 'item', 'scope
 const isLevel = (needs: Endpoint['needs']): needs is Level => Object.hasOwn(Access, needs);
 
 /**
- * A key is for content: what is about the account itself, or needs the person's password, is done by the person, and a key for reading changes
- * nothing. One that is confined to places makes calls about places only, and those that answer nothing of others.
+ * API keys are for content. Calls about the account itself, or that need the password, require the person, and a read-only key changes
+ * nothing. A restricted key can only make calls about its lists and sites, and only those whose answer reveals nothing else.
  */
 const refuseKey = ({ key, within }: Caller, endpoint: Endpoint): void => {
   if (!key) return;
@@ -148,13 +148,13 @@ const refuseKey = ({ key, within }: Caller, endpoint: Endpoint): void => {
   if (key.scope === 'read' && isChange(endpoint)) throw new Problem('keyReadsOnly');
 };
 
-/** What keeps an account the person's own is not for whoever finds a window open. */
+/** Security settings of an account need a recent sign-in, so that an unattended window cannot be used to change them. */
 const refuseUnconfirmed = ({ caller, now }: Context): void => {
   const given = caller.confirmedOn ? Date.parse(caller.confirmedOn) : 0;
   if (now().getTime() - given > CONFIRMED_MINUTES * 60_000) throw new Problem('confirmationRequired');
 };
 
-/** Whether the caller may make a call at all, whatever it is about. Asked before anything that was sent is looked at. */
+/** Checks whether the caller may make this call at all, regardless of its target. Runs before any input is read. */
 export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<void> => {
   const { needs, confirmed, beforeConsent } = endpoint;
   if (needs !== 'anyone' && ctx.caller.id === '') throw new Problem('signInRequired');
@@ -164,7 +164,9 @@ export const admitCaller = async (ctx: Context, endpoint: Endpoint): Promise<voi
   if (confirmed) refuseUnconfirmed(ctx);
 };
 
-/** A call that names a form or workflow alone is about the list which that belongs to, and one that names no document about the last one. */
+/**
+ * A call that names only a form or workflow concerns the list that it belongs to. A call that names no document concerns the latest one.
+ */
 const whole = async (
   ctx: Context,
   { partOfList, lastOpened }: Endpoint,
@@ -177,12 +179,12 @@ const whole = async (
   return { ...named, listId: await listHolding(ctx, partOfList, String(input.id ?? body?.id ?? '')) };
 };
 
-/** Whoever acts on one item alone is answered as if there were nothing else. */
+/** A caller who is restricted to one item gets the same answer for everything else as for missing objects. */
 const refuseOthers = ({ only }: Caller, on: On, { listId, itemId }: NamedIds): void => {
   if (only && !(on === 'item' && listId === only.listId && itemId === only.itemId)) throw new Problem('notFound');
 };
 
-/** What a call is about, what it needs there, and what the caller has. */
+/** The target of a call, the level that it needs, and the level that the caller has. */
 export interface Decision {
   on: On;
   needs: Endpoint['needs'];
@@ -190,8 +192,8 @@ export interface Decision {
 }
 
 /**
- * The one decision whether a call of an admitted caller may happen to what it names. Answers what the call is about; `note` hears what was
- * decided by, also where the call is refused.
+ * Decides whether an admitted caller may make a call on its target; the only place that does. Returns the target. `note` receives the
+ * decision even if the call is refused.
  */
 export const authorize = async (
   ctx: Context,
@@ -203,7 +205,7 @@ export const authorize = async (
   const find: Find<On> = finders[on];
   const named = await whole(ctx, endpoint, locate(endpoint, input), input);
   refuseOthers(ctx.caller, on, named);
-  // Users and groups are items, and changing them is administration.
+  // Users and groups are stored as items, but changing them is administration.
   if (ctx.caller.key && isPeopleList(named.listId) && isChange(endpoint)) demandAdministration(ctx.caller);
   const target = await find(ctx, named);
   if (!('access' in target)) return target;

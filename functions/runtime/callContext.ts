@@ -4,24 +4,24 @@ import type { Context } from '#functions/domain/kernel/context.ts';
 import type { SentForm } from '#functions/runtime/readForm.ts';
 import type { On } from '#shared/http/contract.ts';
 
-/** A call over HTTP: what domain needs, and the few things only a controller may touch. */
+/** The context of an HTTP call: everything the domain needs, and a few things that only controllers may use. */
 export interface CallContext<O extends On = On> extends Context {
   target: Target<O>;
   http: {
     address: string;
-    /** What the browser says of itself. */
+    /** The User-Agent header. */
     agent: string;
-    /** The Authorization header, and what it was sent to. */
+    /** The Authorization header and the path that the request was sent to. */
     authorization: string;
     path: string;
-    /** The id of the API that the call came through. */
+    /** The id of the API gateway that the call came through. */
     gateway: string;
     cookies: Record<string, string | undefined>;
     setCookies: string[];
-    /** What proves that a person calls, where that is asked. */
+    /** The captcha token, where a captcha is required. */
     captchaToken: string;
     files: () => Promise<SentFile[]>;
-    /** The files with what else was filled in. */
+    /** The uploaded files and the other fields of the form. */
     form: () => Promise<SentForm>;
   };
 }

@@ -4,16 +4,16 @@ import type { PortWork } from '#functions/platform/portWork.ts';
 import type { Decision } from '#functions/runtime/authorize.ts';
 import type { Refusal } from '#functions/runtime/refusal.ts';
 
-/** What a call's line says beside its outcome. The gate adds what it learns on the way. */
+/** Fields of a call's log line besides its outcome. The gate fills them in as it learns them. */
 export interface RequestLogFields {
-  /** As the contracts name it, such as List.updateItem. An address could tell what somebody looks for, so it is not written. */
+  /** The name of the call in its contract, such as List.updateItem. The address is not logged because it could reveal search words. */
   endpoint?: string;
   /** The caller's id; absent for visitors. */
   user?: string;
-  /** Why it was refused. */
+  /** The code of the refusal. */
   code?: string;
   refusal?: Refusal;
-  /** How it was decided, where lines tell in detail. */
+  /** How access was decided, where detailed logging is on. */
   decision?: Decision;
   error?: string;
 }
@@ -25,7 +25,7 @@ interface Outcome extends RequestLogFields {
   work: PortWork;
 }
 
-/** A call that takes longer is a warning, and its line says what it waited for. */
+/** Milliseconds from which a call is logged as a warning, together with what it waited for. */
 export const SLOW_MS = 1000;
 
 const rounded = (work: PortWork): PortWork =>
@@ -37,8 +37,8 @@ const levelOf = (status: number, isSlow: boolean): 'error' | 'warn' | 'info' => 
 };
 
 /**
- * The one line of a call. `requestId` is the gateway's own name for it, under which its log has the call as well, where one is written. A
- * stranger who is refused is known by the address alone.
+ * Writes the log line of a call. `requestId` is the gateway's id of the call, which also appears in the gateway's log if there is one. For
+ * refused strangers only the address is logged.
  */
 export const writeCallLine = (
   logs: Logs,

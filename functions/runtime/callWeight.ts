@@ -2,9 +2,9 @@ import { isForm } from '#functions/runtime/readForm.ts';
 import type { Request } from '#functions/runtime/request.ts';
 import { ANSWER_BYTES_PER_CALL, FORM_BYTES_PER_CALL, JSON_BYTES_PER_CALL, PAGE_SIZE_MAX } from '#shared/limits.ts';
 
-// A call that makes the host read and write much counts as many small ones in its caller's budget.
+// Expensive calls count as several calls in the caller's budget.
 
-/** Rows of an answer, whatever they are called there. */
+/** The number of rows in an answer, whatever property holds them. */
 const rowsIn = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
   const parts = value !== null && typeof value === 'object' ? Object.values(value) : [];
@@ -14,9 +14,12 @@ const rowsIn = (value: unknown): number => {
 /** An answer counts for as many calls as it would take in the largest pages. */
 export const callsOf = (value: unknown): number => Math.max(1, Math.ceil(rowsIn(value) / PAGE_SIZE_MAX));
 
-/** Further calls for what is sent, which is read before anything is known of it. Bytes of files are only handed on, and count for less. */
+/**
+ * Extra calls charged for a request body, which is read before anything is known about the caller. Bytes of files cost less because they
+ * are only passed on.
+ */
 export const callsSent = (request: Pick<Request, 'body' | 'headers'>): number =>
   Math.floor(request.body.length / (isForm(request) ? FORM_BYTES_PER_CALL : JSON_BYTES_PER_CALL));
 
-/** Further calls for a long answer, which is written and compressed. */
+/** Extra calls charged for a long answer, which has to be serialized and compressed. */
 export const callsAnswered = (body = ''): number => Math.floor(body.length / ANSWER_BYTES_PER_CALL);

@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Unsafe calls must repeat the cookie in the header; within a session it must also be that session's token. */
+/** Unsafe calls must repeat the cookie in the header. Within a session it must also be the token of that session. */
 export const checkCsrf = async (
   host: Host,
   { headers, cookies }: Request,
@@ -20,7 +20,7 @@ export const checkCsrf = async (
   if (cookie === '' || !equal(headers[CSRF_HEADER] ?? '', cookie) || !equal(cookie, expected)) throw new Problem('csrfMismatch');
 };
 
-/** The token cookie for a browser that has none, or that of another session. */
+/** The token cookie for a browser that has none, or that has the token of another session. */
 export const csrfCookie = async (host: Host, { cookies }: Request, signedIn: boolean): Promise<string[]> => {
   const held = cookies[CSRF_COOKIE] ?? '';
   if (!signedIn) return held ? [] : [cookieLine(host, CSRF_COOKIE, await csrfTokenFor(host, ''))];

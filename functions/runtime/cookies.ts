@@ -8,7 +8,7 @@ export const CHALLENGE_COOKIE = 'sheaf-challenge';
 
 interface CookieOptions {
   seconds: number;
-  /** Scripts may read the anti-forgery token, and set what asks for consistent reads. */
+  /** Scripts may read the anti-forgery token and set the flag for consistent reads. */
   httpOnly: boolean;
 }
 
@@ -21,19 +21,25 @@ const kept: Record<string, CookieOptions> = {
 
 const isSecure = (host: Host): boolean => host.origin.startsWith('https://');
 
-/** Browsers take a name with this prefix from this very host only, over TLS; without TLS, as on one machine, they would lose it. */
+/**
+ * Browsers accept a name with this prefix only from this exact host and over TLS. Without TLS, as on one machine, they would drop the
+ * cookie.
+ */
 export const wireName = (host: Host, name: string): string => (isSecure(host) && kept[name]?.httpOnly ? `__Host-${name}` : name);
 
-/** Header values that are too long to be honest make cookies the gate would choke on. */
+/** Longer header values are rejected, because the resulting cookies would break the gate. */
 const HEADER_BYTES = 8192;
 
-/** The cookies of a header by their own names. Where there is TLS, one of ours without the prefix is somebody else's and is left out. */
+/**
+ * Reads the cookies of a header by their unprefixed names. Under TLS, one of our names without the prefix was set by someone else and is
+ * ignored.
+ */
 export const readCookies = (host: Host, header: string): Record<string, string | undefined> => {
   const sent = parseCookie(header.slice(0, HEADER_BYTES));
   return { ...sent, ...Object.fromEntries(Object.keys(kept).map((name) => [name, sent[wireName(host, name)]])) };
 };
 
-/** A Set-Cookie line; an empty value forgets the cookie. */
+/** A Set-Cookie line; an empty value deletes the cookie. */
 export const cookieLine = (host: Host, name: string, value: string): string => {
   const { seconds, httpOnly } = kept[name] ?? { seconds: 0, httpOnly: true };
   const wire = { name: wireName(host, name), value, path: '/', sameSite: 'lax', httpOnly, secure: isSecure(host) } as const;

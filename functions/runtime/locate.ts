@@ -3,14 +3,14 @@ import { namesOf } from '#shared/http/about.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { listOfTemplate } from '#shared/templateIds.ts';
 
-/** The ids a call names, wherever in path, query or body they stand. */
+/** The ids that a call names in its path, query or body. */
 export interface NamedIds {
   siteId: string;
   listId: string;
-  /** A list's internal name, where its id is not said. */
+  /** The list's internal name, if its id is not given. */
   listName: string;
   folderId: string;
-  /** Not a number where the item is named by the id of a user or group. */
+  /** NaN where the item is named by the id of a user or group. */
   itemId: number;
   personId: string;
   fieldId: string;
@@ -19,14 +19,14 @@ export interface NamedIds {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** What the call itself names in its body. Values of a list's fields stand there too, under whatever names the list gives them. */
+/** The call's own names in its body. Field values of a list appear in the body as well, under the names of the fields. */
 const namesIn = ({ body: schema }: Pick<Endpoint, 'body'>, body: unknown): Record<string, unknown> => {
   if (!isRecord(body) || schema instanceof z.ZodRecord) return {};
   if (!(schema instanceof z.ZodObject)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(schema.shape, name)));
 };
 
-/** The objects a call names, under the names that its contract gives them. */
+/** Collects the ids that a call names, following the names in its contract. */
 export const locate = (endpoint: Pick<Endpoint, 'body' | 'about'>, input: Record<string, unknown>): NamedIds => {
   const body = namesIn(endpoint, input.body);
   const said = (name: string): unknown => input[name] ?? body[name];

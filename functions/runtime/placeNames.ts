@@ -6,18 +6,18 @@ import { Problem } from '#shared/problems.ts';
 type Values = Record<string, unknown>;
 type Read = (value: unknown) => unknown;
 
-/** What an endpoint calls its parameters, made once: the gate asks for it in every call. */
+/** The parameter names of an endpoint, computed once because every call needs them. */
 interface Names {
   path: readonly string[];
-  /** How a value that came elsewhere is read as the query's. */
+  /** How to read a value that was sent elsewhere as a query value. */
   query: ReadonlyMap<string, Read>;
-  /** The same of the body; undefined where a body has no names of its own, or those that a list gives to its fields. */
+  /** The same for the body; undefined if the body has no parameters of its own or consists of a list's fields. */
   body: ReadonlyMap<string, Read> | undefined;
-  /** A list's fields, under whatever names: nothing in there is the call's own. */
+  /** The body holds the fields of a list, so none of its names are parameters of the call. */
   isFree: boolean;
 }
 
-/** A schema without what only says whether it has to be there, and of two after one another the first. */
+/** Unwraps optional, nullable and default wrappers, and takes the input side of pipes. */
 const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bare(schema.def.innerType);
@@ -30,7 +30,7 @@ const asNumber: Read = (value) =>
 const asBoolean: Read = (value) => (value === 'true' ? true : value === 'false' ? false : value);
 const asText: Read = (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
 
-/** Reads what came as text, or as a value of JSON, as a schema wants it. What cannot be read so is left for the schema to refuse. */
+/** Converts text or a JSON value to what a schema expects. Anything that cannot be converted is left for the schema to refuse. */
 const reading = (schema: z.core.$ZodType): Read => {
   const plain = bare(schema);
   if (plain instanceof z.ZodNumber) return asNumber;
@@ -71,13 +71,13 @@ const refuse = (name: string): never => {
   throw new Problem('invalidInput', { fields: [{ at: name, code: 'ambiguous' }] });
 };
 
-/** A name that stands twice has to say the same: the object that is judged is the one that is changed. */
+/** A parameter sent twice must have the same value both times, so that the checked object is the changed one. */
 const add = (to: Values, name: string, value: unknown): void => {
   if (Object.hasOwn(to, name) && !isSame(to[name], value)) refuse(name);
   to[name] = value;
 };
 
-/** The names that a contract has for others, and without those that a client sends back and nobody needs. */
+/** Applies the aliases of a contract and drops properties that clients send back without need. */
 const renamed = ({ alsoNamed = {}, unused = [] }: Endpoint, sent: Values): Values => {
   const named: Values = {};
   for (const [name, value] of Object.entries(sent)) {
@@ -86,7 +86,7 @@ const renamed = ({ alsoNamed = {}, unused = [] }: Endpoint, sent: Values): Value
   return named;
 };
 
-/** A bare list in the place where its contract has it, with what its entries say of the whole. */
+/** Moves a bare array to the property that the contract expects, with values that apply to the whole list. */
 export const gathered = (endpoint: Endpoint, sent: unknown): unknown => {
   const { gathers } = endpoint;
   if (!gathers || !Array.isArray(sent)) return sent;
@@ -102,15 +102,15 @@ export const gathered = (endpoint: Endpoint, sent: unknown): unknown => {
 
 export interface Sent {
   query: Values;
-  /** Undefined where none was sent, or where it is no object. */
+  /** Undefined if no body was sent or if it is not an object. */
   body: Values | undefined;
-  /** Names of a form that came with files. */
+  /** Fields of a form that was sent with files. */
   form: Values;
 }
 
 /**
- * Puts what a caller sends where its contract has it: documents often leave open whether a name stands in the query or in the body.
- * A name that nobody knows stays where it is and is refused there. Throws invalidInput for a name that says two things.
+ * Moves parameters to where the contract expects them, because documents often leave open whether a name belongs in the query or the body.
+ * Unknown names stay where they are and are refused there. Throws invalidInput for contradictory values.
  */
 export const placeNames = (endpoint: Endpoint, path: Values, sent: Sent): { query: Values; body: Values | undefined } => {
   const names = namesOf(endpoint);

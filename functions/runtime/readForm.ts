@@ -12,12 +12,12 @@ export interface SentForm {
 /** Whether a body is a form with files. */
 export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** What a multipart body holds; nothing when the body is something else. The parser is loaded by the first that comes. */
+/** Reads a multipart body; returns nothing for other bodies. The parser is loaded on first use. */
 export const readForm = async (request: Request): Promise<SentForm> => {
   if (!isForm(request)) return { files: [], fields: {} };
   const { headers, body } = request;
   const contentType = headers['content-type'] ?? '';
-  // Its other names get lost when the bundler parts it from the function.
+  // The bundler separates named exports from the function.
   const { default: Busboy } = await import('@fastify/busboy');
   return new Promise((resolve, reject) => {
     const files: SentFile[] = [];
@@ -32,7 +32,7 @@ export const readForm = async (request: Request): Promise<SentForm> => {
       });
       parser.on('field', (name, value) => fields.set(name, value));
       parser.on('finish', () => resolve({ files, fields: Object.fromEntries(fields) }));
-      // Files beyond the limit would get lost without a word.
+      // Files beyond the limit would otherwise be lost silently.
       parser.on('filesLimit', () => reject(new Problem('bodyTooLarge')));
       parser.on('error', refuse);
       parser.end(body);

@@ -46,10 +46,10 @@ const isAbsent = (value: unknown, path: PropertyKey[]): boolean => {
   return found === undefined;
 };
 
-/** Codes of our own rules are single words; the library's sentences are not shown to people. */
+/** Our own rules use single-word codes; the library's messages are not shown to people. */
 const codeOf = ({ code, message, path }: z.core.$ZodIssue, value: unknown): string => {
   if (code === 'unrecognized_keys') return 'unknownField';
-  // What is not there at all is told as what is empty, whichever kinds or words it is chosen of.
+  // A missing value has the same code as an empty one, whatever its schema.
   if (code !== 'custom' && isAbsent(value, path)) return 'required';
   return /^[A-Za-z]+$/.test(message) ? message : 'invalid';
 };
@@ -71,7 +71,7 @@ const paramsSchema = (endpoint: Endpoint): z.ZodType => endpoint.params ?? Words
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * Path, query and body of a call, each as its schema says; what no schema names is refused. `form` is what was filled in beside the files of
+ * Validates path, query and body of a call against its schemas; unknown names are refused. `form` holds the fields sent beside the files of
  * a multipart body.
  */
 export const readInput = (request: Request, { endpoint, params }: Match, form: Record<string, unknown> = {}): Record<string, unknown> => {

@@ -4,18 +4,18 @@ import { correlationIdOf, type Reply, refuse } from '#functions/runtime/answer.t
 import { Problem } from '#shared/problems.ts';
 import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
 
-/** Milliseconds after which a running function looks again whether a newer program has changed the data. */
+/** Milliseconds between two checks whether a newer program has changed the data. */
 const EVERY = 60_000;
 const RETRY_SECONDS = 60;
 
-/** A migration brings the data to a version that this program can serve. */
+/** The data is older than the oldest version that this program can serve; a migration will bring it up to date. */
 class OlderData extends Error {
   override name = 'OlderData';
 }
 
 /**
- * Throws when the data is, or is becoming, of a version that this program does not know, and while it is older than the oldest that is served.
- * Asks the table once in a while.
+ * Throws if the data has, or is being migrated to, a version that this program does not know, or is older than the oldest that it serves.
+ * Reads the table only once per interval.
  */
 const lookout = (host: Host, oldest = 0): (() => Promise<void>) => {
   let looked: Promise<void> | undefined;
@@ -23,7 +23,7 @@ const lookout = (host: Host, oldest = 0): (() => Promise<void>) => {
   const look = async (): Promise<void> => {
     const { readStanding } = await import('#functions/domain/administration/installation/installation.ts');
     const standing = await readStanding(host.table).catch(() => {
-      // Whoever cannot read the table says so by itself. It is looked at anew with the next call.
+      // If the table cannot be read, the call itself fails. The next call checks again.
       looked = undefined;
       return undefined;
     });
@@ -37,7 +37,7 @@ const lookout = (host: Host, oldest = 0): (() => Promise<void>) => {
     const now = host.now().getTime();
     if (!looked || Math.abs(now - at) >= EVERY) {
       [looked, at] = [look(), now];
-      // Newer data may be taken back at any moment.
+      // Newer data may be rolled back at any time, so the refusal is not remembered.
       looked.catch(() => {
         looked = undefined;
       });
@@ -46,7 +46,7 @@ const lookout = (host: Host, oldest = 0): (() => Promise<void>) => {
   };
 };
 
-/** A function that works on events leaves them alone while the data is newer than itself; they come again. */
+/** Keeps an event handler from working on data that is newer than itself; its events are delivered again later. */
 export const onKnownData = <A extends unknown[], R>(host: Host, work: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
   const look = lookout(host);
   return async (...args) => {
@@ -56,8 +56,8 @@ export const onKnownData = <A extends unknown[], R>(host: Host, work: (...args: 
 };
 
 /**
- * Calls are refused as busy while the data is newer than the program, during a release or when one was taken back without its data, and while
- * data is brought up to date of which the program could show a part only.
+ * Refuses calls as busy while the data is newer than the program (during a release, or after a rollback without its data) and while a
+ * migration runs during which the program could show only part of the data.
  */
 export const answerKnownData = (
   host: Host,

@@ -15,8 +15,8 @@ const eventual = (table: Table): Context['replica'] => ({
 });
 
 /**
- * What a call reads content from that may be a moment old. A call that writes must not work from it, a browser that has just changed something
- * or heard of a change must see that, and a program with a key keeps no cookies by which it could say so.
+ * The table to read content from, which may be a moment behind. Calls that write always read current data, and so do browsers that have
+ * just changed something or heard of a change, and programs with a key, because they keep no cookies.
  */
 export const replicaFor = (
   { isAlone, table }: Pick<Host, 'isAlone' | 'table'>,
@@ -29,8 +29,8 @@ export const replicaFor = (
 };
 
 /**
- * What a change leaves in the browser, so that its reads of the next seconds are consistent. A change that was refused leaves it as well:
- * what it was refused for is what is read next.
+ * The cookie that makes a browser's reads consistent for the seconds after a change. A refused change sets it too, because the browser will
+ * read what caused the refusal.
  */
 export const consistentCookie = (host: Host, { key }: Caller, endpoint: Endpoint): string[] =>
   host.isAlone || key || endpoint.stateless || !isChange(endpoint) ? [] : [cookieLine(host, CONSISTENT_COOKIE, '1')];

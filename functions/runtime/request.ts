@@ -4,7 +4,7 @@ import { readCookies } from '#functions/runtime/cookies.ts';
 import { BODY_BYTES, MULTIPART_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A request as the gate works with it. */
+/** A request as the gate sees it. */
 export interface Request {
   method: string;
   path: string;
@@ -12,17 +12,17 @@ export interface Request {
   headers: Record<string, string>;
   cookies: Record<string, string | undefined>;
   body: Buffer;
-  /** The API key or token that a program presents, instead of a session; empty for browsers. */
+  /** The API key or token of a program; empty for browsers, which use sessions. */
   presented: string;
-  /** The address failures are counted against. */
+  /** The address that failed sign-ins are counted against. */
   address: string;
-  /** The id of the API that it came through. */
+  /** The id of the API gateway that it came through. */
   gateway: string;
-  /** True when a script asks, which can read an address where a browser would be redirected. */
+  /** Whether a script sent the request. A script can read a target address where a browser would be redirected. */
   byScript: boolean;
 }
 
-/** What a body may have, by the content type of its header. */
+/** The maximum body length in bytes for a content type. */
 export const bodyLimit = (contentType = ''): number => (/^multipart\//i.test(contentType) ? MULTIPART_BYTES : BODY_BYTES);
 
 export const readRequest = (host: Host, event: APIGatewayProxyEventV2): Request => {

@@ -3,7 +3,7 @@ import type { Contract, Endpoint } from '#shared/http/contract.ts';
 interface Route {
   endpoint: Endpoint;
   segments: string[];
-  /** The fixed words in lower case; undefined for parameters. */
+  /** Literal segments in lower case; undefined for parameters. */
   words: (string | undefined)[];
 }
 
@@ -16,7 +16,7 @@ const routeOf = (endpoint: Endpoint): Route => {
   return { endpoint, segments, words: segments.map((segment) => (isParam(segment) ? undefined : segment.toLowerCase())) };
 };
 
-/** Fixed words come before parameters, segment by segment. */
+/** Literal segments take precedence over parameters, from left to right. */
 const byPrecedence = (one: Route, other: Route): number => {
   for (const [index, segment] of one.segments.entries()) {
     const order = Number(isParam(segment)) - Number(isParam(other.segments[index] ?? ''));
@@ -33,7 +33,7 @@ const decode = (segment: string): string | undefined => {
   }
 };
 
-/** A segment of a path as it was sent, and as fixed words are compared. */
+/** A path segment as sent, and in lower case for comparison. */
 interface Sent {
   value: string;
   word: string;
@@ -53,7 +53,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** Finds the endpoint of a request, whatever the case of its fixed words and with or without a slash at the end. */
+/** Finds the endpoint of a request. Literal segments are case-insensitive, and a trailing slash is ignored. */
 export const router = (contract: Contract) => {
   const routes = Object.values(contract).map(routeOf).sort(byPrecedence);
 

@@ -27,23 +27,23 @@ import { CAPTCHA_HEADER, CORRELATION_HEADER, TIME_ZONE_HEADER } from '#shared/ht
 import { Problem } from '#shared/problems.ts';
 
 type Operation<E extends Endpoint> = (ctx: CallContext<E['on']>, input: Input<E>) => Promise<Answer<E>>;
-/** A verb for each endpoint of a contract; a missing one does not compile. */
+/** One operation for each endpoint of a contract; a missing one does not compile. */
 export type Operations<C extends Contract> = { [A in keyof C]: Operation<C[A]> };
 
 export type Handler = (event: APIGatewayProxyEventV2) => Promise<Reply>;
-/** A controller waits for the host it runs on. */
+/** A controller becomes a handler when it is given its host. */
 export type Controller = (host: Host) => Handler;
 
 type AnyOperation = (ctx: CallContext, input: Record<string, unknown>) => Promise<unknown>;
 
-/** Notes that a session is in use. Functions that only read may not write, so not every controller has it. */
+/** Records that a session is in use. Read-only functions must not write, so not every controller does this. */
 type Note = (host: Host, caller: Caller) => Promise<void>;
 
-/** A key that is presented decides, whatever cookies come with it; undefined when it is no good. */
+/** A key takes precedence over cookies; undefined if the key is invalid. */
 const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Caller | undefined> => {
   const token = cookies[SESSION_COOKIE];
   if (presented === '' && !token) return visitor;
-  // What binds everybody is asked for at once with it, when it is time to.
+  // The consent documents in force are read in parallel where they are due.
   const [caller] = await Promise.all([
     presented === '' ? callerOf(host, token ?? '') : callerByKey(host, presented),
     consentsInForce(host),
@@ -51,7 +51,7 @@ const whoAsks = async (host: Host, { presented, cookies }: Request): Promise<Cal
   return caller;
 };
 
-/** The few things of a request that a controller works with. */
+/** The parts of a request that controllers may use. */
 const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallContext['http'], 'setCookies'> => {
   const { address, cookies, path, gateway, headers } = request;
   const { 'user-agent': agent = '', authorization = '' } = headers;
@@ -59,23 +59,23 @@ const sentWith = (request: Request, form: () => Promise<SentForm>): Omit<CallCon
   return { address, cookies, path, gateway, agent, authorization, captchaToken, files: async () => (await form()).files, form };
 };
 
-/** Signing in, and what deletes, goes on without room. */
+/** Signing in and deleting stay possible on a full disk. */
 const needsRoom = (endpoint: Endpoint): boolean =>
   isChange(endpoint) && endpoint.controller !== 'Account' && endpoint.controller !== 'Recycle';
 
-/** Goes with a call from its first line to its last, in the place of the context of Lambda. */
+/** The state of one call, passed in place of the Lambda context. */
 interface RequestState {
-  /** When the call came, by performance.now(). */
+  /** The start of the call, by performance.now(). */
   started: number;
   story: RequestLogFields;
   work: PortWork;
-  /** Whether the answer says what it took. */
+  /** Whether the answer includes a Server-Timing header. */
   tellsWork: boolean;
-  /** Set by the answer, whatever it is. */
+  /** Set on the answer, whatever its status. */
   cookies: string[];
 }
 
-/** Every call's way through the gate, in the order of what it costs to refuse. */
+/** The checks that every call passes, cheapest first. */
 const gate = (host: Host, contract: Contract, operations: Record<string, AnyOperation>, note?: Note) => {
   const find = router(contract);
   const limit = rateLimiter(host);
@@ -98,7 +98,7 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
     limit(counted, host.now().getTime());
     limit.charge(counted, callsSent(request));
     if (!known) throw new Problem('keyRefused', { challenge: 'Bearer realm="Sheaf", error="invalid_token"' });
-    // A browser sends no key by itself, so nobody can make it.
+    // Browsers never send a key on their own, so another site cannot make them send one.
     if (!caller.key) await checkCsrf(host, request, endpoint, signedIn);
     if (!host.hasRoom() && needsRoom(endpoint)) throw new Problem('diskFull');
     await note?.(host, caller);
@@ -135,13 +135,13 @@ const gate = (host: Host, contract: Contract, operations: Record<string, AnyOper
 };
 
 /**
- * Shown by the developer tools of browsers, to administrators: what a call took tells others how much there is that they may not read. Answers
- * to requests at the same time are added up.
+ * The Server-Timing header. Only administrators get it, because durations reveal how much there is that the caller may not read. Parallel
+ * requests are added up.
  */
 const serverTiming = (ms: number, { table }: PortWork): string =>
   `total;dur=${ms.toFixed(1)}${table ? `, table;dur=${table.ms.toFixed(1)};desc="${table.asked} requests"` : ''}`;
 
-/** The last thing of every call: its line in the log, and its correlation id and time on the answer. */
+/** The last step of every call: writes its log line and adds the correlation id and timing to the answer. */
 const finish = (
   host: Host,
   event: APIGatewayProxyEventV2,
@@ -158,11 +158,13 @@ const finish = (
   return reply;
 };
 
-/** Makes a controller of a contract and its verbs: a Lambda handler on AWS, called by the embedded host all the same. */
+/**
+ * Makes a controller from a contract and its operations. It runs as a Lambda handler on AWS and is called directly by the embedded host.
+ */
 export const serve =
   <C extends Contract>(contract: C, operations: Operations<C>, note?: Note): Controller =>
   (host) => {
-    // Which input belongs to which verb is known to the contract's types above and proven by its schemas at run time.
+    // The contract's types match each operation to its input, and its schemas check the input at run time.
     const pass = gate(host, contract, operations as unknown as Record<string, AnyOperation>, note);
     const handler = middy<APIGatewayProxyEventV2, Reply, Error, Context & RequestState>()
       .before(({ event }) => {

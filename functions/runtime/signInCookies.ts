@@ -11,10 +11,10 @@ const setCookie = (ctx: CallContext, name: string, value: string): void => {
   ctx.http.setCookies.push(cookieLine(ctx.host, name, value));
 };
 
-/** Where a call comes from, as its owner is told of it later. */
+/** The origin of a session, as its owner sees it later. */
 export const originOf = ({ http }: CallContext): SessionOrigin => ({ address: http.address, device: deviceOf(http.agent) });
 
-/** The browser holds a session from now on, with its own anti-forgery token. */
+/** Sets the session cookie and its anti-forgery token. */
 export const keepSession = async (ctx: CallContext, token: string): Promise<Record<string, never>> => {
   setCookie(ctx, SESSION_COOKIE, token);
   setCookie(ctx, CSRF_COOKIE, await csrfTokenFor(ctx.host, token));
@@ -22,8 +22,8 @@ export const keepSession = async (ctx: CallContext, token: string): Promise<Reco
 };
 
 /**
- * Signed in: a new session, and no more challenge. It counts from when somebody began to prove who it is: what ends all sessions meanwhile,
- * such as another password, ends this one as well.
+ * Completes the sign-in with a new session. The session counts from when the sign-in began, so anything that ended all sessions in between,
+ * such as a changed password, ends this one as well.
  */
 export const openSession = async (ctx: CallContext, userId: string, startedOn: string): Promise<SignIn> => {
   await keepSession(ctx, await startSession(ctx.host, userId, { ...originOf(ctx), startedOn }));
@@ -31,13 +31,13 @@ export const openSession = async (ctx: CallContext, userId: string, startedOn: s
   return { requiresTwoFactor: false };
 };
 
-/** Half-way: the second step must come from the browser that made the first. */
+/** Sets the challenge cookie: the second step must come from the same browser as the first. */
 export const openChallenge = (ctx: CallContext, token: string): SignIn => {
   setCookie(ctx, CHALLENGE_COOKIE, token);
   return { requiresTwoFactor: true };
 };
 
-/** What the first step left in the browser. */
+/** The challenge that the first step left in the browser. */
 export const challengeOf = ({ http }: CallContext): { address: string; token: string } => ({
   address: http.address,
   token: http.cookies[CHALLENGE_COOKIE] ?? '',

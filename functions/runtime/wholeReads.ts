@@ -3,12 +3,12 @@ import type { Host } from '#functions/platform/host.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Reads of everything take the time of many pages: one of a person at a time, and two of all. */
+/** Whole reads take as long as many pages, so each person runs one at a time, and all people together two. */
 const room = { atOnce: 2, waiting: { each: 50, all: 500 } };
 const UNLIMITED = Number.POSITIVE_INFINITY;
 /**
- * Of everything else a person has as much under way as a browser asks for at once, so that a program with many connections is no crowd. How
- * many wait is limited by the calls that a session may make, and by connections.
+ * All other calls of a person run as many at a time as a browser sends, so that a program with many connections gets no more. Rate and
+ * connection limits bound the queue.
  */
 const ownRoom = { atOnce: UNLIMITED, ofOne: 8, waiting: { each: UNLIMITED, all: UNLIMITED } };
 
@@ -27,7 +27,7 @@ const queuesOf = (host: Host): Queues => {
 
 const asksForAll = (asked: unknown): boolean => asked !== null && typeof asked === 'object' && 'pageSize' in asked && asked.pageSize === -1;
 
-/** Whether a call reads everything there is. */
+/** Whether a call reads a whole list or a whole history. */
 const isWhole = ({ whole }: Endpoint, input: Record<string, unknown>): boolean =>
   whole === true || asksForAll(input) || asksForAll(input.body);
 
@@ -38,7 +38,7 @@ interface Reading<T> {
   work: () => Promise<T>;
 }
 
-/** Lets reads of everything take turns, and a person's other calls where they are many. Throws tooManyRequests where too many wait. */
+/** Queues whole reads fairly, and limits a person's other calls. Throws tooManyRequests when the queue is full. */
 export const inTurn = async <T>(host: Host, { caller, endpoint, input, work }: Reading<T>): Promise<T> => {
   const { whole, other } = queuesOf(host);
   try {

@@ -1,4 +1,4 @@
-/** Names that have been looked up. There are some 600 zones, and each can be written in many ways. */
+/** Names remembered. There are about 600 zones, and each can be spelled in many ways. */
 const ZONES = 1000;
 const known = new Map<string, string>();
 
@@ -10,7 +10,7 @@ const canonical = (name: string): string => {
   }
 };
 
-/** The time zone of an IANA name that a caller sends; UTC for whoever sends none, or what is none. */
+/** The time zone with an IANA name; UTC if the name is missing or unknown. */
 export const zoneOf = (name = 'UTC'): string => {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return 'UTC';
   const found = known.get(name) ?? canonical(name);

@@ -4,19 +4,19 @@ import { keys } from '#functions/storage/keys.ts';
 import { read } from '#functions/storage/rows.ts';
 import { type FindKey, isSignedBy, signed } from '#functions/storage/seals.ts';
 
-/** How far the facts of a chain lie in archives. Its links stay where they are. */
+/** How far the facts of a chain are in archives. The seals themselves stay. */
 export interface ArchivedChain {
   subject: string;
-  /** The last link whose facts are archived, and its hash. */
+  /** The last seal whose facts are archived, and its hash. */
   upTo: number;
   hash: string;
-  /** Before which the facts happened. */
+  /** The facts happened before this time. */
   before: string;
-  /** Made with the key that is not in the table: nobody else can say that facts which are gone are archived. */
+  /** Signed with a key outside the table, so that nobody can claim that deleted facts were archived. */
   mac: string;
 }
 
-/** The same with how far the facts have been removed from the table. */
+/** The same, with how far the facts have been removed from the table. */
 export interface ArchiveRecord extends ArchivedChain {
   removedUpTo: number;
 }
@@ -27,7 +27,7 @@ const parts = ({ subject, upTo, hash, before }: Unsigned) => [subject, upTo, has
 
 export const signArchived = (key: SecretKey, chain: Unsigned): ArchivedChain => ({ ...chain, mac: signed(key, 'archived', parts(chain)) });
 
-/** Without a way to find the key it is taken as it is. */
+/** Without a way to find the key, the signature is not checked. */
 export const isArchived = async (find: FindKey | undefined, chain: ArchivedChain): Promise<boolean> =>
   !find || isSignedBy(find, chain.mac, 'archived', parts(chain));
 
@@ -38,6 +38,6 @@ export const archivedChain = async (table: Table, subject: string): Promise<Arch
   return chain;
 };
 
-/** Before when facts may be archived; null where none are. */
+/** The time before which facts may be archived; null if there are none. */
 export const archivedBefore = async (table: Table): Promise<string | null> =>
   (await read<{ before: string }>(table, keys.auditArchive))?.before ?? null;

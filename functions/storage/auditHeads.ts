@@ -3,20 +3,20 @@ import type { SecretKey } from '#functions/platform/secrets.ts';
 import { wholeSubject } from '#functions/storage/factShards.ts';
 import { type FindKey, isSignedBy, signed } from '#functions/storage/seals.ts';
 
-/** How far one chain had come: its newest link, as that was. */
+/** The state of a chain at some time: its latest seal then. */
 export interface Head {
   subject: string;
-  /** Links and facts on the chain. */
+  /** The number of seals and facts in the chain. */
   seals: number;
   facts: number;
   hash: string;
 }
 
-/** The heads of all chains that have grown since the line before, signed together with it. */
+/** The heads of all chains that have grown since the previous line, signed together with it. */
 interface HeadsLine {
   number: number;
   at: string;
-  /** The signature of the line before; empty on the first. */
+  /** The signature of the previous line; empty in the first. */
   before: string;
   heads: Head[];
   mac: string;
@@ -34,26 +34,29 @@ const parse = (text: string): HeadsLine | undefined => {
   }
 };
 
-/** What the lines say together. */
+/** The combined content of all lines. */
 export interface KnownHeads {
-  /** The last line that fits, by which the next one is made. */
+  /** The last valid line, which the next one continues. */
   last: { number: number; at: string; mac: string };
-  /** Of each chain, the hash of each link that was its newest once. */
+  /** Per chain: number and hash of each seal that was a head once. */
   chains: Map<string, Map<number, string>>;
-  /** Numbers of lines that are missing, altered or not signed with the key. What these say is not believed. */
+  /** Numbers of lines that are missing, altered or not signed with the key. Their content is ignored. */
   broken: number[];
 }
 
 const fits = async ({ mac, ...line }: HeadsLine, find: FindKey | undefined): Promise<boolean> =>
   !find || isSignedBy(find, mac, 'heads', line);
 
-/** Reads the lines; without the keys their signatures are taken as they are. `only` leaves out other chains than that of a subject, and those of its further partitions. */
+/**
+ * Parses the lines; without the keys, signatures are not checked. `only` limits them to the chain of a subject and those of its further
+ * partitions.
+ */
 export const readHeads = async (lines: AsyncIterable<string>, find?: FindKey, only?: string): Promise<KnownHeads> => {
   const known: KnownHeads = { last: { number: 0, at: '', mac: '' }, chains: new Map(), broken: [] };
   for await (const text of lines) {
     const expected = known.last.number + 1;
     const line = parse(text);
-    // A crash may leave half a line behind. If it was a whole one once, its number is missing before the next.
+    // A crash may leave an incomplete line. If it was complete once, its number is missing.
     if (!line) continue;
     if (!(await fits(line, find))) {
       known.broken.push(line.number);

@@ -2,22 +2,22 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** What somebody changed of an item and others do not see yet. */
+/** A person's changes to an item that others do not see yet. */
 export interface DraftRecord {
-  /** Grows with every save, so that one that crosses a check-in is not lost. */
+  /** Incremented with every save, so that none is lost when it crosses a check-in. */
   version: number;
-  /** Only what was changed. */
+  /** Only the changed values. */
   values: FieldValues;
-  /** Null when the item's own file is meant. Its number is given when the draft becomes a version. */
+  /** Null if the item's own file is unchanged. Its number is assigned when the draft becomes a version. */
   file: FileRecord | null;
-  /** What was said when it was handed in for approval. */
+  /** The comment given when it was submitted for approval. */
   comments: string;
   by: Person;
-  /** When it was saved last, or handed in. */
+  /** When it was last saved or submitted. */
   at: string;
 }
 
-/** A file beside an item's fields. */
+/** A file attached to an item. */
 export interface AttachmentRecord {
   id: string;
   file: FileRecord;
@@ -33,9 +33,9 @@ export interface VersionRecord {
   comments: string;
   /** Names of the properties that this version changed. */
   changed: string[];
-  /** A step such as a check-out, of which the content knows nothing. */
+  /** A step such as a check-out that does not change the content. */
   silent?: true;
-  /** The attachment that came with this version, or went. */
+  /** The attachment that was added or removed with this version. */
   attachment?: { id: string; file: FileRecord; removed?: true };
   by: Person;
   at: string;

@@ -8,27 +8,27 @@ export interface Counts {
   items: number;
   folders: number;
   bytes: number;
-  /** Items and folders with permission entries of their own: where there are some, a total would tell what is hidden. */
+  /** Items and folders with their own permissions: if there are any, a total would reveal hidden ones. */
   ownScopes: number;
 }
 
 export const none: Counts = { items: 0, folders: 0, bytes: 0, ownScopes: 0 };
 
-/** A list's own node counts all its items; what lies directly in its root folder is counted apart. */
+/** The node of a list counts all its items; the direct content of its root folder is counted separately. */
 export const folderCount = (listId: string, folderId: string): string => (folderId === listId ? `${listId}/` : folderId);
 
-/** Rows of a count in each partition of a list that is spread, as many add to it at once. */
+/** Rows of a count in each partition of a spread list, because many writers add to it at the same time. */
 const SPREAD_ROWS = 16;
 
 const anyOf = (count: number): number => Math.floor(Math.random() * count);
 
-/** Adds to the kept counts of a list or of a folder in it, in the transaction that causes it. */
+/** Adds to the stored counts of a list or folder, within the transaction that causes the change. */
 export const addToCount = ({ factShards = 1 }: Spread, node: string, change: Partial<Counts>): Write => ({
   update: keys.count(node, anyOf(factShards === 1 ? COUNT_SHARDS : SPREAD_ROWS), anyOf(factShards)),
   add: { ...none, ...change },
 });
 
-/** Bytes that an item takes: its file and its attachments as they are now, not as they were. */
+/** Bytes of an item's current file and attachments, without versions. */
 export const bytesOf = (item: Pick<ItemRecord, 'file' | 'attachmentBytes'> | null): number =>
   (item?.file?.bytes ?? 0) + (item?.attachmentBytes ?? 0);
 
@@ -54,8 +54,8 @@ const rowsIn = ({ table, pks }: CountRows): Key[] =>
   pks.flatMap((pk) => Array.from({ length: COUNT_SHARDS }, (_, row) => ({ table, pk, sk: String(row) })));
 
 /**
- * The kept counts of lists and folders in their order, in one read. A query reads the rows of one for the price of one; many queries would take
- * longer, but lists that are spread are few.
+ * The counts of lists and folders, in one read. A query over the rows of one count costs as much as reading one; many queries would take
+ * longer, but few lists are spread.
  */
 export const readCounts = async (table: Table, counted: CountRows[]): Promise<Counts[]> => {
   const [only, ...others] = counted;
@@ -69,7 +69,7 @@ export const readCounts = async (table: Table, counted: CountRows[]): Promise<Co
   return counted.map((_, index) => spread[index] ?? sum(records.slice(COUNT_SHARDS * read++, COUNT_SHARDS * read)));
 };
 
-/** The kept counts of lists of which nothing is known but their ids: how far some are spread is written down beside them. */
+/** The counts of lists known only by id; which of them are spread is stored beside them. */
 export const readListCounts = async (table: Table, ids: string[]): Promise<Counts[]> => {
   const [spread, counts] = await Promise.all([
     readAll<Spread>(table, keys.spreadList('')),

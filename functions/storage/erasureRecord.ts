@@ -1,7 +1,7 @@
 import type { RemovedKind } from '#shared/models/identity/erasure.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** That a person was erased, or is being erased. */
+/** Records that a person was erased or is being erased. */
 export interface ErasureRecord {
   userId: string;
   itemId: number;
@@ -9,11 +9,11 @@ export interface ErasureRecord {
   by: Person;
   startedOn: string;
   endedOn: string | null;
-  /** What the person was called, for as long as it is looked for. */
+  /** The person's former name, while it is being searched for. */
   former: { userName: string; fullName: string; email: string } | null;
   discardsDrafts: boolean;
   hasNamesakes: boolean;
-  /** How much there was of each; names are counted where they are found. */
+  /** The number of removed objects by type; names are counted where they are found. */
   removed: Partial<Record<RemovedKind, number>>;
   signedConsents: number;
 }

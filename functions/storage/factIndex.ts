@@ -4,19 +4,19 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put, readMany } from '#functions/storage/rows.ts';
 
-/** Where a fact lies. */
+/** The location of a fact. */
 export interface FactRef {
   subject: string;
   id: string;
 }
 
-/** What a fact is looked for by, besides its list: who did it, and to which item. */
+/** The histories of a fact besides that of its list: its author's and its item's. */
 const historiesOf = ({ by, listId, itemId }: FactRecord): string[] => [
   `user#${by.internalId}`,
   ...(listId !== null && itemId !== null ? [`item#${listId}#${itemId}`] : []),
 ];
 
-/** One row per history and batch of facts. The same batch again writes the same rows. */
+/** One row per history and batch of facts. The same batch writes the same rows again. */
 export const indexFacts = (facts: FactRecord[]): Write[] => {
   const found = new Map<string, FactRef[]>();
   for (const fact of facts) {
@@ -26,7 +26,7 @@ export const indexFacts = (facts: FactRecord[]): Write[] => {
   return [...found].map(([history, refs]) => put(keys.history(history, refs[0]?.id ?? ''), { facts: refs }));
 };
 
-/** The facts at many places in their order, without those that are archived. */
+/** The facts at many locations in order, without archived ones. */
 export const readFactsAt = async (table: Table, refs: FactRef[]): Promise<FactRecord[]> => {
   const records = await readMany<FactRecord>(
     table,

@@ -6,7 +6,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { create } from '#functions/storage/rows.ts';
 
-/** The makers of ids by host: one that runs by another clock in the same process has an order of its own. */
+/** Id generators by host: a host with another clock in the same process has its own order. */
 const makers = new WeakMap<object, ReturnType<typeof monotonicFactory>>();
 
 const makerOf = (host: object) => {
@@ -15,15 +15,15 @@ const makerOf = (host: object) => {
   return make;
 };
 
-/** Ids sort by time, and those of one host by the order they were made in, also when its clock is set back. */
+/** Ids sort by time, and those of one host by creation, even if its clock is set back. */
 export const factId = (host: object, now: Date): string => makerOf(host)(now.getTime());
 
-/** Lets the ids of a host begin behind a time, in milliseconds since 1970, that a host of the same table has reached before. */
+/** Makes the ids of a host start after a time in milliseconds since 1970 that an earlier host of the same table has reached. */
 export const beginFactIds = (host: object, behind: number): void => void makerOf(host)(behind);
 
 type Placed = Pick<FactRecord, 'listId' | 'siteId' | 'by'> & Partial<Pick<FactRecord, 'itemId' | 'shards'>>;
 
-/** Facts of a list lie together, those of its items maybe spread, then those of a site, then those of a person. */
+/** The partition of a fact: facts of a list share one (or several if spread), then those of a site, then those of a person. */
 export const factSubject = ({ listId, siteId, by, itemId = null, shards = 1 }: Placed): string => {
   if (listId) return itemId === null ? `list#${listId}` : shardOfItem(`list#${listId}`, itemId, shards);
   return siteId ? `site#${siteId}` : `user#${by.internalId}`;
@@ -35,7 +35,7 @@ export const putFact = (fact: FactRecord): Write => create(factKey(fact), fact);
 
 export const factTime = (id: string): number => decodeTime(id);
 
-/** Facts of the partitions of a subject from an id on, oldest first: as many as asked for, unless there are fewer. */
+/** Facts of a subject's partitions from an id on, oldest first, up to a limit. */
 export const readFacts = async (table: Table, subjects: string[], from: string, limit: number): Promise<FactRecord[]> => {
   const facts: FactRecord[] = [];
   let after: string | undefined;

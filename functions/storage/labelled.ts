@@ -1,12 +1,12 @@
 import { ConditionFailed, type Table, type Write } from '#functions/platform/table.ts';
 
-/** A write of a transaction with what it means that its condition does not hold; without a label that is not expected. */
+/** A write of a transaction, labelled with the meaning of a failed condition; without a label a failure is unexpected. */
 export interface Labelled<L> {
   write: Write;
   refusal?: L;
 }
 
-/** Writes of a transaction were refused, each for the reason of its label. Nothing was written. */
+/** Writes of a transaction were refused for the reasons in their labels. Nothing was written. */
 export class RefusedWrites<L> extends Error {
   override name = 'RefusedWrites';
   readonly labels: L[];
@@ -17,7 +17,7 @@ export class RefusedWrites<L> extends Error {
   }
 }
 
-/** Makes all writes or none. Throws RefusedWrites with the labels of those whose conditions do not hold. */
+/** Makes all writes or none. Throws RefusedWrites with the labels of the failed conditions. */
 export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[]): Promise<void> => {
   try {
     await table.transact(labelled.map(({ write }) => write));
@@ -28,7 +28,10 @@ export const transactLabelled = async <L>(table: Table, labelled: Labelled<L>[])
   }
 };
 
-/** Two writes of one row as one: what both add is summed, and what is deleted to be made anew is put. Undefined where that is not possible. */
+/**
+ * Merges two writes to the same row: additions are summed, a deletion followed by a creation becomes a put. Undefined if that is
+ * impossible.
+ */
 const together = (one: Write, other: Write): Write | undefined => {
   if ('update' in one && 'update' in other && one.add && other.add && !one.set && !other.set && !one.if && !other.if) {
     const sums = Object.entries(other.add).map(([name, by]) => [name, (one.add?.[name] ?? 0) + by]);
@@ -42,7 +45,7 @@ const keyOf = (write: Write): string => {
   return JSON.stringify([table, pk, sk]);
 };
 
-/** A transaction names a row once, also where several changes that are made together each have something to write there. */
+/** Merges writes so that a transaction names each row once, even if several combined changes write to it. */
 export const oncePerRow = <L>(labelled: Labelled<L>[]): Labelled<L>[] => {
   const places = new Map<string, number>();
   const once: Labelled<L>[] = [];

@@ -10,21 +10,21 @@ import {
 } from '#functions/platform/table.ts';
 import { queryTogether, type Together } from '#functions/storage/together.ts';
 
-/** What a record is read from: the table, or its replica. */
+/** The source of a read: the table or its replica. */
 type Readable<M extends 'get' | 'batchGet' | 'query'> = Pick<Table, M>;
 
 /** The record at a key, or undefined. */
 export const read = async <R>(table: Readable<'get'>, key: Key): Promise<R | undefined> => (await table.get(key))?.data as R | undefined;
 
-/** The records at many keys in their order, absent ones as undefined. */
+/** The records at many keys in order, absent ones as undefined. */
 export const readMany = async <R>(table: Readable<'batchGet'>, keys: Key[]): Promise<(R | undefined)[]> =>
   keys.length === 0 ? [] : (await table.batchGet(keys)).map((row) => row?.data as R | undefined);
 
-/** A page of one partition, or of several together. */
+/** A page of one partition or of several together. */
 export const queryPage = <D>(table: Readable<'query'>, range: Range | Together): Promise<Page<D>> =>
   'pks' in range ? queryTogether<D>((one) => table.query<D>(one), range) : table.query<D>(range);
 
-/** Every row of a range, however many pages that takes; the next page is read when it is asked for. */
+/** All rows of a range; pages are read on demand. */
 export async function* rowsIn<D>(table: Readable<'query'>, range: Range | Together): AsyncGenerator<Row<D>> {
   let { after } = range;
   do {
@@ -34,13 +34,13 @@ export async function* rowsIn<D>(table: Readable<'query'>, range: Range | Togeth
   } while (after !== undefined);
 }
 
-/** Every record of a partition whose sort key starts so, however many pages that takes. */
+/** All records of a partition whose sort key has this prefix. */
 export const readAll = async <R>(table: Readable<'query'>, { table: name, pk }: Pick<Key, 'table' | 'pk'>, prefix = ''): Promise<R[]> => {
   const rows = rowsIn<R>(table, { table: name, pk, ...(prefix && { from: prefix, to: `${prefix}\uffff` }) });
   return Array.fromAsync(rows, ({ data }) => data);
 };
 
-/** A record as a row. Keys with undefined values are left out, as JSON does. */
+/** A record as a row. As in JSON, keys with undefined values are left out. */
 export const row = (key: Key, record: object, expiresAt?: number): Row => ({
   ...key,
   data: { ...record },
@@ -50,7 +50,7 @@ export const row = (key: Key, record: object, expiresAt?: number): Row => ({
 export const put = (key: Key, record: object): Write => ({ put: row(key, record) });
 export const create = (key: Key, record: object): Write => ({ put: row(key, record), if: { absent: true } });
 
-/** True when the writes were made, false when a condition refused them. */
+/** True if the writes were made, false if a condition refused them. */
 export const attempt = async (table: Table, writes: Write[], options?: TransactOptions): Promise<boolean> => {
   try {
     await table.transact(writes, options);
@@ -61,7 +61,7 @@ export const attempt = async (table: Table, writes: Write[], options?: TransactO
   }
 };
 
-/** A record that is changed against a number it may not have yet: the number is added first, whoever else does the same. */
+/** Reads a record that is changed against a version number; adds the number if it is missing. */
 export const readNumbered = async <N extends string, R extends Partial<Record<N, number>>>(
   table: Table,
   key: Key,

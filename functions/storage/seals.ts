@@ -6,27 +6,27 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { attempt, create, put, rowsIn } from '#functions/storage/rows.ts';
 
-/** A link of a subject's chain: which facts came next, and one hash over them and everything before. */
+/** A link in a subject's chain: the next facts, and a hash over them and everything before. */
 export interface SealRecord {
   number: number;
   ids: string[];
   hash: string;
-  /** Facts on the chain up to here; absent, like `mac`, in links from before there was a key. */
+  /** The number of facts in the chain so far; absent, like `mac`, in links from before there was a key. */
   facts?: number;
-  /** Made with the key that is not in the table, over everything else in the link and the name of the chain. */
+  /** Made with a key outside the table, over everything else in the link and the name of the chain. */
   mac?: string;
-  /** The facts were there before anything was sealed, so their times say nothing about when they were put in. */
+  /** Whether the facts existed before sealing began, so that their times do not prove when they were stored. */
   adopted?: true;
 }
 
-/** What the chains of an installation are made with. */
+/** What seals are made with. */
 export interface Sealing {
   table: Table;
   /** The current key `audit` of the secrets. */
   key: SecretKey;
 }
 
-/** Facts delivered at once; as many single seals may hold what is delivered again after a failure. */
+/** Facts per batch; as many separate seals may contain a batch that is delivered again after a failure. */
 const BATCH = 100;
 const ATTEMPTS = 5;
 
@@ -35,7 +35,7 @@ const sorted = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** A fact's own fingerprint, whatever the order in which a store gives its parts back. */
+/** The digest of a fact, independent of the order of its properties. */
 export const digestOf = (fact: object): string => createHash('sha256').update(JSON.stringify(fact, sorted)).digest('base64url');
 
 export const sealHash = (before: string, digests: string[]): string =>
@@ -43,7 +43,7 @@ export const sealHash = (before: string, digests: string[]): string =>
     .update([before, ...digests].join('\n'))
     .digest('base64url');
 
-/** A text that nobody makes without the key. What it is for keeps one from standing in another's place. */
+/** A signature that requires the key. The purpose keeps one from being used in place of another. */
 export const signed = (key: SecretKey, purpose: string, parts: unknown): string =>
   withKeyId(
     key,
@@ -52,10 +52,10 @@ export const signed = (key: SecretKey, purpose: string, parts: unknown): string 
       .digest('base64url'),
   );
 
-/** The key of an id, as far as there is one. */
+/** The key with an id, if there is one. */
 export type FindKey = (id: string) => SecretKey | undefined | Promise<SecretKey | undefined>;
 
-/** Whether it was made with the key that it names. */
+/** Whether a signature was made with the key that it names. */
 export const isSignedBy = async (find: FindKey, mac: string, purpose: string, parts: unknown): Promise<boolean> => {
   const key = await find(keyIdIn(mac).id);
   return key !== undefined && sameText(mac, signed(key, purpose, parts));
@@ -64,7 +64,7 @@ export const isSignedBy = async (find: FindKey, mac: string, purpose: string, pa
 export const sameText = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The ids need no place in it: the hash is over the facts, which hold them. */
+/** The ids are left out: the hash covers the facts, which contain them. */
 const macParts = (subject: string, { number, hash, facts, adopted }: Omit<SealRecord, 'ids' | 'mac'>) => [
   subject,
   number,
@@ -73,7 +73,7 @@ const macParts = (subject: string, { number, hash, facts, adopted }: Omit<SealRe
   adopted ?? false,
 ];
 
-/** Whether a link was made with one of the keys; one without a mac was not. */
+/** Whether a seal was made with one of the keys; one without a mac was not. */
 export const isKeyed = async (find: FindKey, subject: string, seal: SealRecord): Promise<boolean> =>
   seal.mac !== undefined && isSignedBy(find, seal.mac, 'seal', macParts(subject, seal));
 
@@ -83,10 +83,10 @@ const latest = async (table: Table, subject: string, limit: number): Promise<Sea
   return rows.map(({ data }) => data);
 };
 
-/** The newest link of a chain, or undefined where there is none. */
+/** The latest seal of a chain, or undefined. */
 export const headOf = async (table: Table, subject: string): Promise<SealRecord | undefined> => (await latest(table, subject, 1))[0];
 
-/** Without what is sealed already: a batch may come again. Only ids that are not beyond the last seal's can be. */
+/** Removes facts that are already sealed, because a batch may be delivered again. Only ids up to the last seal's can be. */
 const unsealed = async (table: Table, subject: string, head: SealRecord | undefined, facts: FactRecord[]): Promise<FactRecord[]> => {
   const highest = head?.ids.toSorted().at(-1) ?? '';
   if (highest !== '' && facts.every(({ id }) => id > highest)) return facts;
@@ -107,7 +107,7 @@ interface Link {
   adopted?: true;
 }
 
-/** The next link of a chain, with the chain's place in the register where it is the first one. */
+/** The next seal of a chain, and the chain's entry in the register if it is the first. */
 const nextLink = async ({ table, key }: Sealing, head: SealRecord | undefined, { subject, facts, adopted }: Link): Promise<Write[]> => {
   const before = head ? (head.facts ?? (await countSealed(table, subject))) : 0;
   const link = {
@@ -121,13 +121,13 @@ const nextLink = async ({ table, key }: Sealing, head: SealRecord | undefined, {
   return [create(keys.seal(subject, seal.number), seal), ...(isRegistered ? [] : [put(keys.sealedChain(subject), { subject })])];
 };
 
-/** Adds a link for facts of one subject, in the order in which they were written. Sealing them again changes nothing. */
+/** Appends a seal for facts of one subject, in the order written. Sealing them again changes nothing. */
 export const sealFacts = async (sealing: Sealing, { subject, facts, adopted }: Link): Promise<void> => {
   const { table } = sealing;
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const head = await headOf(table, subject);
     const fresh = await unsealed(table, subject, head, facts);
-    // A link of no facts tells, with the key, that the links before it were made without one.
+    // A seal without facts states, with the key, that earlier seals were made without one.
     if (fresh.length === 0 && (!adopted || head?.mac !== undefined || !head)) return;
     const writes = await nextLink(sealing, head, { subject, facts: fresh, ...(adopted && { adopted }) });
     if (await attempt(table, writes, { isUnhurried: true })) return;

@@ -2,10 +2,10 @@ import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } f
 import type { AuditHeads } from '#functions/platform/auditHeads.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 
-/** Ten digits keep numbers in order as text. */
+/** Padding to ten digits keeps numbers in order as text. */
 const nameOf = (number: number): string => `heads/${String(number).padStart(10, '0')}.json`;
 
-/** Objects that are read at once. */
+/** Objects read in parallel. */
 const AT_ONCE = 50;
 
 async function* linesIn(client: S3Client, Bucket: string): AsyncGenerator<string> {
@@ -16,13 +16,13 @@ async function* linesIn(client: S3Client, Bucket: string): AsyncGenerator<string
   }
 }
 
-/** One object for each line, in a bucket that locks what is put there. */
+/** Stores one object per line in a bucket with object lock. */
 export const awsAuditHeads = (): AuditHeads => {
   const client = new S3Client({});
   return {
     append: async (number, line) => {
       const object = { Bucket: setting('SHEAF_AUDIT_BUCKET'), Key: nameOf(number), Body: `${line}\n`, ContentType: 'application/json' };
-      // A bucket with a lock takes only what comes with its checksum, and no object takes the place of another.
+      // A bucket with object lock requires a checksum. `IfNoneMatch` prevents replacing an object.
       await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*', ChecksumAlgorithm: 'SHA256' }));
     },
     lines: async () => linesIn(client, setting('SHEAF_AUDIT_BUCKET')),

@@ -7,13 +7,13 @@ import { ConversionFailed, type Converter } from '#functions/platform/convert.ts
 import { checkSource } from '#functions/platform/office/checkSource.ts';
 import { ConversionAnswer, type ConversionOrder } from '#functions/platform/office/order.ts';
 
-/** Seconds for which the converter may read the one object and write the other. */
+/** Seconds for which the converter may use the two signed addresses. */
 const SECONDS = 300;
 
 const endpoint = (): string =>
   process.env.AWS_ENDPOINT_URL_LAMBDA ?? process.env.AWS_ENDPOINT_URL ?? `https://lambda.${process.env.AWS_REGION}.amazonaws.com`;
 
-/** Lambda is asked for nothing else here, so it is done without its SDK. Throws ConversionFailed. */
+/** Invokes the converter without the SDK, because this is the only use of Lambda here. Throws ConversionFailed. */
 const invoke = async (order: ConversionOrder): Promise<void> => {
   const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
   const url = new URL(`/2015-03-31/functions/${setting('SHEAF_CONVERTER')}/invocations`, endpoint());
@@ -29,13 +29,13 @@ const invoke = async (order: ConversionOrder): Promise<void> => {
   });
   if (response.status === 429) throw new ConversionFailed('busy');
   if (!response.ok) throw new Error(`The converter answered ${response.status}`);
-  // A function that runs out of time or memory is an error of its own, with the document the only cause.
+  // A function error means that the converter ran out of time or memory, which only the document can have caused.
   if (response.headers.get('x-amz-function-error')) throw new ConversionFailed('tooLong');
   const { refused } = ConversionAnswer.parse(await response.json());
   if (refused) throw new ConversionFailed(refused);
 };
 
-/** A function of its own converts, which may do nothing but read the one object and write the other by their signed addresses. */
+/** Converts in a separate function, whose only permissions are the two signed addresses. */
 export const awsConverter = (): Converter => {
   const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
   return {

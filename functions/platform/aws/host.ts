@@ -5,7 +5,7 @@ import { awsTable } from '#functions/platform/aws/table/table.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { countedPorts } from '#functions/platform/portWork.ts';
 
-/** What a Lambda function finds around it. */
+/** The ports of a Lambda function. */
 export const awsHost = (): Host => {
   const now = () => new Date();
   const table = awsTable({ now });
@@ -32,12 +32,12 @@ export const awsHost = (): Host => {
     get callsPerSecond() {
       return Number(setting('SHEAF_CALLS'));
     },
-    // CloudFront passes none of its methods.
+    // CloudFront does not forward WebDAV methods.
     servesDav: false,
     isAlone: false,
     hasRoom: () => true,
     metrics: {
-      // The gateway counts calls.
+      // The gateway counts the calls.
       ended: () => undefined,
       samples: async (...asked) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchSamples(...asked),
       now: async (gateway) => (await import('#functions/platform/aws/metrics.ts')).cloudWatchNow(now(), gateway),

@@ -12,7 +12,7 @@ const GONE = 410;
 const isGone = (error: unknown): boolean =>
   error instanceof ApiGatewayManagementApiServiceException && error.$metadata.httpStatusCode === GONE;
 
-/** Messages through the WebSocket API to the connections it holds. */
+/** Sends messages through the WebSocket API. */
 export const awsHub = (): Hub => {
   const client = new ApiGatewayManagementApiClient({ endpoint: setting('SHEAF_HUB_ENDPOINT') });
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { LAMBDA_LEVEL, takesGzip, WORTH_BYTES } from '#functions/platform/helpers/gzip.ts';
 
-/** The same answer as it should leave for a browser that accepts these encodings. The distribution does not compress what it may not keep. */
+/** The answer in an encoding that the browser accepts. CloudFront does not compress answers that it must not cache. */
 const encoded = (reply: APIGatewayProxyStructuredResultV2, accepted: string): APIGatewayProxyStructuredResultV2 => {
   const { body = '', isBase64Encoded, headers } = reply;
   if (isBase64Encoded || Buffer.byteLength(body) < WORTH_BYTES) return reply;
@@ -18,7 +18,7 @@ const encoded = (reply: APIGatewayProxyStructuredResultV2, accepted: string): AP
 
 type Handler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Sends what is worth it in gzip, to whoever takes it. */
+/** Compresses answers that are worth it, if the client accepts gzip. */
 export const inGzip =
   (handler: Handler): Handler =>
   async (event) =>

@@ -1,4 +1,6 @@
-/** A port whose SDK is loaded with its first use, as a call needs few of them. Every method answers a promise, so none can tell. */
+/**
+ * A port whose SDK is loaded on first use, because a call needs only a few ports. All methods return promises, so callers notice nothing.
+ */
 export const later = <P extends object>(load: () => Promise<P>): P => {
   let loading: Promise<P> | undefined;
   const call = async (name: string | symbol, values: unknown[]): Promise<unknown> => {

@@ -5,9 +5,9 @@ import { setting } from '#functions/platform/aws/common/setting.ts';
 import { logEntry } from '#functions/platform/logEntry.ts';
 import type { LogQuestion, LogReader } from '#functions/platform/logReader.ts';
 
-/** A query reads at most so many log groups. */
+/** Log groups that one query can read at most. */
 const GROUPS = 50;
-/** How often is asked whether a query has ended, and how long it may take: a call is answered within 29 seconds. */
+/** Milliseconds between two polls, and for the whole query: a call has to be answered within 29 seconds. */
 const BETWEEN = 500;
 const PATIENCE = 20_000;
 
@@ -21,7 +21,7 @@ const Results = z.object({
 const endpoint = (): string =>
   process.env.AWS_ENDPOINT_URL_CLOUDWATCH_LOGS ?? process.env.AWS_ENDPOINT_URL ?? `https://logs.${process.env.AWS_REGION}.amazonaws.com`;
 
-/** Logs are asked for nothing else here, so it is done without the SDK. */
+/** Asks CloudWatch Logs without the SDK, because this is its only use here. */
 const ask = async <T>(action: string, order: unknown, answer: z.ZodType<T>): Promise<T> => {
   const { AWS_REGION: region = '', AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env;
   const url = new URL('/', endpoint());
@@ -33,10 +33,10 @@ const ask = async <T>(action: string, order: unknown, answer: z.ZodType<T>): Pro
   return answer.parse(await response.json());
 };
 
-/** Words as an expression that finds them alone. */
+/** Escapes words for a regular expression. */
 const literally = (words: string): string => words.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
 
-/** Lambda writes the levels of its own lines in capitals. */
+/** Lambda writes log levels in capitals. */
 const queryOf = ({ words, levels, limit }: LogQuestion): string => {
   const named = levels.flatMap((level) => [level, level.toUpperCase()]).map((level) => `"${level}"`);
   const lines = [
@@ -51,7 +51,7 @@ const queryOf = ({ words, levels, limit }: LogQuestion): string => {
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** One query of CloudWatch Logs Insights over the logs of all functions of the installation. */
+/** Runs one CloudWatch Logs Insights query over the logs of all functions of the installation. */
 export const awsLogReader = (now: () => Date): LogReader => {
   const resultsOf = async (queryId: string): Promise<z.infer<typeof Results>> => {
     const until = now().getTime() + PATIENCE;
@@ -69,7 +69,7 @@ export const awsLogReader = (now: () => Date): LogReader => {
   return {
     find: async (question) => {
       const groups = await ask('DescribeLogGroups', { logGroupNamePrefix: setting('SHEAF_LOG_PREFIX'), limit: GROUPS }, Groups);
-      // A stage whose functions have not run yet has written nothing.
+      // The functions of a new stage have not run yet, so there are no logs.
       if (groups.logGroups.length === 0) return { entries: [], hasMore: false };
       const { queryId } = await ask(
         'StartQuery',

@@ -3,12 +3,12 @@ import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import { type Letter, type Mail, MailFailed, safeLetter } from '#functions/platform/mail.ts';
 
-/** SES takes so many letters a second and a day; what it refuses beyond is taken later. */
+/** Temporary errors of SES. Messages beyond its rate or daily quota are sent later. */
 const passing = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException', 'InternalServiceErrorException'];
 
 const UTF8 = { Charset: 'UTF-8' };
 
-/** A name before the address, in the form that any letter outside ASCII survives. */
+/** The sender with a display name, encoded so that characters outside ASCII survive. */
 const namedSender = (name: string, address: string): string =>
   name === '' ? address : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?= <${address}>`;
 
@@ -25,7 +25,7 @@ const commandOf = ({ to, subject, text, html, replyTo, senderName = '' }: Letter
     },
   });
 
-/** SES, from the address that the installation was deployed with; by SMTP when an administrator has named a server. */
+/** Sends through SES from the address given at deployment, or by SMTP if an administrator has configured a server. */
 export const awsMail = (): Mail => {
   const client = new SESv2Client({});
   return {

@@ -4,10 +4,10 @@ import type { MetricsPeriod } from '#functions/platform/metrics.ts';
 import type { MetricsSample } from '#shared/models/metrics.ts';
 
 const DAY_SECONDS = 86_400;
-/** S3 measures once a day, and says so a day later. */
+/** S3 measures storage once a day, with a delay of a day. */
 const STORAGE_DAYS = 3;
 const FIVE_MINUTES = 300;
-/** What happened in the last minutes is not there yet. */
+/** CloudWatch metrics lag by some minutes. */
 const LATE_SECONDS = 300;
 
 interface Asked {
@@ -21,7 +21,7 @@ type Name = Exclude<keyof MetricsSample, 'at'>;
 
 const queueName = (): string => setting('SHEAF_QUEUE_URL').split('/').at(-1) ?? '';
 
-/** The gateway counts calls, unless some pass it by: then the lines of the functions are counted. */
+/** The gateway counts calls, unless some bypass it; then log lines of the functions are counted. */
 const callsAsked = (gateway: string): Record<'calls' | 'errors' | 'medianMs' | 'p95Ms', Asked> => {
   const namespace = optionalSetting('SHEAF_CALL_METRICS');
   const ofGateway = { namespace: 'AWS/ApiGateway', by: { ApiId: gateway } };
@@ -66,7 +66,7 @@ const queryOf = (name: string, { namespace, metric, statistic, by }: Asked, step
   },
 });
 
-/** Values by the name of a query and the second in which their period began. */
+/** Values by query name and by the second in which their period began. */
 const ask = async (queries: MetricDataQuery[], { from, to }: Pick<MetricsPeriod, 'from' | 'to'>) => {
   const client = new CloudWatchClient({});
   const request = new GetMetricDataCommand({ MetricDataQueries: queries, StartTime: from, EndTime: to });
@@ -88,7 +88,10 @@ const storedBytes = async (to: Date): Promise<number | null> => {
   return newest?.[1] ?? null;
 };
 
-/** What CloudWatch has counted. It leaves out what did not happen: no count is none, no time is unknown, and nobody behind is 0. */
+/**
+ * Metrics from CloudWatch, which reports nothing for periods without events: a missing count is 0, a missing time is unknown, and a missing
+ * lag is 0.
+ */
 export const cloudWatchSamples = async ({ from, to, step }: MetricsPeriod, gateway: string): Promise<MetricsSample[]> => {
   const queries = Object.entries(asked(gateway)).map(([name, of]) => queryOf(name, of, step));
   const [found, storageBytes] = await Promise.all([ask(queries, { from, to }), storedBytes(to)]);
@@ -110,7 +113,7 @@ export const cloudWatchSamples = async ({ from, to, step }: MetricsPeriod, gatew
   return samples;
 };
 
-/** The last five minutes that CloudWatch knows. */
+/** The last five minutes that CloudWatch has data for. */
 export const cloudWatchNow = async (now: Date, gateway: string): Promise<MetricsSample | undefined> => {
   const to = new Date(now.getTime() - LATE_SECONDS * 1000);
   const samples = await cloudWatchSamples({ from: new Date(to.getTime() - 2 * FIVE_MINUTES * 1000), to, step: FIVE_MINUTES }, gateway);

@@ -4,5 +4,5 @@ import { wasmOffice } from '#functions/platform/office/wasmOffice.ts';
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** LibreOffice as the build lays it beside the bundle of the function that converts. */
+/** The LibreOffice that the build places beside the converter's bundle. */
 export const officeBeside = (): Converter => wasmOffice({ child: beside('officeChild.mjs'), loader: beside('wasm/loader.cjs') });

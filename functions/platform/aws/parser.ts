@@ -4,12 +4,12 @@ import type { Parser } from '#functions/platform/parser.ts';
 import { childParser } from '#functions/platform/parsing/childParser.ts';
 import { PARSER_HEAP_MB, PARSER_MEMORY_MB } from '#shared/limits.ts';
 
-/** What the function itself needs of its memory, in MB. */
+/** Memory of the function itself, in MB. */
 const OWN_MB = 160;
-/** What a process holds besides its objects. */
+/** Memory of a process besides its heap, in MB. */
 const BESIDE_MB = 96;
 
-/** Reads foreign bytes in a process beside the function, by the script that the build lays into its folder. */
+/** Parses untrusted bytes in a child process, with the script that the build places beside the function. */
 export const awsParser = (): Parser => {
   const script = fileURLToPath(new URL('parser/index.mjs', import.meta.url));
   const memoryMb = Math.min(PARSER_MEMORY_MB, Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? PARSER_MEMORY_MB) - OWN_MB);

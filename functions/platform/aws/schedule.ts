@@ -10,10 +10,10 @@ import { setting } from '#functions/platform/aws/common/setting.ts';
 import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import type { Job, Queue, Schedule } from '#functions/platform/queue.ts';
 
-/** Ids may hold any character and any length; names of schedules may not. */
+/** Ids can be of any length and contain any character; schedule names cannot. */
 const place = (id: string) => ({ Name: sha256(id).toString('hex'), GroupName: setting('SHEAF_SCHEDULE_GROUP') });
 
-/** Scheduler refuses a time that is over when the request arrives. It is exact to the minute, so seconds do no harm. */
+/** Scheduler refuses times that have passed when the request arrives. It is accurate only to the minute, so a few seconds do no harm. */
 const SOONEST = 5000;
 
 const inputOf = (id: string, time: Date, job: Job): CreateScheduleCommandInput => ({
@@ -43,7 +43,7 @@ const cancel = async (client: SchedulerClient, id: string): Promise<void> => {
   }
 };
 
-/** EventBridge Scheduler takes no time that is over; such a job goes to the queue at once. */
+/** EventBridge Scheduler refuses past times, so such jobs go to the queue immediately. */
 export const awsSchedule = ({ queue, now }: { queue: Queue; now(): Date }): Schedule => {
   const client = new SchedulerClient({});
   return {

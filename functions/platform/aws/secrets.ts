@@ -7,15 +7,18 @@ import { keyRings } from '#functions/platform/crypto/keyRings.ts';
 import { pause } from '#functions/platform/helpers/pause.ts';
 import type { KeyRing, Secrets } from '#functions/platform/secrets.ts';
 
-/** Milliseconds between two looks for keys that are not known: Parameter Store gives forty a second to all functions together. */
+/** Milliseconds between two lookups of unknown keys: Parameter Store allows forty requests a second for all functions together. */
 const LOOK = 60_000;
-/** Who loses the race to make a key reads the winner's, which may take a moment to show everywhere. */
+/** A process that loses the race to create a key reads the winner's, which may take a moment to become visible. */
 const ATTEMPTS = 6;
 
-/** After a release all functions start and ask for keys, of which Parameter Store gives forty a second. In half a minute each has its own. */
+/**
+ * After a release all functions start and read their keys, but Parameter Store allows only forty requests a second. Within half a minute
+ * each gets its own.
+ */
 const THROTTLED = 20;
 
-/** Waits for its turn where others ask as well, at most a second between two tries. */
+/** Retries when throttled, with at most a second between attempts. */
 const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -37,7 +40,7 @@ const find = async (client: SSMClient, Name: string): Promise<string | undefined
   }
 };
 
-/** The key that was made, or undefined when somebody else has just made one. */
+/** The created key; undefined if another process has just created one. */
 const make = async (client: SSMClient, Name: string): Promise<string | undefined> => {
   const Value = randomBytes(SECRET_BYTES).toString('base64');
   try {
@@ -49,7 +52,7 @@ const make = async (client: SSMClient, Name: string): Promise<string | undefined
   }
 };
 
-/** The first key alone is kept as its bytes in base64. */
+/** A single first key is stored as base64 bytes only. */
 export const ringIn = (value: string): KeyRing | undefined => readRing(Buffer.from(value, value.startsWith('{') ? 'utf8' : 'base64'));
 
 const findOrMake = async (client: SSMClient, name: string): Promise<KeyRing> => {
@@ -62,7 +65,7 @@ const findOrMake = async (client: SSMClient, name: string): Promise<KeyRing> => 
   throw new Error(`the key ${name} can be neither read nor made`);
 };
 
-/** One encrypted parameter for each name and text; a running function asks for it once, and again when it is shown a newer key. */
+/** Stores key rings and texts as encrypted parameters. A running function reads each once, and again when it encounters a newer key. */
 export const awsSecrets = (): Secrets => {
   const client = new SSMClient({});
   const nameOf = (name: string): string => `${setting('SHEAF_SECRET_PREFIX')}/${name}`;

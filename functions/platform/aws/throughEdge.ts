@@ -2,20 +2,20 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import { equal } from '#functions/platform/crypto/equal.ts';
 
-/** Carries a word that only the distribution knows, so that a call past it cannot pose as one through it. */
+/** Carries a secret shared with the distribution only, so that calls that bypass it are recognized. */
 export const EDGE_HEADER = 'x-sheaf-edge';
 
-/** The last address in line that is not the edge's own: each station adds the one it was called from. */
+/** The last address in the list that is not the edge's own: each proxy appends the address that it was called from. */
 const viewerAddress = (forwarded: string, edge: string): string | undefined =>
   forwarded
     .split(',')
     .map((address) => address.trim())
     .findLast((address) => address !== '' && address !== edge);
 
-/** Written by the distribution, over whatever a viewer says under this name. */
+/** Set by the distribution; a value sent by the viewer is overwritten. */
 const VIEWER_HEADER = 'x-sheaf-viewer';
 
-/** What the gateway's own address answers to whoever does not come through the distribution. */
+/** The answer of the gateway's own address to clients that bypass the distribution. */
 const past = {
   statusCode: 403,
   headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
@@ -23,8 +23,8 @@ const past = {
 };
 
 /**
- * The gateway has an address of its own, past everything that stands at the distribution; nobody is served there. Behind the distribution the
- * gateway sees an edge that many people share; failures are counted against the viewer's own address.
+ * Refuses calls that bypass the distribution and its protection. Behind it, the gateway only sees the address of an edge that many people
+ * share, so failures are counted against the viewer's address.
  */
 export const throughEdge =
   <R>(handler: (event: APIGatewayProxyEventV2) => Promise<R>) =>

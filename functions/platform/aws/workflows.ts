@@ -10,12 +10,12 @@ import { isFailure } from '#functions/platform/aws/common/failure.ts';
 import { setting } from '#functions/platform/aws/common/setting.ts';
 import type { Execution, Workflows } from '#functions/platform/workflows.ts';
 
-/** Of our machines, all of whose names begin alike. */
+/** All our state machines share a name prefix. */
 const machineArn = (machine: string): string => setting('SHEAF_MACHINES') + machine;
 
 const executionArn = (machine: string, name: string): string => `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${name}`;
 
-/** True when it was sent, false when the service refuses it by one of these names. */
+/** Returns true if the request was sent, false if the service refused it with one of these errors. */
 const unless = async (names: string[], send: Promise<unknown>): Promise<boolean> => {
   try {
     await send;

@@ -1,11 +1,11 @@
-/** Whole objects in a place outside: what a storage container has to be able to do. */
+/** An external store of whole objects: the operations that a storage container needs. */
 export interface Driver {
-  /** Replaces what is there. Returns when the bytes are safe. */
+  /** Creates or replaces an object. Resolves once the bytes are durable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Removing what is not there does nothing. */
+  /** Removing a missing object does nothing. */
   remove(key: string): Promise<void>;
-  /** What lies there, counted as far as that is quickly done. */
+  /** The total size, counted as far as that is quick. */
   usage(): Promise<Usage>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export type FailureCode =
   | 'containerInsecure'
   | 'containerBroken';
 
-/** A container does not do what it should, for a reason that whoever set it up can understand. */
+/** A container failed, with a reason that the person who configured it can understand. */
 export class ContainerFailure extends Error {
   readonly code: FailureCode;
 
@@ -35,7 +35,7 @@ export class ContainerFailure extends Error {
   }
 }
 
-/** How a container may be reached, and for how long one may wait for it. */
+/** Which addresses a container may use, and how long a request may take. */
 export interface Reach {
   isAllowed: (address: string) => boolean;
   milliseconds: number;

@@ -6,14 +6,14 @@ import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import { AddressRefused } from '#functions/platform/network/guardedLookup.ts';
 
 export interface Database {
-  /** A name or an address, and a port where it is not 3306. */
+  /** A host name or address, with a port if it is not 3306. */
   server: string;
   databaseName: string;
   userName: string;
   password: string;
 }
 
-/** Servers take packets of 16 MB unless somebody told them otherwise; a few have 1 MB and a header. */
+/** Servers accept packets of 16 MB by default; a few allow 1 MB including a header. */
 const CHUNK = 512 * 1024;
 
 const tables = [
@@ -57,7 +57,7 @@ const open = async ({ server, databaseName, userName, password }: Database, reac
     connectTimeout: reach.milliseconds,
     charset: 'utf8mb4',
     multipleStatements: false,
-    // What a server wants to have of this machine's files it does not get.
+    // A server's request for local files (LOAD DATA LOCAL) is refused.
     infileStreamFactory: () => {
       throw new ContainerFailure('containerBroken');
     },
@@ -69,7 +69,7 @@ const open = async ({ server, databaseName, userName, password }: Database, reac
   });
 };
 
-/** One connection, opened with the first question and again after it broke. */
+/** One connection, opened on first use and reopened after a failure. */
 const connecting = (place: Database, reach: Reach) => {
   let opened: Promise<Connection> | undefined;
   const prepare = async (): Promise<Connection> => {
@@ -100,7 +100,7 @@ const connecting = (place: Database, reach: Reach) => {
 const inChunks = (bytes: Uint8Array): Uint8Array[] =>
   Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, part) => bytes.subarray(part * CHUNK, (part + 1) * CHUNK));
 
-/** Tables of a MySQL database: an object is there once its row is, after all of its chunks. Throws ContainerFailure. */
+/** Stores objects in MySQL tables. An object exists once its row does, which is written after all chunks. Throws ContainerFailure. */
 export const mysqlContainer = (place: Database, reach: Reach): Driver => {
   const { use, close } = connecting(place, reach);
   const ask = (connection: Connection, sql: string, values: unknown[] = []) =>

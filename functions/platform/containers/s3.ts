@@ -6,7 +6,7 @@ import { pathOf, queryOf, type S3Place, signedHeaders } from '#functions/platfor
 import { AddressRefused } from '#functions/platform/network/guardedLookup.ts';
 
 export interface Bucket extends S3Place {
-  /** Where S3 is spoken, such as https://s3.example.org; empty for Amazon's own. */
+  /** The S3 endpoint, such as https://s3.example.org; empty for AWS. */
   endpoint: string;
   bucket: string;
   prefix: string;
@@ -17,7 +17,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Pages of a thousand objects that a count looks at. */
+/** Pages of a thousand objects that are counted at most. */
 const COUNTED_PAGES = 100;
 
 const codes: Record<string, ConstructorParameters<typeof ContainerFailure>[0]> = {
@@ -95,7 +95,7 @@ const usage = async (place: Bucket, reach: Reach): Promise<Usage> => {
   return counted;
 };
 
-/** A bucket of S3, or of whatever speaks like it. Throws ContainerFailure. */
+/** An S3 bucket or a compatible store. Throws ContainerFailure. */
 export const s3Container = (place: Bucket, reach: Reach): Driver => ({
   put: async (key, body) => {
     const reply = await ask(place, reach, 'PUT', key, { body });

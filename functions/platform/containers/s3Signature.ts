@@ -15,7 +15,7 @@ export const pathOf = (...parts: string[]): string => `/${parts.join('/').split(
 
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The headers that make a request the owner's of a key, by Signature Version 4. The bytes are signed with it. */
+/** Headers that sign a request and its bytes, by Signature Version 4. */
 export const signedHeaders = (
   { region, accessKey, secretKey }: S3Place,
   request: { method: string; host: string; path: string; query: Record<string, string>; body: Uint8Array },

@@ -3,17 +3,17 @@ import type { Part, Stored } from '#functions/platform/blobs.ts';
 
 export const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** The digest of the parts' digests, as S3 makes it for an upload in parts. */
+/** The digest of the parts' digests, as S3 computes it for a multipart upload. */
 export const digestOfParts = (parts: Part[]): Buffer => sha256(Buffer.concat(parts.map((part) => Buffer.from(part.sha256, 'hex'))));
 
-/** What an upload of these parts is called once it is complete. */
+/** The checksum of a completed upload of these parts. */
 export const storedOf = (parts: Part[]): Stored => {
   const [first, second] = parts;
   const checksum = first && !second ? first.sha256 : `${digestOfParts(parts).toString('hex')}-${parts.length}`;
   return { bytes: parts.reduce((sum, part) => sum + part.bytes, 0), checksum };
 };
 
-/** What an upload of these bytes is called: of the whole, or of parts of a length. */
+/** The checksum of an upload of these bytes: as a whole, or in parts of a given length. */
 export const storedOfStream = async (chunks: AsyncIterable<Uint8Array>, partBytes = Number.MAX_SAFE_INTEGER): Promise<Stored> => {
   const parts: Part[] = [];
   let hash = createHash('sha256');

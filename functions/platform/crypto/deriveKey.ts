@@ -5,10 +5,10 @@ import { fairQueue } from '#functions/platform/helpers/fairQueue.ts';
 export const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 export const KEY_BYTES = 32;
 
-/** Two of Node's four threads stay free for files, and for commits that wait for the disk. */
+/** Leaves two of Node's four pool threads to file access and commits. */
 const inTurn = fairQueue({ atOnce: 2, ofOne: 2, waiting: { each: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY } });
 
-/** What is kept instead of a password. `N` is scrypt's cost, a power of two. */
+/** Derives the stored hash of a password. `N` is scrypt's cost, a power of two. */
 export const deriveKey = (password: string, salt: Buffer, N: number = COST.N): Promise<Buffer> =>
   inTurn(
     'all',

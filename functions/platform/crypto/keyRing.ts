@@ -4,7 +4,7 @@ import type { KeyRing, SecretKey, SecretName } from '#functions/platform/secrets
 
 export const SECRET_BYTES = 32;
 
-/** As it is kept once a second key was made; before that there are the bytes of the first alone. */
+/** The stored form once there is a second key; before that, only the bytes of the first are stored. */
 const Kept = z.object({
   current: z.string(),
   keys: z.array(z.object({ id: z.string(), key: z.base64(), retiredOn: z.string().nullable() })),
@@ -16,7 +16,7 @@ const ringOf = (kept: z.infer<typeof Kept>): KeyRing | undefined => {
   return current && keys.every(({ bytes }) => bytes.length === SECRET_BYTES) ? { current, keys } : undefined;
 };
 
-/** The keys as they are kept; undefined where that is damaged. */
+/** Parses a stored key ring; undefined if it is damaged. */
 export const readRing = (kept: Uint8Array): KeyRing | undefined => {
   if (kept.length === SECRET_BYTES) {
     const current: SecretKey = { id: '', bytes: kept, retiredOn: null };
@@ -38,8 +38,8 @@ export const writeRing = ({ current, keys }: KeyRing): string =>
 const DAY = 24 * 3600;
 
 /**
- * Seconds for which something may hold that was made with a key before it was replaced; then the next one that is made drops it. Recovery codes
- * and sign-in by digest are made with keys of sessions, and hold as long as they are wanted.
+ * Seconds for which values made with a replaced key stay valid; the key is dropped when the next one is made after that. Recovery codes and
+ * digest sign-in use session keys and stay valid as long as they are wanted.
  */
 const kept: Record<SecretName, number> = {
   session: Number.POSITIVE_INFINITY,
@@ -49,12 +49,12 @@ const kept: Record<SecretName, number> = {
   audit: Number.POSITIVE_INFINITY,
 };
 
-/** Without the old keys of these nothing that was sealed with them could ever be read or verified. */
+/** Old keys of these are kept forever, because sealed values could never be read or verified without them. */
 export const neverDropped: ReadonlySet<SecretName> = new Set(['settings', 'audit']);
 
 const FIRST = 1;
 
-/** The same with a new current key, and without those that nothing can hold with any more. */
+/** The ring with a new current key, without keys that nothing valid can use any more. */
 export const rotated = (ring: KeyRing, name: SecretName, { now, dropOld }: { now: Date; dropOld: boolean }): KeyRing => {
   const highest = Math.max(...ring.keys.map(({ id }) => (id === '' ? FIRST : Number(id))));
   const current: SecretKey = { id: String(highest + 1), bytes: randomBytes(SECRET_BYTES), retiredOn: null };

@@ -1,28 +1,28 @@
 import type { KeyRing, SecretName, Secrets } from '#functions/platform/secrets.ts';
 
 interface Source {
-  /** Reads the keys of a name, or makes the first. */
+  /** Reads the keys of a name, or creates the first. */
   load(name: SecretName): Promise<KeyRing>;
-  /** Milliseconds after which they are read again. */
+  /** Milliseconds before they are read again. */
   freshFor: number;
-  /** Milliseconds between two looks for keys that are not known: whoever sends made-up ids must not cause many. */
+  /** Milliseconds between two lookups of unknown keys, so that made-up ids do not cause many. */
   lookEvery: number;
 }
 
 interface Read {
   ring: Promise<KeyRing>;
   at: number;
-  /** When a key was looked for last that is not known. */
+  /** When an unknown key was last looked up. */
   lookedAt: number;
 }
 
 const idsOf = ({ current, keys }: KeyRing): string => [current.id, ...keys.map(({ id }) => id)].join(' ');
 
-/** Keys as a process knows them. The same ones stay the same objects, by which what is derived from them is remembered. */
+/** The keys known to a process. Unchanged keys stay the same objects, so derived values can be cached by object. */
 export const keyRings = ({ load, freshFor, lookEvery }: Source): Pick<Secrets, 'ring' | 'find'> => {
   const reads = new Map<SecretName, Read>();
 
-  /** What is known stays known while it cannot be read again. */
+  /** Known keys stay in use while they cannot be read again. */
   const again = async (name: SecretName, before: Promise<KeyRing>): Promise<KeyRing> => {
     const known = await before;
     const ring = await load(name).catch(() => known);

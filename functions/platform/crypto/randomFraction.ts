@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Asking the system for randomness takes as long for a thousand bytes as for one. */
+/** Requesting a thousand random bytes takes as long as requesting one. */
 const block = Buffer.alloc(1024);
 let used = block.length;
 

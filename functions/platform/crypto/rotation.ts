@@ -1,15 +1,15 @@
 import { rotated } from '#functions/platform/crypto/keyRing.ts';
 import { type KeyRing, type SecretName, secretNames } from '#functions/platform/secrets.ts';
 
-/** Which keys are to be replaced, and how. */
+/** Which keys to replace, and how. */
 export interface Rotation {
-  /** Of all keys where there is none. */
+  /** Names of the rings; empty for all. */
   names: string[];
   dropOld: boolean;
   now: Date;
 }
 
-/** The names that an operator gave, or all where none is given. Throws for one that is none. */
+/** Parses names given by an operator; all names if none are given. Throws for an unknown name. */
 export const namesIn = (given: string[]): SecretName[] => {
   const unknown = given.find((name) => !(secretNames as readonly string[]).includes(name));
   if (unknown !== undefined) throw new Error(`There are no keys of the name ${unknown}.`);
@@ -24,7 +24,7 @@ const lineOf = (name: SecretName, before: KeyRing, after: KeyRing): string => {
 
 const absent = (name: SecretName): string => `${name}: nothing was made with a key yet, so there is none to replace`;
 
-/** The next keys of a name, and what is said of it. Without keys there is nothing to do. */
+/** The rotated ring of a name and a line that reports it. Without a ring there is nothing to do. */
 export const rotate = (before: KeyRing | undefined, name: SecretName, how: Omit<Rotation, 'names'>): { after?: KeyRing; line: string } => {
   if (!before) return { line: absent(name) };
   const after = rotated(before, name, how);

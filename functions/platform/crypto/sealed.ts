@@ -4,10 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** 32 bytes. As an object it is made ready once, which takes longer than sealing something short. */
+/** 32 bytes. A key object is prepared once, which takes longer than sealing a short text. */
 type SealKey = Uint8Array | KeyObject;
 
-/** A secret as it may lie in the table. It opens with the same key, and only for what it was sealed for. */
+/** Encrypts a secret for storage in the table. It opens only with the same key and for the same purpose. */
 export const seal = (key: SealKey, purpose: string, secret: string): string => {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
@@ -15,7 +15,7 @@ export const seal = (key: SealKey, purpose: string, secret: string): string => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 };
 
-/** Throws when it was altered, or sealed for something else. */
+/** Throws if the text was altered or sealed for another purpose. */
 export const unseal = (key: SealKey, purpose: string, text: string): string => {
   const bytes = Buffer.from(text, 'base64');
   const [nonce, tag, sealed] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, NONCE + TAG), bytes.subarray(NONCE + TAG)];

@@ -6,14 +6,14 @@ import type { AuditHeads } from '#functions/platform/auditHeads.ts';
 
 export const HEADS_FILE = 'audit-heads.jsonl';
 
-/** The lines of a text file; the end of one that was cut off is a line as well, and none is told of a file that is not there. */
+/** The lines of a text file, including an incomplete last line; nothing if the file does not exist. */
 export async function* linesIn(file: string): AsyncGenerator<string> {
   if (!existsSync(file)) return;
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY }))
     if (line !== '') yield line;
 }
 
-/** One file that only grows. The host is the only one that writes it. */
+/** An append-only file. Only the host writes to it. */
 export const fileAuditHeads = (folder: string): AuditHeads => {
   const file = join(folder, HEADS_FILE);
   return {
@@ -23,7 +23,7 @@ export const fileAuditHeads = (folder: string): AuditHeads => {
       try {
         const { size } = await handle.stat();
         const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
-        // Half a line that a crash left behind must not spoil this one.
+        // An incomplete line left by a crash must not spoil this one.
         const isCutOff = size > 0 && buffer.toString() !== '\n';
         await handle.appendFile(`${isCutOff ? '\n' : ''}${line}\n`);
         await handle.sync();

@@ -6,7 +6,7 @@ import type { Logs } from '#functions/platform/logs.ts';
 import type { Office } from '#functions/platform/office/office.ts';
 import { wasmOffice } from '#functions/platform/office/wasmOffice.ts';
 
-/** LibreOffice as WebAssembly, which comes with the application. */
+/** LibreOffice compiled to WebAssembly, shipped with the application. */
 export const packagedOffice = (limits: { conversionMs?: number; idleMs?: number } = {}): Office =>
   wasmOffice({
     child: atRoot('functions/platform/office/officeChild.ts'),
@@ -14,7 +14,7 @@ export const packagedOffice = (limits: { conversionMs?: number; idleMs?: number 
     ...limits,
   });
 
-/** The LibreOffice of the machine where there is one: it starts no slower, and knows the machine's fonts. What it lacks, the other has. */
+/** The installed LibreOffice if there is one: it starts as fast and has the machine's fonts. The packaged one is the fallback. */
 export const embeddedConverter = (logs: Logs): Converter & { stop(): void } => {
   const program = installedOffice();
   const fallback = packagedOffice();

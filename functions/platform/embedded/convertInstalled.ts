@@ -21,7 +21,7 @@ const isProgram = (path: string): boolean => {
   }
 };
 
-/** Where the machine has LibreOffice; undefined where it has none. */
+/** The path of the installed LibreOffice; undefined if there is none. */
 export const installedOffice = (path = process.env.PATH ?? ''): string | undefined =>
   path
     .split(delimiter)
@@ -31,7 +31,7 @@ export const installedOffice = (path = process.env.PATH ?? ''): string | undefin
 const set = (path: string, name: string, value: string): string =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
 
-/** A document can name pictures and texts that lie elsewhere: none is fetched, from no server and from no folder, and no macro runs. */
+/** A document can link to images and texts elsewhere: nothing is loaded, neither from servers nor from folders, and macros do not run. */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 ${set('Office.Common/Security/Scripting', 'MacroSecurityLevel', '3')}
@@ -46,26 +46,26 @@ ${set('Inet/Settings', 'ooInetHTTPSProxyName', '127.0.0.1')}
 ${set('Inet/Settings', 'ooInetHTTPSProxyPort', '9')}
 </oor:items>`;
 
-/** With all that it has started itself. */
+/** Kills the process group. */
 const end = ({ pid }: ChildProcess): void => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It was over already.
+    // It had already ended.
   }
 };
 
 interface InstalledOptions {
   conversionMs?: number;
-  /** Converts what the machine's LibreOffice cannot: a distribution installs its parts apart, such as Writer without Impress. */
+  /** Converts what the installed LibreOffice cannot: distributions package its components separately, such as Writer without Impress. */
   fallback?: Office;
-  /** Told once for each pair of formats that the fallback has taken over. */
+  /** Called once for each pair of formats that the fallback took over. */
   onFallback?: (conversion: Conversion) => void;
 }
 
 /**
- * The machine's own LibreOffice, started for each document with a profile of its own. What hangs is ended and tried once more. It refuses a
- * damaged document and a format that it lacks the part for in the same way, so that only the fallback can tell one from the other.
+ * Runs the installed LibreOffice once per document, with a separate profile. A hanging process is killed and the conversion tried once
+ * more. LibreOffice reports a damaged document and a missing component in the same way, so only the fallback can tell them apart.
  */
 export const convertWith = (program: string, options: InstalledOptions = {}): Converter & { stop(): void } => {
   const { conversionMs = CONVERSION_MS, fallback, onFallback } = options;
@@ -73,7 +73,7 @@ export const convertWith = (program: string, options: InstalledOptions = {}): Co
   const taken = new Set<string>();
   let child: ChildProcess | undefined;
 
-  /** False when it had to be ended. */
+  /** Returns false if the process had to be killed. */
   const run = (folder: string, { from, to }: Conversion, milliseconds: number): Promise<boolean> =>
     new Promise((resolve) => {
       const settings = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
@@ -91,10 +91,10 @@ export const convertWith = (program: string, options: InstalledOptions = {}): Co
         end(started);
         settle(false);
       }, milliseconds);
-      // A program that does not start makes nothing, as one that ends too soon.
+      // A program that does not start produces no output, like one that ends early.
       started.on('error', () => settle(true)).on('exit', () => settle(true));
     });
-  /** Empty when nothing came of it, undefined when it took too long. */
+  /** Empty if there was no output, undefined if it took too long. */
   const attempt = async (bytes: Uint8Array, conversion: Conversion, milliseconds: number): Promise<Uint8Array | undefined> => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-office-'));
     try {

@@ -2,12 +2,12 @@ import type { FileLogs } from '#functions/platform/embedded/logs.ts';
 
 const MINUTE = 60_000;
 
-/** Addresses that have lines of their own in a minute. */
+/** Addresses logged separately within a minute. */
 const ADDRESSES = 100;
 
 /**
- * Lines that name an address come from strangers, who may send any number of calls: the first of an address in a minute is written, the
- * others are counted, and so are those of all further addresses together.
+ * Limits log lines caused by strangers, who can send any number of calls: the first line of an address within a minute is written, further
+ * ones are counted, and so are those of all addresses beyond the limit.
  */
 export const countedLogs = (logs: FileLogs): FileLogs => {
   const more = new Map<string, number>();

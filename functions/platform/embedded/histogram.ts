@@ -1,9 +1,9 @@
-/** Upper bounds in milliseconds; what took longer is counted behind the last one. */
+/** Upper bounds in milliseconds; slower calls are counted behind the last one. */
 export const BOUNDS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
-/** How long calls took, and how many of them failed. */
+/** Durations of calls, and the number of failures. */
 export interface Histogram {
-  /** Calls up to each bound and above the one before; the last ones are above all. */
+  /** Calls per bucket; the last one is open-ended. */
   counts: Uint32Array;
   sumMs: number;
   errors: number;
@@ -27,7 +27,7 @@ export const addHistogram = (sum: Histogram, { counts, sumMs, errors }: Histogra
 
 export const callsIn = ({ counts }: Histogram): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** The time that a share of the calls did not exceed, between the bounds as if they were spread evenly; null without calls. */
+/** The duration that a share of the calls did not exceed, interpolated within its bucket; null without calls. */
 export const quantile = (histogram: Histogram, share: number): number | null => {
   const wanted = callsIn(histogram) * share;
   if (wanted === 0) return null;

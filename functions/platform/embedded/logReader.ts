@@ -12,7 +12,7 @@ interface LogFile {
   endedAt: Date;
 }
 
-/** The file of today, its older half and those of the days before, the newest first. One that has just been dropped is left out. */
+/** Today's file, its older half and the files of earlier days, the latest first. A file that was just removed is skipped. */
 const filesOf = async (file: string): Promise<LogFile[]> => {
   const names = await readdir(dirname(file)).catch(() => []);
   const ours = names.filter((name) => name === basename(file) || name.startsWith(`${basename(file)}.`));
@@ -29,7 +29,7 @@ const filesOf = async (file: string): Promise<LogFile[]> => {
   return found.flat().toSorted((one, other) => other.endedAt.getTime() - one.endedAt.getTime());
 };
 
-/** The newest lines of a file that are asked for, the newest first. Only lines that hold the words are parsed. */
+/** Matching lines of a file, the latest first. Only lines that contain the words are parsed. */
 const entriesOf = async ({ path, endedAt }: LogFile, { words, from, levels, limit }: LogQuestion): Promise<LogEntry[]> => {
   const sought = words.toLowerCase();
   const entries: LogEntry[] = [];
@@ -43,7 +43,7 @@ const entriesOf = async ({ path, endedAt }: LogFile, { words, from, levels, limi
   return entries.reverse();
 };
 
-/** Reads the log beside its writer, piece by piece, so that calls are answered in between. */
+/** Reads the log while it is written, in pieces, so that calls are answered in between. */
 export const fileLogReader = (file: string): LogReader => ({
   find: async (question) => {
     const entries: LogEntry[] = [];

@@ -14,7 +14,7 @@ const DAY_LENGTH = 10;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, DAY_LENGTH);
 
-/** Puts a file in the place of another, which becomes the older half. */
+/** Renames a file over another, which becomes the older half. */
 const shelve = (from: string, to: string): void => {
   if (!existsSync(from)) return;
   if (existsSync(to)) renameSync(to, `${to}.1`);
@@ -29,21 +29,21 @@ const dropOldDays = (file: string): void => {
   for (const name of dated) if (old.includes(dayIn(name))) rmSync(join(dirname(file), name));
 };
 
-/** Opens the file of today. `day` is when it was written to last; what is no file, such as a device, has none. */
+/** Opens today's file. `day` is the day of its last write; a device has none. */
 const open = (file: string, now: Date) => {
   const handle = openSync(file, 'a', 0o600);
   const stat = fstatSync(handle);
   return { handle, bytes: stat.size, day: stat.isFile() && stat.size > 0 ? dayOf(stat.mtime) : dayOf(now) };
 };
 
-/** Characters of lines that wait to be written together. */
+/** Characters of buffered lines. */
 const TOGETHER = 64 * 1024;
 
 /**
- * Lines go to one file. When it is full it becomes the older half of its day and what was that goes, so that a day that writes much pushes out
- * nothing of the days before; those are kept for two weeks. The lines of one turn of the event loop are written together, and an error at
- * once with those before it: a process that is killed loses what it did in its last turn at most. A line that cannot be written stops
- * nobody's work: how many were lost is said when there is room again.
+ * Writes lines to one file. A full file becomes the older half of its day and replaces the previous older half, so that a busy day does not
+ * displace earlier days, which are kept for two weeks. Lines of one turn of the event loop are written together; an error is written
+ * immediately with those before it. A killed process loses at most its last turn. If a line cannot be written, work goes on, and the number
+ * of lost lines is logged later.
  */
 export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYTES } = {}): FileLogs => {
   mkdirSync(dirname(file), { recursive: true });
@@ -81,7 +81,7 @@ export const fileLogs = (file: string, { now = () => new Date(), limit = LOG_BYT
     dropOldDays(file);
   };
 
-  /** The file that a line belongs to is the current one afterwards. */
+  /** Switches to the file that the line belongs to. */
   const turnOver = (): void => {
     const isOfNextDay = dayOf(now()) > current.day;
     if (!isOfNextDay && current.bytes + waiting.length < limit) return;

@@ -2,10 +2,10 @@ import { monotonicFactory } from 'ulid';
 import { type KeptLetter, type Letter, type Mail, type MailServer, OUTBOX_PARTITION, safeLetter } from '#functions/platform/mail.ts';
 import type { Data, Key, Table } from '#functions/platform/table.ts';
 
-/** In the order in which they were made, also within a millisecond. */
+/** Ids are in order of creation, even within a millisecond. */
 const nextId = monotonicFactory();
 
-/** Letters the outbox keeps, the newest. */
+/** Messages kept in the outbox; older ones are removed. */
 export const OUTBOX = 200;
 
 type StoredMail = Omit<KeptLetter, 'id'> & Data;
@@ -19,14 +19,14 @@ interface MailOptions {
 
 const newest = (table: Table, limit: number) => table.query<StoredMail>({ table: 'content', pk: OUTBOX_PARTITION, reverse: true, limit });
 
-/** A few more than one, so that what was sent at the same time does not pile up. */
+/** Removes several at a time, so that messages sent concurrently do not pile up. */
 const forgetOld = async (table: Table): Promise<void> => {
   const { rows } = await newest(table, OUTBOX + 20);
   const old = rows.slice(OUTBOX).map(({ sk }) => ({ delete: letterKey(sk) }));
   if (old.length > 0) await table.transact(old);
 };
 
-/** Keeps each letter where an administrator can read it, and sends it when there is a server. */
+/** Keeps each message where administrators can read it, and sends it if a mail server is configured. */
 export const embeddedMail = ({ table, now }: MailOptions): Mail => {
   const keep = async ({ to, subject, text }: Letter, state: KeptLetter['state']): Promise<string> => {
     const id = nextId(now().getTime());

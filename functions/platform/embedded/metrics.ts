@@ -5,31 +5,31 @@ import type { CallMetrics, MetricsSample } from '#shared/models/metrics.ts';
 const MINUTE = 60_000;
 /** A day of minutes takes about 300 KB. */
 const MINUTES_KEPT = 24 * 60;
-/** So many minutes, the one that runs among them, are what happens now. */
+/** The current values cover this many minutes, including the running one. */
 const MINUTES_OF_NOW = 5;
 const SERVER_ERROR = 500;
 const MEDIAN = 0.5;
 const P95 = 0.95;
 
-/** What is not counted call by call but looked at each minute. */
+/** Values that are sampled each minute instead of being counted per call. */
 export type Gauges = Pick<MetricsSample, 'waitingJobs' | 'feedLagMs' | 'searchLagMs' | 'storageBytes'>;
 
 interface Minute {
-  /** When it ended, in milliseconds since 1970. */
+  /** When the minute ended, in milliseconds since 1970. */
   at: number;
   histogram: Histogram;
   gauges: Gauges;
 }
 
 interface Look {
-  /** What is so now, and the worst since a minute began. */
+  /** The current values, and the worst since the minute began. */
   look(): Promise<Gauges>;
-  /** A minute begins. */
+  /** Called when a minute begins. */
   lookAnew(): void;
 }
 
 export interface EmbeddedMetrics extends Metrics {
-  /** Since the host was started. */
+  /** Totals since the host was started. */
   totals(): ReadonlyMap<string, Histogram>;
   gauges(): Promise<Gauges>;
   stop(): void;
@@ -45,7 +45,7 @@ const timesOf = (histogram: Histogram): Omit<CallMetrics, 'call'> => ({
 const greatest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-/** What was worst in some minutes. */
+/** The worst values of two samples. */
 const worst = (one: Gauges, other: Gauges): Gauges => ({
   waitingJobs: greatest(one.waitingJobs, other.waitingJobs),
   feedLagMs: greatest(one.feedLagMs, other.feedLagMs),
@@ -61,7 +61,7 @@ const sampleOf = (end: number, [first, ...others]: Minute[]): MetricsSample[] =>
   return [{ at: new Date(end).toISOString(), ...timesOf(histogram), ...gauges }];
 };
 
-/** The work of one process, minute by minute for a day. A restart begins anew. */
+/** Metrics of one process per minute, for a day. They are lost on restart. */
 export const embeddedMetrics = ({ look, lookAnew }: Look, now: () => Date): EmbeddedMetrics => {
   const totals = new Map<string, Histogram>();
   const minutes: Minute[] = [];
@@ -75,7 +75,7 @@ export const embeddedMetrics = ({ look, lookAnew }: Look, now: () => Date): Embe
     minutes.push(ended);
     if (minutes.length > MINUTES_KEPT) minutes.shift();
   };
-  // A look that failed leaves its calls to the next minute; the table has its own way of saying what is wrong.
+  // If a sample fails, its calls count towards the next minute; the table reports its own errors.
   const timer = setInterval(() => endMinute().catch(() => undefined), MINUTE).unref();
 
   return {
@@ -91,7 +91,7 @@ export const embeddedMetrics = ({ look, lookAnew }: Look, now: () => Date): Embe
     },
     samples: async ({ from, step }) => {
       const ended = minutes.filter(({ at }) => at > from.getTime());
-      // A minute that has not ended looks like one with few calls, so it is shown only where there is nothing else.
+      // An incomplete minute looks like one with few calls, so it is shown only if there is nothing else.
       const inside = ended.length > 0 ? ended : [await minuteNow()];
       const groups = Map.groupBy(inside, ({ at }) => Math.ceil(at / (step * 1000)));
       return [...groups].flatMap(([end, ofGroup]) => sampleOf(end * step * 1000, ofGroup));

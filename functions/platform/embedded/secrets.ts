@@ -6,9 +6,9 @@ import { keyRings } from '#functions/platform/crypto/keyRings.ts';
 import { isAbsent } from '#functions/platform/embedded/blobs/blobPlace.ts';
 import type { KeyRing, SecretName, Secrets } from '#functions/platform/secrets.ts';
 
-/** Milliseconds until a key that was made beside the host is taken up, at most. */
+/** Milliseconds until a key created beside the running host is used, at most. */
 const FRESH = 60_000;
-/** A look for a key that is not known is a look at a small file. */
+/** Looking up an unknown key only reads a small file. */
 const LOOK = 0;
 
 const read = async (file: string): Promise<Uint8Array | undefined> => {
@@ -22,7 +22,7 @@ const read = async (file: string): Promise<Uint8Array | undefined> => {
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** A link appears whole or not at all, and never over a key that is in use. */
+/** A hard link appears completely or not at all, and never replaces a key in use. */
 const make = async (file: string): Promise<void> => {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true });
@@ -33,17 +33,17 @@ const make = async (file: string): Promise<void> => {
     .finally(() => unlink(draft));
 };
 
-/** The old text or the new one, never half of either. */
+/** Replaces a file atomically. */
 export const replace = async (file: string, text: string): Promise<void> => {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flag: 'wx', flush: true });
   await rename(draft, file);
 };
 
-/** Where the keys of a name are kept. */
+/** The file with the keys of a name. */
 export const keyFile = (folder: string, name: SecretName): string => join(folder, `${name}.key`);
 
-/** One file per name and text that only its owner may read. */
+/** One file per name, readable only by its owner. */
 export const fileSecrets = (folder: string): Secrets => {
   const load = async (name: SecretName): Promise<KeyRing> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

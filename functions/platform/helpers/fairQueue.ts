@@ -1,25 +1,25 @@
-/** More wait than will live to see their turn. */
+/** The queue is full. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
 interface Room {
-  /** Work that runs side by side. */
+  /** Pieces of work that run concurrently. */
   atOnce: number;
-  /** How much of it may be one person's; one piece where it is not said. */
+  /** How many of them may belong to one person; 1 by default. */
   ofOne?: number;
-  /** How much of one person, and of all people, waits at most. */
+  /** The longest queue, per person and for all. */
   waiting: { each: number; all: number };
 }
 
 interface Line {
   waiting: (() => void)[];
   served: number;
-  /** The number of the last turn; 0 for who had none while in line. */
+  /** The number of the last turn; 0 if there was none while queued. */
   turn: number;
 }
 
-/** Lets work run in turn: next is who had no turn for longest, with so many pieces of work at a time. Throws QueueFull. */
+/** Runs work in fair order: the next turn goes to the person who has waited longest since the last one. Throws QueueFull. */
 export const fairQueue = ({ atOnce, ofOne = 1, waiting }: Room): (<T>(person: string, work: () => Promise<T>) => Promise<T>) => {
   const lines = new Map<string, Line>();
   let turns = 0;

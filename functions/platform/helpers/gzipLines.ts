@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Lines as a file has them. */
+/** Adds a line ending to each line. */
 export async function* endedLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** The lines of what was packed; where that is damaged, those before and one that is none. */
+/** The lines of a gzip stream. If it is damaged, the lines before the damage and one invalid line. */
 export async function* linesOfGzip(packed: Readable): AsyncGenerator<string> {
   const text = createGunzip();
   packed.on('error', (error) => text.destroy(error)).pipe(text);

@@ -1,2 +1,2 @@
-/** Whether two values would be stored as the same JSON. */
+/** Whether two values serialize to the same JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,10 +1,10 @@
-/** Errors have no enumerable properties, so JSON would forget them. */
+/** Errors have no enumerable properties, so JSON would drop them. */
 const readable = (_name: string, value: unknown): unknown =>
   value instanceof Error ? { ...value, name: value.name, message: value.message, stack: value.stack, cause: value.cause } : value;
 
-/** What an operator asks for by SHEAF_LOG_LEVEL=debug. */
+/** Detailed logging is turned on by SHEAF_LOG_LEVEL=debug. */
 export const isDetailed = (level = process.env.SHEAF_LOG_LEVEL): boolean => level === 'debug';
 
-/** One line of JSON; the same on every host, so that one query finds the same things. */
+/** One line of JSON; the same on every host, so that one query works everywhere. */
 export const logLine = (now: Date, level: string, message: string, details: Record<string, unknown> = {}): string =>
   JSON.stringify({ at: now.toISOString(), level, message, ...details }, readable);

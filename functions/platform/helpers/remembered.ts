@@ -1,7 +1,4 @@
-/**
- * Remembers what was made of a name with a key, such as a signature, for as long as the key lives; the names that were not asked for the
- * longest are forgotten.
- */
+/** Caches a value per key object and name, such as a signature, while the key lives. The least recently used names are dropped. */
 export const remembered = (limit: number) => {
   const kept = new WeakMap<Uint8Array, Map<string, string>>();
   return (key: Uint8Array, name: string, make: () => string): string => {

@@ -1,17 +1,17 @@
-/** Sort keys that order rows as their values order, under the byte order of UTF-8. */
+/** Sort keys whose byte order in UTF-8 is the order of the values. */
 
 export interface SortPart {
   value: string | number | boolean | null | Date;
   descending?: boolean;
 }
 
-/** Bytes of one string that take part in the order. Of longer strings that begin alike the next part decides, and at last the id. */
+/** Bytes of one string that are compared. For longer strings with the same beginning, the next part decides, and finally the id. */
 export const STRING_LIMIT = 160;
 
-/** Bytes of a key in which strings may grow; the rest of the 1024 is for numbers, dates and the id behind them. */
+/** Bytes of a key available to strings; the rest of the 1024 is for numbers, dates and the id. */
 const STRINGS_END = 700;
 
-/** Written behind a string. It sorts below every character that a string may then contain. */
+/** Terminates a string. Sorts below every character that an encoded string can contain. */
 const END = '\u0001';
 const ESCAPE = '\u0002';
 const ESCAPED = new Map(['\u0000', END, ESCAPE].map((character, index) => [character, `${ESCAPE}${index}`]));
@@ -22,11 +22,11 @@ const SIGN = 0x8000_0000;
 const view = new DataView(new ArrayBuffer(8));
 
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/** A table takes a third of the time of `toString`, and a page asks for the place of each of its items. */
+/** A lookup table takes a third of the time of `toString`, and a page encodes the key of each item. */
 const hex = (bits: number): string =>
   `${digits[bits >>> 24]}${digits[(bits >>> 16) & 255]}${digits[(bits >>> 8) & 255]}${digits[bits & 255]}`;
 
-/** The bits of a double count upwards with it once the sign is turned, and all bits of a negative one. */
+/** With the sign bit flipped, and all bits flipped for negative numbers, the bits of a double sort like the number. */
 const encodeNumber = (value: number): string => {
   if (Number.isNaN(value)) throw new RangeError('not a number has no place in an order');
   view.setFloat64(0, value === 0 ? 0 : value);
@@ -34,7 +34,7 @@ const encodeNumber = (value: number): string => {
   return high & SIGN ? hex(~high) + hex(~low) : hex(high | SIGN) + hex(low);
 };
 
-/** Most strings are of characters that take one byte each and stand for themselves. */
+/** Most strings contain only single-byte characters that need no escaping. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the three that are escaped are among them
 const isPlain = (value: string): boolean => /^[\u0003-\u007f]*$/.test(value);
 
@@ -65,10 +65,10 @@ const complement = (encoded: string): string => {
   return bytes.toString('hex');
 };
 
-/** What a string may take of the rest of the key. Hex digits of a descending one take two bytes each. */
+/** Room for a string in the rest of the key. Descending strings are hex, at two bytes per byte. */
 const roomIn = (left: number, descending: boolean): number => Math.min(STRING_LIMIT, descending ? left / 2 - 2 : left - 2);
 
-/** Null sorts before booleans, numbers, dates and strings, in this order. No part's code is the beginning of another's. */
+/** Null sorts before booleans, numbers, dates and strings, in this order. No type code is a prefix of another. */
 export const encodeTuple = (parts: SortPart[]): string => {
   let key = '';
   let left = STRINGS_END;

@@ -1,2 +1,2 @@
-/** User names are the same however they are typed: capitals and compatible characters do not tell people apart. */
+/** User names are compared without regard to case and compatible characters. */
 export const normalizeUserName = (name: string): string => name.normalize('NFKC').toLowerCase();

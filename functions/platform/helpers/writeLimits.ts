@@ -2,14 +2,14 @@ import { type Key, PK_BYTES, ROW_BYTES, SK_BYTES, TooLarge, TRANSACTION_WRITES, 
 
 const TRANSACTION_BYTES = 4 * 1024 * 1024;
 
-/** The row a write is about. */
+/** The key of a write. */
 export const keyOf = (write: Write): Key => {
   if ('put' in write) return write.put;
   if ('update' in write) return write.update;
   return 'delete' in write ? write.delete : write.check;
 };
 
-/** One text per row, for telling rows apart. */
+/** A text that identifies a row. */
 export const rowId = ({ table, pk, sk }: Key): string => JSON.stringify([table, pk, sk]);
 
 export const checkKey = ({ pk, sk }: Key): void => {
@@ -17,7 +17,7 @@ export const checkKey = ({ pk, sk }: Key): void => {
   if (Buffer.byteLength(pk) > PK_BYTES || Buffer.byteLength(sk) > SK_BYTES) throw new TooLarge('a key is over its limit');
 };
 
-/** Both hosts measure a row by its JSON, so that neither takes what the other refuses. */
+/** Both hosts measure rows by their JSON, so that neither accepts what the other refuses. */
 export const checkRow = ({ pk, sk }: Key, json: string): number => {
   const bytes = Buffer.byteLength(pk) + Buffer.byteLength(sk) + Buffer.byteLength(json);
   if (bytes > ROW_BYTES) throw new TooLarge(`row ${pk} has ${bytes} bytes`);
@@ -29,7 +29,7 @@ const jsonOf = (write: Write): string => {
   return 'update' in write ? JSON.stringify({ ...write.set, ...write.add }) : '';
 };
 
-/** Refuses what the table would refuse on either host, before anything is sent. Answers the JSON of each write. */
+/** Refuses what either host would refuse, before anything is sent. Returns the JSON of each write. */
 export const checkWrites = (writes: Write[]): string[] => {
   if (writes.length > TRANSACTION_WRITES) throw new TooLarge(`${writes.length} writes in a transaction`);
   const seen = new Set<string>();

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { CHAT_TIMEOUT_MS } from '#shared/limits.ts';
 
-/** A service that answers as OpenAI's chat completions do: Amazon Bedrock, Azure, Ollama and many others. */
+/** A service compatible with OpenAI's chat completions: Amazon Bedrock, Azure, Ollama and many others. */
 export interface Model {
   /** Without `/chat/completions`, such as https://bedrock-runtime.eu-west-1.amazonaws.com/openai/v1. */
   address: string;
   model: string;
-  /** Empty for a service that asks for none. */
+  /** Empty if the service requires none. */
   key: string;
 }
 
@@ -17,7 +17,7 @@ export interface ModelMessage {
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().min(1) }) })).min(1) });
 
-/** What the model says next; undefined when the service does not answer in time, or not as it should. */
+/** The model's next message; undefined if the service does not answer in time or answers incorrectly. */
 export const askModel = async ({ address, model, key }: Model, messages: ModelMessage[]): Promise<string | undefined> => {
   try {
     const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
@@ -25,7 +25,7 @@ export const askModel = async ({ address, model, key }: Model, messages: ModelMe
       headers: { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ model, messages }),
       signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
-      // Whoever answers elsewhere would be shown the key.
+      // A redirect would reveal the key to another server.
       redirect: 'error',
     });
     if (!response.ok) return undefined;

@@ -1,6 +1,6 @@
 import type { DownloadOptions } from '#functions/platform/blobs.ts';
 
-/** What a browser's own player takes. */
+/** Types that the browser's own player supports. */
 const playable = [
   'video/mp4',
   'video/webm',
@@ -13,7 +13,7 @@ const playable = [
   'audio/flac',
 ];
 
-/** Types that cannot run anything. Whatever else a file says it is, a browser gets it as bytes to keep. */
+/** Types that cannot run scripts. Anything else is sent as bytes to download. */
 const HARMLESS = new Map([
   ['application/pdf', 'application/pdf'],
   ['image/png', 'image/png'],
@@ -30,7 +30,7 @@ const printable = (character: string): boolean => character >= ' ' && character 
 
 const hex = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** RFC 6266: a name for everyone in ASCII, and the true one for all browsers of today. */
+/** RFC 6266: an ASCII name for all clients, and the exact name for current browsers. */
 export const disposition = (kind: 'inline' | 'attachment', fileName: string): string => {
   const name = fileName.toWellFormed() || NAMELESS;
   const ascii = Array.from(name, (character) => (printable(character) ? character : '_')).join('');
@@ -38,7 +38,7 @@ export const disposition = (kind: 'inline' | 'attachment', fileName: string): st
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-/** How the bytes present themselves to a browser, on either host. */
+/** Response headers of a download, on either host. */
 export const downloadHeaders = ({ fileName, contentType, inline }: Omit<DownloadOptions, 'seconds'>) => {
   const harmless = HARMLESS.get(contentType.split(';')[0]?.trim().toLowerCase() ?? '');
   return {

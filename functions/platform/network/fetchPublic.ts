@@ -5,12 +5,12 @@ import { isPublicAddress, literalAddress } from '#functions/platform/network/pub
 
 export interface Bounds {
   bytes: number;
-  /** For all of it, redirects included. */
+  /** For the whole request, redirects included. */
   milliseconds: number;
   redirects: number;
 }
 
-/** Which addresses may be asked, and at which ports. */
+/** Which addresses and ports may be requested. */
 export interface Reach {
   address: (address: string) => boolean;
   port: (port: number) => boolean;
@@ -63,8 +63,8 @@ const follow = async (url: URL, left: number, { bytes }: Bounds, reach: Reach, s
 };
 
 /**
- * What an address of the public internet answers, without anything of ours in the question. Undefined for what does not answer in time or
- * is too long, and for every address, also of a redirect, that is not public: whoever asks cannot tell which.
+ * Fetches a page from the public internet without sending any credentials. Returns undefined if there is no answer in time, if it is too
+ * long, or if an address, including those of redirects, is not public; the caller cannot tell which.
  */
 export const fetchPublic = async (address: string, bounds: Bounds, reach: Reach = publicly): Promise<string | undefined> => {
   try {

@@ -1,10 +1,10 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** A name leads to an address that may not be asked. */
+/** A name resolved to a forbidden address. */
 export class AddressRefused extends Error {}
 
-/** The connection goes to the very addresses that were looked at, so that a name cannot lead elsewhere a moment later. */
+/** The connection uses the very addresses that were checked, so that the name cannot resolve differently a moment later. */
 export const guardedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) =>

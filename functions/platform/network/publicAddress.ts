@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** What is not the public internet: this machine, networks behind it, services of a cloud, and what has no owner. */
+/** Addresses outside the public internet: this machine, private networks, cloud services and unassigned ranges. */
 const closed = new BlockList();
 const closed4 = [
   '0.0.0.0/8',
@@ -21,35 +21,35 @@ const closed4 = [
 ];
 for (const [net = '', bits] of closed4.map((range) => range.split('/'))) closed.addSubnet(net, Number(bits), 'ipv4');
 
-/** Of the newer addresses only those that were given out are public, without the ranges in them that lead to older ones or nowhere. */
+/** Assigned IPv6 ranges, without those that embed IPv4 addresses or lead nowhere. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 for (const [net = '', bits] of closed6.map((range) => range.split('/'))) closed.addSubnet(net, Number(bits), 'ipv6');
 
-/** Whether an address belongs to the public internet, where no service of this machine or its network answers. */
+/** Whether an address is on the public internet and not on this machine or its network. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   return isIPv6(address) && given.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 };
 
-/** The address that a host's name itself is, without the brackets of an address bar; undefined for a name. */
+/** The address in a host name, without the brackets of a URL; undefined for other names. */
 export const literalAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
 };
 
-/** The networks of an office and this machine itself, but nothing that only a cloud answers at. */
+/** Private networks and this machine, without addresses that only clouds use. */
 const near = new BlockList();
 for (const [net = '', bits] of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map((range) => range.split('/')))
   near.addSubnet(net, Number(bits), 'ipv4');
 near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
-/** Where Amazon keeps the credentials of a machine. */
+/** Addresses at which AWS provides a machine's credentials. */
 const credentials = new BlockList();
 credentials.addSubnet('fd00:ec2::', 32, 'ipv6');
 
-/** Whether an address is of this machine or of a network around it. */
+/** Whether an address belongs to this machine or a network around it. */
 export const isNearAddress = (address: string): boolean =>
   isIPv4(address) ? near.check(address, 'ipv4') : isIPv6(address) && near.check(address, 'ipv6') && !credentials.check(address, 'ipv6');
 

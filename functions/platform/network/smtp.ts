@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type Letter, MailFailed, type MailServer } from '#functions/platform/mail.ts';
 
-/** A server that says nothing for so long is taken for dead; a Lambda function that waits for it ends at 29 seconds. */
+/** Milliseconds of silence after which a server counts as dead; a Lambda function has 29 seconds. */
 const SILENCE = 8000;
 
 interface Refusal {
@@ -10,14 +10,14 @@ interface Refusal {
   responseCode?: number;
 }
 
-/** Nobody answered, or the server has no time for anybody. What it says of a reader is about that reader, even where it is "later". */
+/** The server did not answer or is overloaded. A temporary refusal of a recipient concerns only that recipient. */
 const isPassing = (error: unknown): boolean => {
   const { code = '', command, responseCode } = Object(error) as Refusal;
   if (responseCode !== undefined) return responseCode < 500 && command !== 'RCPT TO';
   return ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EDNS', 'ESOCKET'].includes(code);
 };
 
-/** Hands a letter to a mail server. Throws MailFailed with what the server said. */
+/** Sends a message through an SMTP server. Throws MailFailed with the server's reply. */
 export const sendBySmtp = async ({ senderName, html, replyTo, to, subject, text }: Letter, server: MailServer): Promise<void> => {
   const { host, port, security, userName, password, from } = server;
   const transport = createTransport({

@@ -11,7 +11,7 @@ interface TurnstileInput {
   address: string;
 }
 
-/** Whether Cloudflare knows the token as one it gave to a person; undefined when it does not answer in time. */
+/** Whether Cloudflare confirms the token; undefined if it does not answer in time. */
 export const askTurnstile = async ({ secret, token, address }: TurnstileInput, at = SITE_VERIFY): Promise<boolean | undefined> => {
   try {
     const body = new URLSearchParams({ secret, response: token, remoteip: address });

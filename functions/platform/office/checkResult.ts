@@ -1,12 +1,12 @@
 import { ConversionFailed, type ConvertTarget } from '#functions/platform/convert.ts';
 import { CONVERTED_PAGES } from '#shared/limits.ts';
 
-/** LibreOffice writes the objects of pages plainly. */
+/** LibreOffice writes page objects uncompressed. */
 const TYPE = '/Type';
 const page = /^\/Type\s{0,9}\/Page\b/;
 const REST = 24;
 
-/** No more are counted than matter. */
+/** Counts no further than necessary. */
 const pagesOf = (bytes: Uint8Array): number => {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let count = 0;
@@ -15,7 +15,7 @@ const pagesOf = (bytes: Uint8Array): number => {
   return count;
 };
 
-/** Refuses what nobody reads to its end. Throws ConversionFailed. */
+/** Refuses results that are too long. Throws ConversionFailed. */
 export const checkResult = (bytes: Uint8Array, to: ConvertTarget): Uint8Array => {
   if (bytes.length === 0) throw new ConversionFailed('damaged');
   if (to === 'pdf' && pagesOf(bytes) > CONVERTED_PAGES) throw new ConversionFailed('tooManyPages');

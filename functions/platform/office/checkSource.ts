@@ -4,7 +4,7 @@ import { CONVERTED_BYTES, CONVERTED_UNPACKED_BYTES } from '#shared/limits.ts';
 const packed = [0x50, 0x4b, 0x03, 0x04];
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** How files of a kind begin. LibreOffice would take anything else for text, and make pages of noise of it. */
+/** How files of each type begin. LibreOffice would treat anything else as text and convert it to pages of garbage. */
 const beginnings: [endings: RegExp, marks: number[][]][] = [
   [/^(?:do[ct][xm]|xl[st][xm]|pptx|od[tsp]|ot[ts])$/, [packed]],
   [/^(?:doc|dot|xls|xlt|ppt)$/, [compound, packed, [0x7b, 0x5c, 0x72, 0x74, 0x66]]],
@@ -17,7 +17,7 @@ const begins = (bytes: Uint8Array, mark: number[]): boolean => mark.every((byte,
 const CENTRAL = 0x02014b50;
 const CENTRAL_BYTES = 46;
 
-/** What the parts of an archive say to be when they are unpacked, wherever its directory lies. */
+/** The declared total size of an archive's entries, wherever its directory is. */
 const unpackedBytes = (archive: Buffer): number => {
   const mark = Buffer.alloc(4);
   mark.writeUInt32LE(CENTRAL);
@@ -27,7 +27,7 @@ const unpackedBytes = (archive: Buffer): number => {
   return sum;
 };
 
-/** Refuses what is not worth the start of LibreOffice. Throws ConversionFailed. */
+/** Refuses sources that are not worth starting LibreOffice. Throws ConversionFailed. */
 export const checkSource = (bytes: Uint8Array, conversion: Conversion): void => {
   if (!converts(conversion)) throw new ConversionFailed('unsupported');
   if (bytes.length > CONVERTED_BYTES) throw new ConversionFailed('tooLarge');

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 
-/** A process of its own in which LibreOffice runs as WebAssembly, one document after the other, until its parent ends it. */
+/** A child process that runs LibreOffice as WebAssembly and converts one document after another until its parent ends it. */
 
-/** As much of LibreOfficeKit as a conversion takes. Strings and documents are places in its memory. */
+/** The part of LibreOfficeKit that a conversion uses. Strings and documents are addresses in its memory. */
 interface Office {
   HEAPU8: Uint8Array;
   FS: {
@@ -34,23 +34,23 @@ interface Loader {
 }
 
 export interface Order {
-  /** Files that the parent wrote and will read. */
+  /** Files that the parent writes and reads. */
   input: string;
   output: string;
   from: string;
   to: string;
-  /** How a file is read whose format does not say it. */
+  /** The import filter for files whose format is ambiguous. */
   reading: string;
 }
 
-/** `damaged` is a document that LibreOffice does not read, `broken` is LibreOffice itself. */
+/** `damaged` means that LibreOffice cannot read the document, `broken` that LibreOffice itself failed. */
 export type Outcome = 'ready' | 'done' | 'damaged' | 'broken';
 
 const tell = (outcome: Outcome): void => {
   process.send?.(outcome);
 };
 
-/** Where the build compresses a file of LibreOffice, its loader still asks for it by its own name. */
+/** The build compresses files of LibreOffice, but its loader requests them by their original names. */
 const unpacking = (path: Parameters<typeof readFileSync>[0], ...how: unknown[]): unknown => {
   const packed = `${path}.zst`;
   return existsSync(packed) ? zstdDecompressSync(readFileSync(packed)) : Reflect.apply(readFileSync, fs, [path, ...how]);
@@ -60,9 +60,9 @@ Object.assign(fs, { readFileSync: unpacking });
 const SCRIPT = 'soffice.cjs';
 
 /**
- * Threads enlarge the memory that they share. The script of LibreOffice looks for that before it touches memory, but not where it touches numbers of
- * 64 bits. What it writes there then is lost, such as the place in a file at which a thread reads, and the thread never gets any further. In what
- * this answers, it looks there as well.
+ * Works around a bug: threads can grow the shared memory, and the script of LibreOffice checks for that before most accesses, but not
+ * before those to 64-bit numbers. Such a write would be lost, for example a thread's file position, and the thread would hang. This adds
+ * the missing checks.
  */
 const withGrownMemory = (script: string): string => {
   const looking = script.replaceAll(/(?<![\w.])HEAP(U?64)\[/g, '(GROWABLE_HEAP_I8(),HEAP$1)[');
@@ -70,7 +70,7 @@ const withGrownMemory = (script: string): string => {
   return looking;
 };
 
-/** The script runs in the threads of LibreOffice as well, so it stands in the folder of this process, with its loader beside it. */
+/** The script also runs in LibreOffice's threads, so it is written to this process's folder, with its loader beside it. */
 const openOffice = (original: string): Promise<Office> => {
   const program = dirname(original);
   const here = join(process.cwd(), basename(original));
@@ -80,14 +80,14 @@ const openOffice = (original: string): Promise<Office> => {
   return loader.createModule({
     wasmBinary: readFileSync(join(program, 'soffice.wasm')),
     locateFile: (name) => join(program, name),
-    // LibreOffice as a program would begin in another thread, while it begins here as a library; now and then each waited for what the other held.
+    // Starting LibreOffice as a program, in a thread, while it starts here as a library occasionally caused a deadlock.
     noInitialRun: true,
   });
 };
 
 const office = await openOffice(process.argv[2] ?? '');
 
-/** Memory may have grown, in a thread as well, so it is looked at and asked for each time. */
+/** Memory may have grown, also in a thread, so the view is fetched each time. */
 const withText = <T>(text: string, use: (place: number) => T): T => {
   const bytes = new TextEncoder().encode(`${text}\0`);
   const place = office._malloc(bytes.length);
@@ -105,7 +105,7 @@ for (const folder of ['/tmp', FOLDER]) {
   try {
     office.FS.mkdir(folder);
   } catch {
-    // The first of them may be there already.
+    // The folder may already exist.
   }
 }
 const kit = withText('/instdir/program', (program) => office._libreofficekit_hook(program));
@@ -137,10 +137,10 @@ process.on('message', (order: Order) => {
   try {
     tell(convert(order));
   } catch {
-    // After an error of WebAssembly nobody knows what its memory holds.
+    // After a WebAssembly error the state of its memory is unknown.
     tell('broken');
   }
 });
-// A parent that was killed ends nobody.
+// A killed parent does not end its children.
 process.on('disconnect', () => process.exit());
 tell(kit === 0 ? 'broken' : 'ready');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failures, targets } from '#functions/platform/convert.ts';
 
-/** What the converter on AWS is asked: where a document lies, what it is and is to be, and where the result goes. */
+/** A request to the converter on AWS: the signed addresses of source and result, and both formats. */
 export const ConversionOrder = z.object({ from: z.string(), to: z.enum(targets), read: z.string(), write: z.string() });
 export type ConversionOrder = z.infer<typeof ConversionOrder>;
 

@@ -12,15 +12,15 @@ import { officeQueue } from '#functions/platform/office/officeQueue.ts';
 import { TABLE_OF_TEXT } from '#functions/platform/office/tableOfText.ts';
 import { CONVERSION_IDLE_MS, CONVERSION_MS } from '#shared/limits.ts';
 
-/** A process that ends while it starts or converts is followed by another, which has the time that is left. */
+/** A process that ends during start or conversion is replaced once, within the remaining time. */
 const ATTEMPTS = 2;
-/** Its memory only grows, so that after so many documents it begins anew. */
+/** WebAssembly memory never shrinks, so the process is replaced after this many documents. */
 const DOCUMENTS = 50;
 
 interface WasmOfficeOptions {
-  /** The script that runs in the process. */
+  /** The script of the process. */
   child: string;
-  /** What loads LibreOffice. */
+  /** The script that loads LibreOffice. */
   loader: string;
   conversionMs?: number;
   idleMs?: number;
@@ -32,7 +32,7 @@ interface Running {
   documents: number;
 }
 
-/** The next thing a process tells; undefined when it ends or takes too long. */
+/** The next message of a process; undefined if it ends or takes too long. */
 const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Outcome | undefined> =>
   new Promise((resolve) => {
     const settle = (outcome?: Outcome): void => {
@@ -46,7 +46,7 @@ const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Outcome |
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
   });
 
-/** It may read its own program, and write to its own folder; it knows nothing of the host's surroundings. */
+/** Restricts the process to reading its program and writing to its folder, with an empty environment. */
 const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildProcess => {
   const readable = [dirname(realpathSync(child)), dirname(realpathSync(loader)), folder];
   return fork(child, [realpathSync(loader)], {
@@ -64,10 +64,7 @@ const openChild = ({ child, loader }: WasmOfficeOptions, folder: string): ChildP
   });
 };
 
-/**
- * LibreOffice as WebAssembly in a process that is started when there is something to convert, and ended when there is nothing any more, or when
- * a document takes too long.
- */
+/** LibreOffice as WebAssembly in a child process, which is started on demand and ended when idle or when a document takes too long. */
 export const wasmOffice = (setup: WasmOfficeOptions): Office => {
   const { conversionMs = CONVERSION_MS, idleMs = CONVERSION_IDLE_MS } = setup;
   const take = officeQueue();

@@ -7,18 +7,18 @@ import { heardFrom, memoryOf, type ProcessOptions, processes, type Running } fro
 import { PARSER_MEMORY_MB, PARSER_PROCESSES, PARSING_MS, WAITING_PARSINGS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** How often it is looked how much memory a task has taken, in milliseconds. */
+/** Milliseconds between two memory checks. */
 const LOOK_MS = 100;
 
-/** Ends a process whose task takes too much memory, until the timer is stopped. */
+/** Kills a process whose task takes too much memory, until the timer is stopped. */
 const watchMemory = ({ process }: Running, memoryMb: number): NodeJS.Timeout =>
   setInterval(async () => {
     if ((await memoryOf(process)) > memoryMb) process.kill('SIGKILL');
   }, LOOK_MS).unref();
 
 /**
- * Reads foreign bytes in processes that are started when there is something to read, and ended when there is nothing any more. One that
- * takes too long or too much memory, or fails, is ended and another one takes its place.
+ * Parses untrusted bytes in child processes, which are started on demand and ended when idle. A process that takes too long, takes too much
+ * memory or fails is killed and replaced.
  */
 export const childParser = (setup: ProcessOptions): Parser & { stop(): void } => {
   const { parsingMs = PARSING_MS, memoryMb = PARSER_MEMORY_MB } = setup;
@@ -48,7 +48,7 @@ export const childParser = (setup: ProcessOptions): Parser & { stop(): void } =>
       if (answer.kind !== 'done') throw new Error('a task is done or refused');
       return { value: answer.value as Tasks[N]['value'], bytes: answer.hasBytes ? await readFile(output) : new Uint8Array() };
     } finally {
-      // After a failure nobody knows what its memory holds.
+      // After a failure the state of its memory is unknown.
       if (answer?.kind === 'done' || answer?.kind === 'problem') await giveBack(one);
       else end(one);
     }

@@ -2,7 +2,7 @@ import type { Refusal } from '#functions/platform/parser.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
 import type { ProblemDetails } from '#shared/problems.ts';
 
-/** What the process that reads foreign bytes is asked, and what it answers. Bytes pass as files of its own folder. */
+/** Requests to the parser process and its answers. Bytes are passed as files in its folder. */
 export interface Order {
   task: string;
   asked: unknown;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { Answer } from '#functions/platform/parsing/order.ts';
 import { PARSER_HEAP_MB, PARSER_IDLE_MS, PARSER_START_MS } from '#shared/limits.ts';
 
-/** Memory that a process keeps after its task. With more of it, and after so many tasks, it begins anew. */
+/** Megabytes that a process may keep after a task. Above that, or after a number of tasks, it is replaced. */
 const KEPT_MB = 256;
 const TASKS = 500;
 
 export interface ProcessOptions {
-  /** The script that runs in the process. */
+  /** The script of the process. */
   script: string;
-  /** What that script may read besides its own folder. */
+  /** Paths that the script may read besides its own folder. */
   readable: string[];
   parsingMs?: number;
   idleMs?: number;
@@ -28,7 +28,7 @@ export interface Running {
   idle?: NodeJS.Timeout;
 }
 
-/** What a process tells next; 'tooLong' when it takes its time, undefined when it ends. */
+/** The next answer of a process; 'tooLong' on timeout, undefined if it ends. */
 export const heardFrom = (child: ChildProcess, milliseconds: number): Promise<Answer | 'tooLong' | undefined> =>
   new Promise((resolve) => {
     const settle = (answer?: Answer | 'tooLong'): void => {
@@ -42,13 +42,13 @@ export const heardFrom = (child: ChildProcess, milliseconds: number): Promise<An
     child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
   });
 
-/** Memory that a process holds, in MB; 0 where the system does not say. */
+/** Memory of a process in MB; 0 if the system does not report it. */
 export const memoryOf = async ({ pid }: ChildProcess): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 };
 
-/** It may read its own program, and write to its own folder; it knows nothing of the host's surroundings. */
+/** Restricts the process to reading its program and writing to its folder, with an empty environment. */
 const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: ProcessOptions, folder: string): ChildProcess =>
   fork(script, [], {
     cwd: folder,
@@ -64,7 +64,7 @@ const openChild = ({ script, readable, heapMb = PARSER_HEAP_MB }: ProcessOptions
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Processes that read foreign bytes: taken for one task, given back when it went well, ended when not or when nobody needs them. */
+/** A pool of parser processes: taken for one task, returned if it went well, ended if not or when idle. */
 export const processes = (setup: ProcessOptions) => {
   const all = new Set<Running>();
   const free: Running[] = [];
@@ -98,7 +98,7 @@ export const processes = (setup: ProcessOptions) => {
         if (one.process.connected) return one;
         end(one);
       }
-      // A busy machine may be too slow for the first.
+      // The first start may time out on a busy machine.
       return start().catch(start);
     },
     giveBack: async (one: Running): Promise<void> => {

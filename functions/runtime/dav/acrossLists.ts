@@ -13,15 +13,15 @@ type Goal = FilePlace | FolderPlace | FreePlace;
 export const isAcross = (source: Source, goal: Goal): boolean => goal.list.id !== source.list.id;
 
 /**
- * Throws 502 for what does not go to another library in one change: under another name, or where a folder would take the place of something.
- * Clients read it here then, write it there, and delete it here.
+ * Throws 502 for moves and copies to another library that cannot be done in one change: under a new name, or where a folder would replace
+ * something. Clients then download, upload and delete instead.
  */
 export const demandAcross = (source: Source, goal: Goal, isShallow: boolean): void => {
   const isReplaced = goal.kind !== 'free' && !(source.kind === 'file' && goal.kind === 'file');
   if (goal.name !== source.name || isReplaced || isShallow) throw new DavRefusal(502);
 };
 
-/** By the job that does it for the browser, with the rights of both sides and all that goes along. What has the name goes to the recycle bin. */
+/** Uses the same job as the browser, with permission checks on both sides. An object that already has the name moves to the recycle bin. */
 export const transferAcross = async (ctx: Context, source: Source, goal: Goal, kind: 'copyToList' | 'moveToList'): Promise<void> => {
   const at = await admit(ctx, calls[kind], { listId: source.list.id });
   const plan: Transfer = {

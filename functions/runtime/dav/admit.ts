@@ -5,14 +5,14 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { isChange } from '#shared/http/contract.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Asks the gate as the call would that does the same, and answers the context that its verb works with. */
+/** Asks the gate for permission as the corresponding call would, and returns the context for its operation. */
 export const admit = async <E extends Endpoint>(
   ctx: Context,
   endpoint: E,
   named: Record<string, unknown>,
 ): Promise<Context & { target: Target<E['on']> }> => {
   await admitCaller(ctx, endpoint);
-  // What deletes goes on without room.
+  // Deleting stays possible on a full disk.
   if (isChange(endpoint) && endpoint.controller !== 'Recycle' && !ctx.host.hasRoom()) throw new Problem('diskFull');
   return { ...ctx, target: (await authorize(ctx, endpoint, named)) as Target<E['on']> };
 };

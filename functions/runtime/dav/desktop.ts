@@ -10,10 +10,10 @@ const changes: ReadonlySet<string> = new Set(['PUT', 'LOCK', 'UNLOCK', 'PROPPATC
 
 export const isDesktop = ([first]: string[]): boolean => first === DESKTOP_STEP;
 
-/** Who a desktop program acts for that a browser gave an address. It opens and saves one file; nothing else is done by it. */
+/** The caller behind the token in a desktop program's address. The token gives access to one file only. */
 export const desktopCaller = async (host: Host, [, token = '']: string[], method: string): Promise<Caller> => {
   const known = await callerByDesktopToken(host, token);
-  // Asked for a name and a password, people would give what is of no use here.
+  // If the program asked for a user name and password, people would enter credentials that cannot help here.
   if (!known) throw new Problem('forbidden');
   if (!reads.has(method) && !(known.canSave && changes.has(method))) throw new DavRefusal(403);
   return known.caller;

@@ -8,7 +8,7 @@ import { DavRefusal, type DavReply, type DavRequest } from '#functions/runtime/d
 import { list as calls } from '#shared/contracts/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** The bytes of a file. Only whoever gets them has downloaded it, so HEAD is answered from the record. */
+/** The bytes of a file. HEAD is answered from the record, because only a GET counts as a download. */
 export const download = async (ctx: Context, { method, headers }: DavRequest, place: Place): Promise<DavReply> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   if (place.kind !== 'file') throw new DavRefusal(405);

@@ -19,21 +19,21 @@ import { DAV_CHILDREN_ENTRIES } from '#shared/limits.ts';
 import { holdsFiles } from '#shared/models/content/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** An object as WebDAV tells of it. */
+/** An object as WebDAV presents it. */
 export interface Entry {
   names: string[];
-  /** What it is called; the last of the names is how an address calls it. */
+  /** The display name; the last path segment is the name used in addresses. */
   title: string;
   createdOn?: string | undefined;
   modifiedOn?: string | undefined;
   /** Absent for folders, lists and sites. */
   file?: FileRecord;
-  /** Where what clients keep beside it is found; absent where nothing can be. */
+  /** The key under which clients' own properties are stored; absent where none can be stored. */
   node?: string;
   locks: OpenLock[];
 }
 
-/** The same as a download of the bytes says: they never change, so their name stands for them. */
+/** The same tag as for a download. The bytes of a blob never change, so its name identifies them. */
 const tagOf = ({ blob }: FileRecord): string => `"${sha256(blob).toString('hex').slice(-32)}"`;
 export const etagOf = ({ file }: ItemRecord): string => (file ? tagOf(file) : '');
 export const entryTag = ({ file }: Entry): string | undefined => file && tagOf(file);
@@ -53,7 +53,7 @@ const fileEntry = (names: string[], item: ItemRecord, locks: OpenLock[]): Entry[
       ]
     : [];
 
-/** The object at a place itself. Throws notFound. */
+/** The entry of the object at a place. Throws notFound. */
 export const entryAt = async (ctx: Context, place: Place): Promise<Entry> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   const { names } = place;
@@ -88,7 +88,7 @@ const inSite = async (ctx: Context, { names, siteId }: SitePlace): Promise<Entry
   return named.map(({ name, title }) => ({ names: [...names, name], title, locks: [] }));
 };
 
-/** Throws 507 where there is more than an answer tells of. */
+/** Throws 507 if there are more entries than one answer can list. */
 const refuseMany = (entries: unknown[]): void => {
   if (entries.length > DAV_CHILDREN_ENTRIES) throw new DavRefusal(507, 'number-of-matches-within-limits');
 };
@@ -135,7 +135,7 @@ const inLibrary = async (ctx: Context, place: ListPlace | FolderPlace): Promise<
   return [...(await foldersIn(at, names)), ...told];
 };
 
-/** What is directly in a place, as far as the caller may know of it. */
+/** The entries directly inside a place that the caller may see. */
 export const entriesIn = async (ctx: Context, place: Place): Promise<Entry[]> => {
   if (place.kind === 'site') return inSite(ctx, place);
   if (place.kind === 'desktop') return [await entryAt(ctx, place.file)];

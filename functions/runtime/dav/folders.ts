@@ -27,7 +27,7 @@ export const makeFolder = async (ctx: Context, request: DavRequest, place: Place
   return { status: 201 };
 };
 
-/** Waits for the job that works on a folder. What it could not do is no success. */
+/** Waits for the job that works on a folder. Throws if the job could not do everything. */
 export const settled = async (ctx: Context, jobId: string | null): Promise<void> => {
   const job = jobId === null ? undefined : await jobEnded(ctx, jobId, DAV_JOB_MS);
   if (jobId === null) return;
@@ -38,7 +38,7 @@ export const settled = async (ctx: Context, jobId: string | null): Promise<void>
 /** Moves a file or a folder to the recycle bin. */
 export const recyclePlace = async (ctx: Context, place: Place): Promise<void> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
-  // Sites and lists are deleted where people see what that means.
+  // Sites and lists can only be deleted in the application, which explains the consequences.
   if (place.kind === 'site' || place.kind === 'list' || place.kind === 'desktop') throw new DavRefusal(403);
   const [lock] = await readLocks(ctx, [lockedName(place)]);
   if (place.kind === 'file') await deleteItem(await admit(ctx, recycle.delete, { listId: place.list.id, id: place.item.id }), '');

@@ -7,10 +7,10 @@ import { type FilePlace, type FreePlace, folderIdOf } from '#functions/runtime/d
 import { list as calls } from '#shared/contracts/list.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Names that programs give a document while they put another file in its place. */
+/** Temporary names that programs give a document while they replace it. */
 const ASIDE = /^~|~$|\.(?:tmp|bak|old)$/i;
 
-/** A document that is put aside may be called as before in a moment. */
+/** Remembers a document that was renamed aside, because the program may soon save under its old name. */
 export const noteAside = async (ctx: Context, { item, name }: FilePlace, aside: string): Promise<void> => {
   if (ASIDE.test(aside) && !ASIDE.test(name)) await noteFormerName(ctx, item, name);
 };
@@ -19,8 +19,8 @@ const targetOf = async (ctx: Context, listId: string, id: number): Promise<Targe
   (await admit(ctx, calls.updateItem, { listId, Id: id, id })).target;
 
 /**
- * The number of the document whose name a file takes that its person took from it just now: it has the name again, with what the file holds.
- * Undefined where the file stands for itself, also where something keeps the two from being exchanged.
+ * When a file takes the name from which the same person has just moved a document aside: gives the name back to that document, with the new
+ * content. Returns its number; undefined where the file is independent or the two cannot be exchanged.
  */
 export const takeFormerName = async (ctx: Context, goal: FreePlace, id: number): Promise<number | undefined> => {
   const [listId, folderId] = [goal.list.id, folderIdOf(goal)];

@@ -15,12 +15,12 @@ interface Condition {
 }
 
 interface Listed {
-  /** The address that it is about; the one of the request where it names none. */
+  /** The address that the list applies to; undefined means the address of the request. */
   resource: string | undefined;
   conditions: Condition[];
 }
 
-/** Throws 400 for what is no `If` header. */
+/** Throws 400 for an invalid `If` header. */
 export const readIf = (header: string): Listed[] => {
   const lists: Listed[] = [];
   let resource: string | undefined;
@@ -57,7 +57,7 @@ const placeNamed = async (ctx: Context, address: string): Promise<Place | undefi
   }
 };
 
-/** Of a file as the caller sees it: who has a draft of it is told of that. */
+/** The tag of the file as the caller sees it, which is the draft for its owner. */
 const etagAt = async (ctx: Context, place: Place): Promise<string | undefined> =>
   place.kind === 'file' ? etagOf(await itemAsSeen(ctx, { item: place.item, access: Access.None })) : undefined;
 
@@ -75,7 +75,7 @@ const listHolds = async (ctx: Context, place: Place | undefined, { conditions }:
   return true;
 };
 
-/** `If-Match` and `If-None-Match`, as far as they guard a change. */
+/** Checks `If-Match` and `If-None-Match` where they guard a change. */
 const demandMatch = async (ctx: Context, { headers }: DavRequest, place: Place): Promise<void> => {
   const etag = await etagAt(ctx, place);
   const isThere = place.kind !== 'free' && place.kind !== 'nowhere';
@@ -84,7 +84,7 @@ const demandMatch = async (ctx: Context, { headers }: DavRequest, place: Place):
   if (headers['if-none-match'] !== undefined && named(headers['if-none-match'])) throw new DavRefusal(412);
 };
 
-/** Proves what a request makes its condition, and answers the tokens of locks that it names. Throws 412. */
+/** Checks all conditions of a request and returns the lock tokens that it names. Throws 412. */
 export const demandConditions = async (ctx: Context, request: DavRequest, place: Place): Promise<Set<string>> => {
   await demandMatch(ctx, request, place);
   const header = request.headers.if;

@@ -18,7 +18,7 @@ import type { DavLockRecord } from '#functions/storage/records/davRecords.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 import { DAV_BODY_BYTES, DAV_LOCK_MAX_SECONDS, DAV_LOCK_SECONDS, TEXT_LENGTH } from '#shared/limits.ts';
 
-/** The first time that a client proposes and that is not too long. */
+/** The first timeout proposed by the client that is within the limit. */
 const secondsOf = ({ headers }: DavRequest): number => {
   const [, seconds] = /second-(\d{1,10})/i.exec(headers.timeout ?? '') ?? [];
   return seconds === undefined ? DAV_LOCK_SECONDS : Math.min(Math.max(1, Number(seconds)), DAV_LOCK_MAX_SECONDS);
@@ -26,7 +26,7 @@ const secondsOf = ({ headers }: DavRequest): number => {
 
 const until = (ctx: Context, seconds: number): string => new Date(ctx.now().getTime() + seconds * 1000).toISOString();
 
-/** The locks over a place as they are now, as a client is answered about its own. */
+/** Answers with the current locks over a place, for their owner. */
 const tell = async (ctx: Context, names: string[], status: number, token?: string): Promise<DavReply> => {
   const open = (await locksOver(ctx, await placeAt(ctx, names))).filter(({ lock }) => token === undefined || lock.token === token);
   return document(status, 'prop', lockDiscovery(open), token === undefined ? {} : { 'lock-token': `<${token}>` });
@@ -43,7 +43,7 @@ const refresh = async (ctx: Context, request: DavRequest, place: Place): Promise
   return tell(ctx, place.names, 200);
 };
 
-/** Checks the file out, unless its person has done so before; then that stays when the lock ends. */
+/** Checks the file out, unless the same person already had it checked out. In that case it stays checked out when the lock ends. */
 const lockFile = async (ctx: Context, place: FilePlace, lock: DavLockRecord, before: DavLockRecord | undefined): Promise<boolean> => {
   const at = await admit(ctx, calls.checkOut, { listId: place.list.id, id: place.item.id });
   const { item } = at.target;
@@ -59,7 +59,7 @@ const lockFile = async (ctx: Context, place: FilePlace, lock: DavLockRecord, bef
   return written?.token === lock.token;
 };
 
-/** A folder is locked by whoever may change it, and a free name by whoever may take it. */
+/** Locking a folder requires permission to change it; locking a free name requires permission to create it. */
 const lockOther = async (ctx: Context, place: Exclude<Lockable, FilePlace>, lock: DavLockRecord, before: DavLockRecord | undefined) => {
   const listId = place.list.id;
   if (place.kind === 'folder') await admit(ctx, calls.editFolder, { listId, folderId: place.folder.id });
@@ -75,7 +75,7 @@ const take = async (ctx: Context, request: DavRequest, place: Lockable, xml: str
   const scope = davChild(info, 'lockscope');
   const kind = davChild(info, 'locktype');
   if (!scope || !kind) throw new DavRefusal(400);
-  // Two who write into one file at once would lose what the other wrote.
+  // Shared locks are refused: two programs that write to one file would overwrite each other's changes.
   if (!davChild(scope, 'exclusive') || !davChild(kind, 'write')) throw new DavRefusal(403);
   await demandConditions(ctx, request, place);
   if ((await locksOver(ctx, place, { isMembership: place.kind === 'free' })).length > 0) throw new DavRefusal(423, 'no-conflicting-lock');
@@ -98,7 +98,7 @@ const take = async (ctx: Context, request: DavRequest, place: Lockable, xml: str
   return tell(ctx, place.names, place.kind === 'free' ? 201 : 200, lock.token);
 };
 
-/** Locks a place, or refreshes a lock where nothing is said. */
+/** Locks a place, or refreshes a lock if the body is empty. */
 export const lock = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   const xml = await request.text(DAV_BODY_BYTES);
   if (xml.trim() === '') return refresh(ctx, request, place);
@@ -107,7 +107,7 @@ export const lock = async (ctx: Context, request: DavRequest, place: Place): Pro
   return take(ctx, request, place, xml);
 };
 
-/** Ends a lock at a place itself: what its client wrote becomes a version. */
+/** Ends the lock on a place itself; what its client wrote becomes a version. */
 export const endLock = async (ctx: Context, place: Place): Promise<void> => {
   if (!isLockable(place)) return;
   const at = lockedName(place);

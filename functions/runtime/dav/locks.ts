@@ -12,19 +12,19 @@ export const isLockable = (place: Place): place is Lockable => place.kind === 'f
 
 export const lockedName = (place: Lockable): LockedName => ({ folderId: folderIdOf(place), name: place.name });
 
-/** A lock and the path that it was taken at. */
+/** A lock and the path at which it was taken. */
 export interface OpenLock {
   lock: DavLockRecord;
   names: string[];
 }
 
-/** The names that a place lies in, from the list's root down to its folder. */
+/** The names that contain a place, from the list's root down to its folder. */
 const above = ({ list, parent }: Lockable): LockedName[] =>
   (parent?.names ?? []).map((name, index) => ({ folderId: parent?.ids[index - 1] ?? list.id, name }));
 
 /**
- * The locks that a change of a place has to respect: its own, those of folders above with all that is in them, and where a name comes or goes
- * that of its folder as well.
+ * The locks that apply to a change of a place: its own, those of folders above that cover their content, and, where a name is added or
+ * removed, that of its folder.
  */
 export const locksOver = async (ctx: Context, place: Place, { isMembership = false } = {}): Promise<OpenLock[]> => {
   if (!isLockable(place)) return [];
@@ -38,7 +38,7 @@ export const locksOver = async (ctx: Context, place: Place, { isMembership = fal
   });
 };
 
-/** Throws 423 unless the caller holds every lock over a place and has said so. */
+/** Throws 423 unless the caller owns every lock over a place and has sent its token. */
 export const demandLocks = async (
   ctx: Context,
   tokens: Set<string>,

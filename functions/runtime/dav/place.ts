@@ -17,26 +17,26 @@ import { Problem } from '#shared/problems.ts';
 interface InList {
   names: string[];
   list: ListRecord;
-  /** What it lies in; undefined is the list's root. */
+  /** The containing folder; undefined for the list's root. */
   parent: PlacedFolder | undefined;
-  /** Its own name there. */
+  /** The name within its parent. */
   name: string;
 }
 
 export type FilePlace = InList & { kind: 'file'; item: ItemRecord };
 export type FolderPlace = InList & { kind: 'folder'; folder: PlacedFolder };
-/** A name that nobody has in a folder that is there. */
+/** An unused name in an existing folder. */
 export type FreePlace = InList & { kind: 'free' };
 export type ListPlace = { kind: 'list'; names: string[]; list: ListRecord };
 export type SitePlace = { kind: 'site'; names: string[]; siteId: string };
-/** What the file of a token lies in, as a program sees it that looks around. */
+/** The virtual folder of a token's file, for programs that look at the surroundings of the file. */
 export type DesktopPlace = { kind: 'desktop'; names: string[]; file: FilePlace };
-/** A name below something that is not there. */
+/** A name below a path that does not exist. */
 export type NoPlace = { kind: 'nowhere'; names: string[] };
 
 export type Place = SitePlace | ListPlace | FolderPlace | FilePlace | FreePlace | DesktopPlace | NoPlace;
 
-/** The names of a path below `/dav`. Throws notFound for what no path can be. */
+/** The names in a path below `/dav`. Throws notFound for an invalid path. */
 export const namesIn = (path: string): string[] => {
   const [root, ...segments] = path.split('/').filter(Boolean);
   if (`/${root}` !== PREFIX) throw new DavRefusal(502);
@@ -54,7 +54,7 @@ export const namesIn = (path: string): string[] => {
 export const hrefOf = (names: string[], isFolder: boolean): string =>
   [PREFIX, ...names.map(encodeURIComponent)].join('/') + (isFolder ? '/' : '');
 
-/** Walks down the folders of a library. A folder that may not be read is none, so that nothing tells what it holds. */
+/** Walks down the folders of a library. A folder that the caller may not read counts as missing, so nothing reveals its content. */
 const placeBelow = async (ctx: Context, list: ListRecord, names: string[], rest: string[]): Promise<Place> => {
   let parent: PlacedFolder | undefined;
   for (const [index, name] of rest.entries()) {
@@ -73,7 +73,7 @@ const placeBelow = async (ctx: Context, list: ListRecord, names: string[], rest:
   return { kind: 'list', names, list };
 };
 
-/** The file of a token, which is its person's alone. The lock of a file is that of its name in the library, whatever the address calls it. */
+/** The file of a token, which only its person may open. It shares its lock with the file's name in the library. */
 const placeOfToken = async (ctx: Context, names: string[]): Promise<Place> => {
   const [step = '', token = '', name, ...rest] = names;
   const record = await readToken(ctx.host, token);
@@ -86,7 +86,7 @@ const placeOfToken = async (ctx: Context, names: string[]): Promise<Place> => {
   return name === called && rest.length === 0 ? file : { kind: 'nowhere', names };
 };
 
-/** What stands at a path. A site or list that the caller may not know of is answered as if absent. */
+/** Finds what is at a path. A site or list that the caller may not see counts as missing. */
 export const placeAt = async (ctx: Context, names: string[]): Promise<Place> => {
   if (isDesktop(names)) return placeOfToken(ctx, names);
   const container = await containerAt(ctx, names);

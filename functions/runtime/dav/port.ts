@@ -1,41 +1,41 @@
-/** A body of a file, kept aside by the host until it is known what it holds. */
+/** The body of an upload, which the host stores temporarily until its content has been checked. */
 export interface Sent {
   size: number;
   /** SHA-256 of each part, in hex. */
   parts: string[];
-  /** Sends a part to its signed address; false where it is refused there. */
+  /** Sends a part to its signed address; false if it is refused there. */
   sendPart(index: number, url: string): Promise<boolean>;
-  /** All of it, for what fits into memory. */
+  /** The whole body, for files that fit into memory. */
   bytes(): Promise<Uint8Array>;
   discard(): Promise<void>;
 }
 
-/** What a host hands over of a request of a WebDAV client. */
+/** A WebDAV request as the host passes it on. */
 export interface DavRequest {
   method: string;
-  /** As it was sent, with `/dav` and without a query. */
+  /** The path as sent, including `/dav` and without the query. */
   path: string;
   headers: Record<string, string>;
-  /** The address failures are counted against. */
+  /** The address that failed sign-ins are counted against. */
   address: string;
   requestId: string;
-  /** Markup, up to a length; throws the Problem bodyTooLarge. */
+  /** Reads an XML body up to a length. Throws bodyTooLarge. */
   text(limit: number): Promise<string>;
-  /** The body of a file, up to a length; throws the Problem bodyTooLarge. */
+  /** Reads a file body up to a length. Throws bodyTooLarge. */
   file(limit: number): Promise<Sent>;
 }
 
-/** What a host answers. `file` is a signed address, whose bytes are the body. */
+/** A WebDAV answer. `file` is a signed address whose bytes become the body. */
 export interface DavReply {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   file?: string;
-  /** What it counts for in the budget of calls of who asked; 1 unless it says more. */
+  /** How many calls the request counts for in the caller's budget; 1 by default. */
   calls?: number;
 }
 
-/** Says no with a status of WebDAV, and with the name of the condition that does not hold where it has one. */
+/** Refuses a request with a WebDAV status and, if there is one, the name of the failed condition. */
 export class DavRefusal extends Error {
   override name = 'DavRefusal';
   readonly status: number;

@@ -16,8 +16,8 @@ import { PROGRAM_FILE_BYTES, PROGRAM_FILES_BYTES } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 
 /**
- * What desktop programs write beside files for themselves: resource forks and settings of Finder, those of Explorer, and the owner files of
- * Office, LibreOffice and editors. Not what Office saves under another name first: that becomes the file.
+ * Files that desktop programs write for their own use: resource forks and settings of Finder, those of Explorer, and lock files of Office,
+ * LibreOffice and editors. Temporary files under which Office saves first are not included, because they become the document.
  */
 const own = /^(?:\._.*|\.DS_Store|\.Trashes|\.TemporaryItems|\.fseventsd|Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#|\..*\.sw[px])$/i;
 
@@ -30,8 +30,8 @@ interface Kept {
 }
 
 /**
- * Keeps those files out of the library: in memory, for the person who wrote them and for nobody else, and the oldest no longer than there is
- * room. A program whose file is gone makes it again.
+ * Keeps those files out of the library. They stay in memory, visible only to the person who wrote them, and the oldest are dropped when
+ * space runs out. Programs recreate files that are gone.
  */
 export const programFiles = () => {
   const files = new Map<string, Kept>();
@@ -58,7 +58,7 @@ export const programFiles = () => {
   });
 
   const put = async (ctx: Context, request: DavRequest, place: FreePlace): Promise<DavReply> => {
-    // Whoever may add no file to a folder is told so by these as well.
+    // The same permission is required as for adding any file to the folder.
     await admit(ctx, calls.beginUpload, { listId: place.list.id, folderId: folderIdOf(place) });
     const sent = await request.file(PROGRAM_FILE_BYTES);
     try {
@@ -79,7 +79,7 @@ export const programFiles = () => {
     return { status: 200, headers: { ...headers, 'content-length': String(kept.bytes.length) }, body: kept.bytes };
   };
 
-  /** It goes with the file that it is about. */
+  /** The temporary file follows the document that it belongs to. */
   const transfer = async (ctx: Context, request: DavRequest, place: FreePlace, kept: Kept): Promise<DavReply> => {
     const goal = await goalOf(ctx, request);
     if (!isProgramFile(goal)) throw new DavRefusal(403);
@@ -92,7 +92,7 @@ export const programFiles = () => {
     return { status };
   };
 
-  /** Answers what is asked about such a file; undefined where the library answers. */
+  /** Answers a request about such a file; undefined where the library should answer. */
   return async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply | undefined> => {
     const { method } = request;
     if (!isProgramFile(place) || ['LOCK', 'UNLOCK', 'MKCOL'].includes(method)) return undefined;

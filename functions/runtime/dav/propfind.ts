@@ -15,7 +15,7 @@ type Asked = { all: true; namesOnly: boolean } | { all: false; names: PropertyNa
 
 const dav = (name: string, inner: string): string => property({ space: DAV, name }, inner);
 
-/** The properties that follow from an object, by their names; undefined for those it has not. */
+/** Properties derived from an object, by name; undefined where the object lacks one. */
 const live: Record<string, (entry: Entry) => string | undefined> = {
   resourcetype: ({ file }) => dav('resourcetype', file ? '' : '<D:collection/>'),
   displayname: ({ title }) => dav('displayname', escaped(title)),
@@ -31,7 +31,7 @@ const live: Record<string, (entry: Entry) => string | undefined> = {
 const propertyOf = (entry: Entry, { space, name }: PropertyName): string | undefined =>
   space === DAV && Object.hasOwn(live, name) ? live[name]?.(entry) : undefined;
 
-/** What follows from the object, or what clients keep beside it. */
+/** A derived property, or one that a client has stored. */
 const valueIn = (entry: Entry, kept: KeptProperty[], asked: PropertyName): string | undefined => {
   const own = kept.find(({ space, name }) => space === asked.space && name === asked.name);
   return own ? property(own, own.value) : propertyOf(entry, asked);
@@ -64,7 +64,7 @@ const readAsked = (xml: string): Asked => {
   throw new DavRefusal(400);
 };
 
-/** Read only where somebody asks for more than what follows from the objects. */
+/** Stored properties are read only if the request asks for any that are not derived. */
 const keptBeside = async (ctx: Context, entries: Entry[], asked: Asked): Promise<Map<string, KeptProperty[]>> => {
   if (!asked.all && asked.names.every(({ space }) => space === DAV)) return new Map();
   const nodes = entries.flatMap(({ node }) => node ?? []);
@@ -72,11 +72,11 @@ const keptBeside = async (ctx: Context, entries: Entry[], asked: Asked): Promise
   return new Map(nodes.map((node, index) => [node, properties[index] ?? []]));
 };
 
-/** The same of one object that stands in no library. */
+/** The same for one object outside a library. */
 export const tellOf = async (request: DavRequest, entry: Entry): Promise<DavReply> =>
   multistatus([told(entry, [], readAsked(await request.text(DAV_BODY_BYTES)))]);
 
-/** Objects of which is read together what clients keep beside them. */
+/** How many objects have their stored properties read together. */
 const AT_ONCE = 200;
 
 export const propfind = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {

@@ -31,13 +31,13 @@ const readChanges = (xml: string): PropertyChange[] => {
   return changes;
 };
 
-/** What is asked to be kept, as if it were: of what nobody else ever sees. */
+/** Answers as if properties had been stored, for files that only their program sees. */
 export const forget = async (request: DavRequest, names: string[]): Promise<DavReply> => {
   const changes = readChanges(await request.text(DAV_BODY_BYTES));
   return multistatus([response(hrefOf(names, false), [{ status: 200, properties: changes.map((change) => property(change)) }])]);
 };
 
-/** Asks for what it takes to change the object itself, and writes beside it. */
+/** Storing properties requires permission to change the object itself. */
 const keep = async (ctx: Context, place: Place, changes: PropertyChange[]): Promise<void> => {
   if (place.kind === 'file') {
     const { list, item } = place;
@@ -45,7 +45,7 @@ const keep = async (ctx: Context, place: Place, changes: PropertyChange[]): Prom
     refuseHeld(ctx, at.target.item, at.target.access);
     return changeProperties(ctx, { node: node.item(list.id, item.id), about: aboutItem(list, item, item.file?.name ?? ''), changes });
   }
-  // What sites and lists are is set where people see it.
+  // Properties of sites and lists are set in the application.
   if (place.kind !== 'folder') throw new DavRefusal(403);
   const { list, folder } = place;
   await admit(ctx, calls.editFolder, { listId: list.id, folderId: folder.id });
@@ -53,7 +53,7 @@ const keep = async (ctx: Context, place: Place, changes: PropertyChange[]): Prom
   return changeProperties(ctx, { node: node.folder(folder.id), about, changes });
 };
 
-/** Keeps what a client wants to find again. What follows from an object itself is not the client's to say. */
+/** Stores properties for clients. Derived properties cannot be set. */
 export const proppatch = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   if (place.kind === 'nowhere' || place.kind === 'free') throw new Problem('notFound');
   await demandLocks(ctx, await demandConditions(ctx, request, place), place);

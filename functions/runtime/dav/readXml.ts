@@ -9,13 +9,13 @@ export interface PropertyName {
   name: string;
 }
 
-/** An element with the namespace that its prefix stands for. */
+/** An element with its namespace resolved. */
 export interface Element extends PropertyName {
   children: Element[];
   text: string;
 }
 
-/** Names, and texts without signs that no markup can hold: one that is kept would keep other clients from reading a whole folder. */
+/** Names and texts must not contain characters that XML forbids: a stored one would keep other clients from reading the whole folder. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.·-]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about.
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
@@ -25,7 +25,7 @@ const refuseUnfit = ({ name, text }: Node, space: string): void => {
   if (!isNamed || UNFIT.test(text) || UNFIT.test(space)) throw new DavRefusal(400);
 };
 
-/** An empty namespace has no prefix, and a prefix has to be declared. */
+/** Resolves prefixes. An empty namespace has no prefix, and every prefix must be declared. */
 const inSpaces = (root: Node): Element => {
   let declared = 0;
   const within = (node: Node, outer: Map<string, string>): Element => {
@@ -35,7 +35,7 @@ const inSpaces = (root: Node): Element => {
       return [[key.slice('xmlns:'.length), value]];
     });
     declared += own.length;
-    // Every element with one of its own copies those around it.
+    // Each element with declarations copies those around it, so both are limited.
     if (declared > DAV_ELEMENTS || outer.size > DAV_NAMESPACES) throw new DavRefusal(400);
     const spaces = own.length === 0 ? outer : new Map([...outer, ...own]);
     const space = spaces.get(node.prefix);
@@ -57,10 +57,10 @@ const treeOf = (xml: string): Node => {
 export const isDav = ({ space, name }: PropertyName, wanted: string): boolean => space === DAV && name === wanted;
 export const davChild = ({ children }: Element, name: string): Element | undefined => children.find((child) => isDav(child, name));
 
-/** All that is said in an element, whatever it is wrapped in. */
+/** All text in an element, including nested elements. */
 export const wordsOf = ({ text, children }: Element): string => text + children.map(wordsOf).join('');
 
-/** The one element of a body, which has to be of a name. Throws DavRefusal. */
+/** Parses a body whose root element must have the given name. Throws DavRefusal. */
 export const readXml = (xml: string, name: string): Element => {
   const root = childOf(treeOf(xml), name);
   const element = root && inSpaces(root);

@@ -4,7 +4,7 @@ import { document } from '#functions/runtime/dav/writeXml.ts';
 import type { ProblemCode } from '#shared/problemCodes.ts';
 import { escaped } from '#shared/spreadsheets/markup.ts';
 
-/** Statuses that WebDAV has for what a call would answer otherwise. */
+/** WebDAV statuses that replace those of the corresponding calls. */
 const statuses: Partial<Record<ProblemCode, number>> = {
   signInRequired: 401,
   checkedOut: 423,
@@ -14,7 +14,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   FileTooLarge: 413,
 };
 
-/** Names the code of a refusal, which is the same as that of the call. */
+/** Adds the refusal's code, which is the same as that of the corresponding call. */
 const saidBy = (code: string): string => `<S:code xmlns:S="urn:sheaf">${escaped(code)}</S:code>`;
 
 export interface Refused {
@@ -22,7 +22,7 @@ export interface Refused {
   code: string;
 }
 
-/** What a client is answered that is refused, or for whom something failed. */
+/** The answer for a refused request or an unexpected error. */
 export const refusalReply = (error: unknown, correlationId: string): Refused => {
   if (error instanceof DavRefusal) {
     const { status, condition } = error;

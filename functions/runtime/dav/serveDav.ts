@@ -48,8 +48,8 @@ interface Line {
 }
 
 /**
- * Answers WebDAV clients. It is another door to the same verbs as the calls: each method asks the gate for the call that does the same, and
- * runs its verb. There are no cookies, so nobody's browser can be made to send anything.
+ * Serves WebDAV clients. Each method asks the gate for permission as the corresponding call would and runs the same operation. It uses no
+ * cookies, so a person's browser cannot be tricked into sending requests.
  */
 export const serveDav = (host: Host) => {
   const limit = rateLimiter(host);
@@ -63,7 +63,7 @@ export const serveDav = (host: Host) => {
     const { address, path, headers } = request;
     const { authorization = '' } = headers;
     const names = namesIn(path);
-    // Guesses of keys are counted with those of signing in; these are the others.
+    // Failed keys are counted together with failed sign-ins; this limits all other requests.
     if (authorization === '' || isDesktop(names)) limit(address, host.now().getTime());
     const proven = isDesktop(names)
       ? desktopCaller(host, names, request.method)
@@ -79,7 +79,7 @@ export const serveDav = (host: Host) => {
       return (await besideFiles(ctx, request, place)) ?? method(ctx, request, place);
     };
     if (request.method !== 'PROPFIND') return answer();
-    // A folder may hold ten thousand files, and a client has many connections.
+    // A folder may contain ten thousand files, and a client may open many connections.
     const reply = await inTurn(host, { caller: caller.id, endpoint: list.items, input: {}, work: answer });
     limit.charge(counted, (reply.calls ?? 1) - 1);
     return reply;

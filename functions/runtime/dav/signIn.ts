@@ -14,13 +14,13 @@ interface Presented {
 }
 
 /**
- * Who stands behind a user name and an API key. Clients send both with every request: once proven, a token stands for them, by which user and
- * key are read each time, so that deleting the key acts at once.
+ * Finds the caller for a user name and an API key. Clients send both with every request, so a proven pair is replaced by a token. User and
+ * key are still read for every request, so deleting a key takes effect immediately.
  */
 export const signIn = (host: Host) => {
   const tokens = new Map<string, Promise<string>>();
 
-  /** A client that opens several connections at once tries once. */
+  /** A client that opens several connections at the same time is verified once. */
   const prove = ({ correlationId, ...presented }: Presented, known: string): Promise<string> => {
     const token = loginBasicAuth(openContext(host, visitor, correlationId), presented).then(({ accessToken }) => accessToken);
     tokens.set(known, token);
@@ -35,7 +35,7 @@ export const signIn = (host: Host) => {
     const token = tokens.get(known);
     const caller = token && (await callerByKey(host, await token));
     if (caller) return caller;
-    // The token is over, or its key is.
+    // The token or its key has expired.
     const proven = await callerByKey(host, await prove(presented, known));
     if (!proven) throw new Problem('keyRefused');
     return proven;

@@ -33,13 +33,13 @@ import { Problem } from '#shared/problems.ts';
 type Source = FilePlace | FolderPlace;
 type Goal = FilePlace | FolderPlace | FreePlace;
 
-/** What stands where something goes. */
+/** The place named by the Destination header. */
 export const goalOf = async (ctx: Context, { headers }: DavRequest): Promise<Place> => {
   const { destination = '', host = '' } = headers;
   const address = URL.parse(destination, `http://${host}`);
   if (destination === '' || !address) throw new DavRefusal(400);
   const { pathname, host: named } = address;
-  // A proxy may call this host otherwise than its clients do.
+  // A proxy may use a different name for this host than its clients do.
   if (named !== host && !ctx.host.origin.endsWith(`//${named}`)) throw new DavRefusal(502);
   return placeAt(ctx, namesIn(pathname));
 };
@@ -52,11 +52,11 @@ const isSame = (source: Source, goal: Goal): boolean => {
   return goal.kind === 'folder' && goal.folder.id === source.folder.id;
 };
 
-/** A folder does not go into itself, and nothing takes the place of what it lies in. */
+/** A folder cannot be moved into itself, and nothing can replace a folder that contains it. */
 const isInside = (names: string[], outer: string[]): boolean =>
   names.length > outer.length && outer.every((name, index) => names[index] === name);
 
-/** Where something goes, free or not. Throws 409 where nothing can be, and 502 where it is a copy and a deletion for clients. */
+/** The destination, free or occupied. Throws 409 if nothing can be created there, and 502 if clients have to copy and delete instead. */
 const demandGoal = (source: Source, goal: Place, isShallow = false): Goal => {
   if (goal.kind === 'nowhere') throw new DavRefusal(409);
   if (goal.kind === 'site' || goal.kind === 'list' || goal.kind === 'desktop') throw new DavRefusal(403);
@@ -96,7 +96,7 @@ const copyTo = async (ctx: Context, source: Source, goal: Goal, isShallow: boole
   }
 };
 
-/** A file that another one takes the place of keeps its number and its history: it is how programs save. */
+/** A replaced file keeps its number and history, because that is how programs save. */
 const replaceBy = async (ctx: Context, source: FilePlace, goal: FilePlace, isMove: boolean): Promise<void> => {
   const named = { listId: source.list.id, id: source.item.id };
   const { target: from } = await admit(ctx, calls.copyItem, named);
@@ -105,7 +105,7 @@ const replaceBy = async (ctx: Context, source: FilePlace, goal: FilePlace, isMov
   await saveOver(ctx, { from, to, isMove });
 };
 
-/** What has the name where something goes, unless the client wants it to stay. */
+/** The object that already has the destination's name, unless the client forbids overwriting. */
 const replacedBy = ({ headers }: DavRequest, goal: Goal): FilePlace | FolderPlace | undefined => {
   if (goal.kind === 'free') return undefined;
   if (headers.overwrite?.toUpperCase() === 'F') throw new DavRefusal(412);
@@ -119,9 +119,9 @@ export const move = async (ctx: Context, request: DavRequest, place: Place): Pro
   const tokens = await demandConditions(ctx, request, place);
   await demandLocks(ctx, tokens, place, { isMembership: true });
   await demandLocks(ctx, tokens, goal, { isMembership: true });
-  // A name that only changes its case is in its own way.
+  // Changing only the case of a name is not a conflict with itself.
   const replaced = isSame(place, goal) ? undefined : replacedBy(request, goal);
-  // Locks stay behind: what is moved is checked in first.
+  // Locks do not move along: a file is checked in before it moves.
   await endLock(ctx, place);
   if (isAcross(place, goal)) await transferAcross(ctx, place, goal, 'moveToList');
   else if (place.kind === 'file' && replaced?.kind === 'file') await replaceBy(ctx, place, replaced, true);

@@ -18,10 +18,10 @@ import { FileName, type Item } from '#shared/models/content/item.ts';
 import type { UploadTicket } from '#shared/models/documents/upload.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** A name as people may give it. Throws invalidInput. */
+/** Checks a name like one that a person enters. Throws invalidInput. */
 export const checkedName = (name: string): string => {
   const checked = FileName.safeParse(name);
-  // An address that leads somewhere else than it says would be found by nobody.
+  // A corrected name would not be found under the address that the client used.
   if (!checked.success || checked.data !== name) throw new Problem('invalidInput', { fields: [{ at: 'name', code: 'FileName' }] });
   return name;
 };
@@ -43,7 +43,7 @@ const keep = async (ctx: ListContext, fileName: string, sent: Sent): Promise<Ite
   }
 };
 
-/** A name that was locked before it had a file: from now on the lock is a check-out, as that of any other file. */
+/** A name was locked before its file existed; from now on the lock is a check-out like any other. */
 const checkOutLocked = async (ctx: Context, place: FreePlace, id: number): Promise<void> => {
   const at = lockedName(place);
   const [lock] = await readLocks(ctx, [at]);
@@ -55,7 +55,7 @@ const checkOutLocked = async (ctx: Context, place: FreePlace, id: number): Promi
 
 const create = async (ctx: Context, request: DavRequest, place: FreePlace): Promise<DavReply> => {
   const name = checkedName(place.name);
-  // Whoever may not is refused before the body is read.
+  // Callers without permission are refused before the body is read.
   const at = await admit(ctx, calls.beginUpload, { listId: place.list.id, folderId: folderIdOf(place) });
   const sent = await request.file(UPLOAD_MAX_BYTES);
   try {
@@ -79,7 +79,7 @@ const save = async (ctx: Context, request: DavRequest, { list, item }: FilePlace
   }
 };
 
-/** A new file, or the next version of one. A part of a file is not taken for the whole. */
+/** Uploads a new file or the next version of an existing one. Partial uploads are refused. */
 export const upload = async (ctx: Context, request: DavRequest, place: Place): Promise<DavReply> => {
   if (request.headers['content-range'] !== undefined) throw new DavRefusal(400);
   if (place.kind === 'nowhere') throw new DavRefusal(409);

@@ -11,7 +11,7 @@ export const document = (status: number, name: string, inner: string, headers: R
   body: `<?xml version="1.0" encoding="utf-8"?>\n<D:${name} xmlns:D="${DAV}">${inner}</D:${name}>\n`,
 });
 
-/** A property with its value, which is markup already; empty where only its name is told. */
+/** A property element with its value as XML; empty where only names were requested. */
 export const property = ({ space, name }: PropertyName, inner = ''): string => {
   if (space === DAV) return `<D:${name}>${inner}</D:${name}>`;
   return space === '' ? `<${name}>${inner}</${name}>` : `<P:${name} xmlns:P="${escaped(space)}">${inner}</P:${name}>`;
@@ -19,13 +19,13 @@ export const property = ({ space, name }: PropertyName, inner = ''): string => {
 
 export interface PropertyStatus {
   status: number;
-  /** Elements. */
+  /** The property elements as XML. */
   properties: string[];
 }
 
 const statusLine = (status: number): string => `<D:status>HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}</D:status>`;
 
-/** What is told of one object. Statuses without a property are left out. */
+/** The response element of one object. Statuses without properties are left out. */
 export const response = (href: string, told: PropertyStatus[]): string => {
   const groups = told.filter(
     ({ properties }, index) => properties.length > 0 || (index === 0 && told.every((one) => one.properties.length === 0)),

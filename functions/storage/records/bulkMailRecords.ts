@@ -1,7 +1,7 @@
 import type { Person } from '#shared/models/identity/person.ts';
 import type { BulkMailAction } from '#shared/models/messages/bulkMail.ts';
 
-/** One letter to many. */
+/** One bulk email. */
 export interface BulkMailRecord {
   id: string;
   actionType: BulkMailAction;
@@ -13,7 +13,7 @@ export interface BulkMailRecord {
   jobId: string;
 }
 
-/** Somebody the letter was handed over for. */
+/** A recipient that the message was handed over for. */
 export interface BccRecord {
   internalId: string;
   fullName: string;

@@ -10,7 +10,7 @@ export interface ConsentRecord {
   isActive: boolean;
   createdOn: string;
   createdBy: Person;
-  /** Counts changes, so that two of them cannot overwrite each other. */
+  /** A version, so that two changes cannot overwrite each other. */
   version: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Usage } from '#functions/platform/containers/driver.ts';
 import type { StorageType } from '#shared/models/documents/container.ts';
 
-/** A place outside for the bytes of files. */
+/** An external location for the bytes of files. */
 export interface ContainerRecord {
   id: string;
   storageType: StorageType;
@@ -12,31 +12,31 @@ export interface ContainerRecord {
   regionSystemName: string;
   prefix: string;
   accessKey: string;
-  /** Sealed by a key of the host. */
+  /** Encrypted with a key of the host. */
   secret: string;
   version: number;
 }
 
-/** Where the bytes of a blob stand that are not in the built-in place. */
+/** Where the bytes of a blob are, if not in the built-in storage. */
 export interface BlobPlaceRecord {
   container: string;
   bytes: number;
   sha256: string;
 }
 
-/** Bytes that wait to be moved to the container that is active. */
+/** Bytes waiting to be moved to the active container. */
 export interface UnplacedRecord {
   blob: string;
   bytes: number;
   at: string;
 }
 
-/** What was last counted in a place. */
+/** The last count of a container. */
 export interface EstimateRecord extends Usage {
   estimatedOn: string;
 }
 
-/** Bytes that were brought back to be read, for a while. */
+/** Bytes brought back temporarily to be read. */
 export interface StagedRecord {
   at: string;
   isReady: boolean;

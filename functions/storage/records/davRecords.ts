@@ -1,18 +1,18 @@
-/** A lock that a desktop program holds. That of a file is a check-out beside it, and over when that is. */
+/** A lock of a desktop program. The lock of a file is accompanied by a check-out and ends with it. */
 export interface DavLockRecord {
   token: string;
   userId: string;
-  /** What the program says of its user, as text. */
+  /** The owner as stated by the program, as text. */
   owner: string;
-  /** Whether it holds for all that is in a folder. */
+  /** Whether it also covers everything in the folder. */
   isDeep: boolean;
   seconds: number;
   expiresOn: string;
-  /** When the item was checked out; null for what cannot be. */
+  /** When the item was checked out; null where there is no check-out. */
   checkedOutOn: string | null;
-  /** The person had it checked out before, so it stays so. */
+  /** Whether the person already had it checked out, so that it stays checked out. */
   wasHeld: boolean;
-  /** The digest of the token in the address by which the program has the file open; absent for programs with a key. */
+  /** The digest of the token in the program's address; absent for programs with a key. */
   desktop?: string;
 }
 
@@ -22,21 +22,21 @@ export interface DesktopTokenRecord {
   sessionId: string;
   listId: string;
   itemId: number;
-  /** What the address calls the file, also when its name has changed since. */
+  /** The file name in the address, even if the file was renamed since. */
   fileName: string;
   canSave: boolean;
-  /** It goes on while a lock is held that was taken with it. */
+  /** Extended while a lock taken with it is held. */
   expiresOn: string;
 }
 
-/** Which file somebody took a name from a moment ago. */
+/** Which file a person moved away from a name a moment ago. */
 export interface FormerNameRecord {
   itemId: number;
   userId: string;
   expiresOn: string;
 }
 
-/** A property that a client keeps beside a file or folder, and that means nothing here. Its value is markup. */
+/** A property that a client stores on a file or folder and that has no meaning here. Its value is XML. */
 export interface KeptProperty {
   space: string;
   name: string;
@@ -45,6 +45,6 @@ export interface KeptProperty {
 
 export interface KeptPropertiesRecord {
   properties: KeptProperty[];
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: number;
 }

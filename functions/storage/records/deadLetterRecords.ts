@@ -1,7 +1,7 @@
 import type { Job } from '#functions/platform/queue.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/** A job that was given up, as the queue of one machine leaves it. Those from before attempts were counted have failures alone. */
+/** A failed job of one machine's queue. Older ones have `failures` only, without `attempts`. */
 export interface DeadJob {
   job: Job;
   failures: number;
@@ -9,7 +9,7 @@ export interface DeadJob {
   reason: string;
 }
 
-/** A fact that a listener could not hear. */
+/** A fact that a listener could not process. */
 export interface DeadFact {
   fact: FactRecord;
   error: string;
@@ -17,19 +17,19 @@ export interface DeadFact {
   attempts?: number;
 }
 
-/** A listener that has not heard all facts of a subject: one that failed, or that was given more than it could do in its time. */
+/** A listener that has not processed all facts of a subject: it failed, or had more than it could do in time. */
 export interface BehindListener {
-  /** The id of the first fact that it has to hear. */
+  /** The id of the first fact to process. */
   from: string;
   since: string;
-  /** How often it was tried in vain since then. */
+  /** Failed attempts since then. */
   attempts: number;
-  /** When it was tried last, or when it fell behind. */
+  /** When it was last tried, or when it fell behind. */
   triedOn: string;
   error: string;
 }
 
-/** The listeners that are behind with the facts of a subject, by their names. A subject without any has no record. */
+/** The listeners that are behind with a subject, by name. A subject without any has no record. */
 export interface BehindRecord {
   subject: string;
   version: number;

@@ -1,4 +1,4 @@
-/** A file whose bytes are not what its record says. Kept until a check finds them right. */
+/** A file whose bytes do not match its record. Stored until a check finds it correct. */
 export interface HurtFileRecord {
   blob: string;
   problem: 'missing' | 'damaged';
@@ -9,11 +9,11 @@ export interface HurtFileRecord {
   foundOn: string;
 }
 
-/** The newest check of all files. */
+/** The latest check of all files. */
 export interface FileCheckRecord {
   jobId: string;
   startedOn: string;
-  /** null while it goes on. */
+  /** null while it is running. */
   endedOn: string | null;
   files: number;
   bytes: number;

@@ -1,19 +1,19 @@
-/** A group as its members' records name it. */
+/** A group as the records of its members name it. */
 export interface GroupRef {
   id: string;
   name: string;
 }
 
 export interface GroupRecord extends GroupRef {
-  /** The item of the list of groups that says the same; both are written at once. */
+  /** The item in the list of groups with the same content; both are always written together. */
   itemId: number;
-  /** It is being deleted, and nobody joins it any more. */
+  /** Whether it is being deleted and accepts no members. */
   isClosing: boolean;
 }
 
-/** Who has the administrator flag and is not disabled. */
+/** Enabled users with the administrator flag. */
 export interface AdministratorsRecord {
   userIds: string[];
-  /** Grows with every change, so that two who take the flag from each other are not both heard. */
+  /** Incremented with every change, so that two administrators cannot take the flag from each other at the same time. */
   version: number;
 }

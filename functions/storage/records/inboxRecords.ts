@@ -1,7 +1,7 @@
 import type { PlaceRef } from '#shared/models/identity/starred.ts';
 import type { NotificationEvent, NotificationType } from '#shared/models/messages/notification.ts';
 
-/** What a notification or a task is about: an item, or a list as a whole. */
+/** The object of a notification or task: an item, or a list as a whole. */
 export interface ObjectRef {
   listId: string;
   itemId: number | null;
@@ -11,58 +11,60 @@ export interface NotificationRecord {
   id: string;
   type: NotificationType;
   event: NotificationEvent;
-  /** Only where it is, not what it is called: that is asked when somebody looks. */
+  /** Only its location; the name is read when someone looks. */
   of: ObjectRef | null;
-  /** The page that it is about instead. */
+  /** The page that it concerns instead. */
   pageId?: string;
-  /** The side of the item's form or of the page that it is about; absent is the form or the page itself. */
+  /** The part of the item's form or page that it concerns; absent for the form or page itself. */
   side?: 'comments';
   initiatorName: string;
-  /** A key of the texts. */
+  /** The key of its text. */
   message: string;
   params: Record<string, string | number>;
-  /** Internal names of the fields that were changed, named to whoever may see them. */
+  /** Internal names of the changed fields, shown to those who may see them. */
   fields?: string[];
   workflowId: string | null;
   occurred: string;
   dismissedOn: string | null;
-  /** Where it is pending, if that is not under its id: it was told after later ones had been dismissed, and is behind those. */
+  /**
+   * Its key among pending notifications if that is not its id: it arrived after later ones had been dismissed and was placed behind them.
+   */
   place?: string;
 }
 
-/** Something that a person has starred. Only where it is, not what it is called: that is asked when somebody looks. */
+/** A starred object. Only its location; the name is read when someone looks. */
 export interface StarRecord {
   ref: PlaceRef;
   at: string;
 }
 
-/** What a person has open, counted. */
+/** Counts of what a person has open. */
 export interface InboxRecord {
-  /** Not dismissed. */
+  /** Notifications that are not dismissed. */
   notifications?: number;
   tasks?: number;
-  /** Grows with every change of the notifications, so that two of them do not miss each other. */
+  /** Incremented with every change of the notifications, so that concurrent changes notice each other. */
   version?: number;
-  /** All up to this place are dismissed. */
+  /** Everything up to this id is dismissed. */
   dismissedThrough?: string;
 }
 
-/** Who has a task open now. */
+/** Who currently has a task. */
 export interface OpenTaskRecord {
   id: string;
   /** Ids of people and groups. */
   assigned: string[];
-  /** Who gave it, if it is somebody's to give. */
+  /** Who assigned it, if someone did. */
   givenBy: string | null;
   version: number;
-  /** The fact that was followed last, and who got the task by it: so they are told even if that was broken off. */
+  /** The last processed fact, and who got the task by it, so that they are notified even after an interruption. */
   fact: string;
   added: string[];
-  /** Where something deleted lies. */
+  /** The entry of a deleted object. */
   entry: { siteId: string; recycleId: string } | null;
 }
 
-/** A task as it is found under whoever has it, or gave it. */
+/** A task, listed under those who have it and those who assigned it. */
 export interface TaskRow {
   id: string;
   of: ObjectRef;

@@ -1,21 +1,21 @@
 export interface InstallationRecord {
-  /** Version of the stored data. */
+  /** The version of the stored data. */
   schema: number;
   installedOn: string;
 }
 
-/** Rows of a site that have still to be looked through for the sites and lists below it. */
+/** A site whose rows have yet to be searched for subsites and lists. */
 export interface SitesAhead {
   what: 'subsites' | 'lists' | 'bin';
   siteId: string;
   after: string;
 }
 
-/** What a segment of a migration is about: a site, a list, or those of its items whose numbers lie between two. */
+/** The object of a migration segment: a site, a list, or a range of its items. */
 export interface MigrationPart {
   siteId: string;
   listId?: string;
-  /** The first number, and the one behind the last. */
+  /** The first number, and the one after the last. */
   from?: number;
   to?: number;
 }
@@ -23,38 +23,38 @@ export interface MigrationPart {
 /** How far the segments of a phase are planned. */
 export interface MigrationWalk {
   ahead: SitesAhead[];
-  /** Found and not yet given to a segment. */
+  /** Found but not yet assigned to a segment. */
   pending: MigrationPart[];
 }
 
 /** A migration that has begun and not ended. */
 export interface StepRecord {
   to: number;
-  /** Grows with every change. An older program kept a place of its own instead of this and what follows. */
+  /** Incremented with every change. Older programs stored a single position instead of this and the following. */
   version?: number;
   phase: number;
   walk: MigrationWalk;
-  /** Segments that are planned and not done. */
+  /** Segments that are planned but not done. */
   open: number;
-  /** Objects that were brought up to date. */
+  /** Objects that have been migrated. */
   done: number;
   startedOn: string;
-  /** By then no function of an older version is at work any more; until then it is only known that the migration is due. */
+  /** By then no function of an older version is running; until then only the need for the migration is known. */
   startsOn: string;
 }
 
-/** A bounded part of a phase. */
+/** A limited part of a phase. */
 export interface SegmentRecord {
   id: string;
   to: number;
   phase: number;
   parts: MigrationPart[];
-  /** The part that is worked on, and where in it. */
+  /** The current part, and the position in it. */
   at: number;
   cursor: string | null;
   done: number;
   touchedOn: string;
   version: number;
-  /** Why it could not go on at the last try. */
+  /** Why the last attempt failed. */
   error?: string;
 }

@@ -1,4 +1,4 @@
-/** What long work is about that keeps its progress. */
+/** Types of background jobs with progress. */
 export type JobKind =
   | 'emptyFolder'
   | 'fillFolder'

@@ -1,11 +1,11 @@
-/** Bytes of which it is not known yet whether a record names them. */
+/** Bytes that may not be named by any record. */
 export interface LooseRecord {
   blob: string;
   at: string;
-  /** Set before they are removed: from then on nobody may name them. */
+  /** Set before they are removed; from then on no record may name them. */
   isTaken: boolean;
-  /** Who has ceased to name them; absent where nobody did so far. */
+  /** The owner that no longer names them; absent if there was none. */
   owner?: { listId: string; id: number };
-  /** The job that works on them until it ends. */
+  /** The job that uses them until it ends. */
   jobId?: string;
 }

@@ -26,7 +26,7 @@ export interface PageRecord {
   siteId: string;
   title: string;
   path: string;
-  /** The template it was made from. */
+  /** The template that it was made from. */
   templateId: string | null;
   layout: PageLayout;
   sections: SectionRecord[];
@@ -37,11 +37,11 @@ export interface PageRecord {
   modifiedBy: Person;
   modifiedOn: string;
   deletedOn: string | null;
-  /** Counts changes of this record, so that two of them cannot overwrite each other. */
+  /** A version, so that two changes cannot overwrite each other. */
   version: number;
 }
 
-/** What the list of a site's pages is made from, without their widgets. */
+/** What the list of a site's pages needs, without their widgets. */
 export type PageRow = Pick<PageRecord, 'id' | 'title' | 'path' | 'groupVisibility'>;
 
 export interface HomePageRecord {

@@ -9,7 +9,7 @@ import type { JobRefusal } from '#shared/models/content/job.ts';
 import type { ItemsReadBy, ListType, SortKey, View } from '#shared/models/content/list.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** The shapes that are kept. What goes over the wire is made from them in domain. */
+/** The stored shapes. The domain derives what is sent to clients. */
 
 export interface UserRecord {
   id: string;
@@ -21,16 +21,16 @@ export interface UserRecord {
   groups: GroupRef[];
   language: string | null;
   homePage: string | null;
-  /** Sessions that began before this instant are over. */
+  /** Sessions that began before this time are invalid. */
   revokedBefore: string | null;
-  /** When the person signed in last; absent as long as nobody did since that is noted. */
+  /** The last sign-in; absent if there was none since it has been recorded. */
   signedInOn?: string | null;
-  /** When the person was erased: nothing here says who it was. */
+  /** When the person was erased: nothing in this record identifies them any more. */
   erasedOn?: string;
-  /** Grows with every API key, and whenever all of them are deleted; absent until the first. */
+  /** Incremented with every new API key and whenever all are deleted; absent before the first. */
   keysMade?: number;
   [signed: SignedMark]: true;
-  /** The item of the list of users that says the same; both are written at once. */
+  /** The item in the list of users with the same content; both are always written together. */
   itemId: number;
 }
 
@@ -43,24 +43,24 @@ export interface SiteRecord {
   parentSiteId: string | null;
   isAnonymous: boolean;
   isLocked: boolean;
-  /** When it went to the recycle bin of the site above, with its lists. */
+  /** When it was moved to the recycle bin of the parent site, with its lists. */
   deletedOn?: string | null;
-  /** Grows with every change of what is said here; absent until the first. */
+  /** Incremented with every change; absent before the first. */
   version?: number;
   /** The permission nodes from the root site down to this one. */
   chain: string[];
 }
 
-/** An order of a list's items that an index serves. While it is being built, writers already keep it; while it is dropped, no more. */
+/** A sort order with an index. Writers maintain it while it is being built, but no longer while it is being dropped. */
 export interface OrderRecord {
   signature: string;
   keys: SortKey[];
   status: 'building' | 'ready' | 'dropping';
-  /** How many personal views need it. */
+  /** The number of personal views that need it. */
   own?: number;
 }
 
-/** A view as it is kept; what earlier versions did not know of is absent. */
+/** A stored view; properties newer than the record are absent. */
 export type ViewRecord = Pick<View, 'id' | 'title' | 'isDefault' | 'isPersonal' | 'isGlobalView' | 'sortOrder' | 'queryConditions'> &
   Partial<Pick<View, 'groupOrder' | 'filterModel' | 'look'>> & {
     fields: (Pick<View['fields'][number], 'field'> & Partial<View['fields'][number]>)[];
@@ -76,31 +76,31 @@ export interface ListRecord {
   path: string;
   chain: string[];
   fields: Field[];
-  /** The default view, which most pages ask for. The others have rows of their own; lists of earlier versions keep all here. */
+  /** The default view, which most pages need. Other views have their own rows; older lists contain all of them. */
   views: ViewRecord[];
   orders: OrderRecord[];
-  /** Whether what was checked in waits for somebody with Approve; absent is no. */
+  /** Whether checked-in changes wait for someone with Approve; absent means no. */
   requiresApproval?: boolean;
-  /** Whether items have attachments; absent is yes. */
+  /** Whether items have attachments; absent means yes. */
   hasAttachments?: boolean;
   hasFolders?: boolean;
   hasVersions?: boolean;
   fullTextSearchEnabled?: boolean;
-  /** Who may comment on its items; absent is whoever may read them. */
+  /** Who may comment on items; absent means everyone who may read them. */
   commentsBy?: CommentsBy;
-  /** Who reads its items; absent is whoever may read the list. */
+  /** Who may read items; absent means everyone who may read the list. */
   itemsReadBy?: ItemsReadBy;
-  /** Internal names of deleted fields, whose values items still hold. */
+  /** Internal names of deleted fields whose values are still in items. */
   formerFields?: string[];
-  /** When it went to the recycle bin; its rows stay as they are. */
+  /** When it was moved to the recycle bin; its rows stay unchanged. */
   deletedOn?: string | null;
-  /** The entry of the recycle bin with which it comes back, where its site was deleted. */
+  /** The recycle-bin entry of the site that it was deleted with. */
   deletedWith?: string | null;
-  /** Users who have to agree before something deleted is removed for good. */
+  /** Users who must approve permanent deletions. */
   deletionApprovers?: string[];
-  /** Over how many partitions its rows, the facts of its items among them, are spread: a power of two that only grows; absent is one. */
+  /** The number of partitions that its rows and facts are spread over: a power of two that only grows; absent means one. */
   factShards?: number;
-  /** Counts changes of this record, so that two of them cannot overwrite each other. */
+  /** A version, so that two changes cannot overwrite each other. */
   version: number;
 }
 
@@ -108,15 +108,15 @@ export interface FolderRecord {
   id: string;
   listId: string;
   name: string;
-  /** The list's own id stands for its root folder. */
+  /** The list's own id means its root folder. */
   parentId: string;
-  /** The folders from the list's root down to this one when it was last put somewhere; those above may have been moved since. */
+  /** The folders from the list's root down to this one when it was last moved; folders above may have been moved since. */
   ids: string[];
   createdBy: Person;
   createdOn: string;
   modifiedOn: string;
   deletedOn: string | null;
-  /** The entry of the recycle bin with which it went; folders that an older version deleted do not say. */
+  /** The recycle-bin entry that it was deleted with; absent in folders deleted by older versions. */
   deletedWith?: string | null;
 }
 
@@ -132,32 +132,35 @@ export interface FileRecord {
 export interface ItemRecord {
   id: number;
   listId: string;
-  /** The list's own id stands for its root folder. */
+  /** The list's own id means its root folder. */
   folderId: string;
   version: number;
   values: FieldValues;
   file: FileRecord | null;
-  /** True when the item has permission entries of its own. */
+  /** Whether the item has its own permissions. */
   ownScope: boolean;
   createdBy: Person;
   createdOn: string;
   modifiedBy: Person;
   modifiedOn: string;
   deletedOn: string | null;
-  /** Who works on a draft of it; absent in items that nobody ever checked out. */
+  /** Who has it checked out; absent if nobody ever did. */
   checkedOutBy?: Person | null;
   checkedOutOn?: string | null;
   draftStatus?: DraftStatus | null;
   /** Whose draft waits for approval. */
   pendingBy?: Person | null;
-  /** The series that it was a part of, and what it was called there, until it was changed alone. */
+  /** The series that it belonged to, and its name there, until it was changed individually. */
   series?: { id: number; occurrence: string };
-  /** How many attachments it has and how long they are together; absent until the first. */
+  /** The number of attachments and their total size; absent before the first. */
   attachments?: number;
   attachmentBytes?: number;
-  /** Over how many partitions its list was spread when it came into it: its rows among the members and in sort indexes lie by that; absent is one. */
+  /**
+   * How many partitions its list was spread over when it was added, which determines the keys of its member and index rows; absent means
+   * one.
+   */
   shards?: number;
-  /** Where it went, of an item that was moved to another list. Its record stays to tell so. */
+  /** The new location of an item that was moved to another list. Its record stays to tell. */
   movedTo?: { listId: string; itemId: number };
 }
 
@@ -171,53 +174,55 @@ export interface FactRecord {
   folderId: string | null;
   itemId: number | null;
   title: string;
-  /** Old and new values; marked where they were too long to be kept whole, which the version beside the fact does. */
+  /** Old and new values; marked if they were shortened. The version beside the fact has them in full. */
   changes: { field: string; before: unknown; after: unknown; shortened?: true }[];
   reason: string;
   correlationId: string;
-  /** The API key by which it was done, as its owner calls it; absent for what was done in a session. */
+  /** The name of the API key that was used; absent for sessions. */
   byKey?: string;
-  /** The folder, page or site that it was done to, where the ids above say what that lies in. */
+  /** The folder, page or site, if the ids above only say where that is. */
   objectId?: string;
-  /** Of a site: the one above, whose screens name it. */
+  /** The parent of a site, whose screens show its name. */
   parentSiteId?: string;
-  /** The page that a comment is about. */
+  /** The page of a comment. */
   pageId?: string;
-  /** The run of a workflow that did it; what workflows do starts none. */
+  /** The workflow run that did it; changes by workflows start no workflows. */
   byRun?: string;
   /** The import that did it. */
   byImport?: string;
-  /** Whoever asked for it wanted no workflow to begin with it. */
+  /** Whether the request asked not to start workflows. */
   startsNoWorkflow?: boolean;
-  /** Of an item: over how many partitions the facts of its list were spread when it was written, by which it is found; absent is one. */
+  /**
+   * For items: how many partitions the facts of the list were spread over when it was written, which determines its key; absent means one.
+   */
   shards?: number;
 }
 
 export interface ScopeEntry {
   principal: string;
   access: number;
-  /** The scope's version that changed it last; absent in what came before versions. */
+  /** The version of the scope that last changed it; absent in records from before versions. */
   version?: number;
 }
 
-/** The permission entries of a node. */
+/** The permissions of a node. */
 export interface ScopeRecord {
   node: string;
   entries: ScopeEntry[];
-  /** Grows with every change, so that two of them cannot overwrite each other; absent in what came before versions. */
+  /** A version, so that two changes cannot overwrite each other; absent in records from before versions. */
   version?: number;
 }
 
-/** Long work with its progress. */
+/** A background job with its progress. */
 export interface JobRecord {
   id: string;
   kind: JobKind;
-  /** What the kind needs to know. */
+  /** Parameters of the job. */
   body: Record<string, string | number | boolean | null>;
   by: Person;
-  /** The nodes that it is confined to, because its starter was. */
+  /** The nodes that it is restricted to, because its starter was. */
   places?: string[];
-  /** The time zone of its starter, unless that is UTC. */
+  /** The starter's time zone, unless it is UTC. */
   zone?: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   done: number;
@@ -225,10 +230,10 @@ export interface JobRecord {
   refusedCount: number;
   refused: JobRefusal[];
   cursor: string | null;
-  /** What a part of a crawl that has ended had to write or remove; absent of all else. */
+  /** Documents written or removed by a finished part of a crawl; absent in other jobs. */
   repaired?: number;
   startedOn: string;
-  /** When its progress was last written down. */
+  /** When its progress was last stored. */
   touchedOn: string;
   endedOn: string | null;
   version: number;

@@ -1,6 +1,6 @@
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** An entry of a site's recycle bin. That of a site lies in the bin of the site above and names no list; its folder is the site. */
+/** An entry of a site's recycle bin. A deleted site is in the bin of its parent and names no list; its folder is the site. */
 export interface RecycledRecord {
   id: string;
   siteId: string;
@@ -8,7 +8,7 @@ export interface RecycledRecord {
   listTitle: string;
   title: string;
   objectType: 'item' | 'file' | 'folder' | 'list' | 'page' | 'site';
-  /** Of a page, which lies in no list. */
+  /** For pages, which belong to no list. */
   pageId?: string;
   itemId: number | null;
   folderId: string;
@@ -16,15 +16,15 @@ export interface RecycledRecord {
   deletedBy: Person;
   deletedOn: string;
   reason: string;
-  /** Who still has to agree before it is removed for good. Entries of older versions have nobody. */
+  /** Who still has to approve the permanent deletion; absent in older entries. */
   pendingApprovers?: string[];
-  /** How many have agreed, so that two who agree at once are not taken for one. */
+  /** The number of approvals, so that two at the same time both count. */
   approvals?: number;
-  /** The job that moves the content of a folder or a site, there or back. */
+  /** The job that moves the content of a folder or site there or back. */
   jobId?: string;
 }
 
-/** Something that went to the recycle bin with a folder, and comes back with it. */
+/** An object that was deleted with a folder and is restored with it. */
 export interface RecycledWithRecord {
   folderId: string | null;
   itemId: number | null;

@@ -4,7 +4,7 @@ import type { SettingKey, Settings } from '#shared/models/administration/systemS
 export interface SettingRecord<K extends SettingKey = SettingKey> {
   settingKey: K;
   settings: Settings[K];
-  /** Sealed by a key of the host; null when it is not set. */
+  /** Encrypted with a key of the host; null if not set. */
   secret: string | null;
   version: number;
 }

@@ -1,71 +1,71 @@
-/** What is kept of people signing in. */
+/** A session. */
 
 export interface SessionRecord {
   id: string;
   userId: string;
   startedOn: string;
-  /** When the password was given in it last; absent in sessions of earlier versions. */
+  /** When the password was last confirmed in it; absent in older sessions. */
   confirmedOn?: string;
-  /** When it was used, give or take some minutes. */
+  /** When it was last used, accurate to some minutes. */
   seenOn?: string;
-  /** The browser and the system, in words, and the address at sign-in. */
+  /** The browser and operating system, and the address at sign-in. */
   device?: string;
   address?: string;
-  /** The session in whose place this one began, in the same browser. */
+  /** The session that this one replaced in the same browser. */
   insteadOf?: string;
 }
 
-/** The first of two steps of signing in, done. */
+/** The completed first step of a sign-in. */
 export interface ChallengeRecord {
   userId: string;
   userName: string;
-  /** What the keeper of identities calls it. */
+  /** The challenge id of the identity provider. */
   challenge: string;
   startedOn: string;
 }
 
-/** What is kept of codes that stand in for a lost authenticator. */
+/** Recovery codes, which replace a lost authenticator. */
 export interface RecoveryRecord {
   hashes: string[];
-  /** Grows with every change, so that a code is good once. */
+  /** Incremented with every change, so that a code works once. */
   version: number;
 }
 
-/** What is kept of a key by which programs call in a person's name. */
+/** An API key, by which programs make calls on behalf of a person. */
 export interface ApiKeyRecord {
   id: string;
   userId: string;
   alias: string;
   scope: 'read' | 'write';
-  /** Its owner may administer with it; absent on keys for content only. */
+  /** Whether it allows administration; absent for content keys. */
   administration?: boolean;
-  /** Nodes of the sites and lists that it is confined to; absent where it reaches all that its owner reaches. */
+  /** Nodes of the sites and lists that it is restricted to; absent if it reaches everything its owner does. */
   places?: string[];
-  /** SHA-256 of the secret, which is random. */
+  /** SHA-256 of the random secret. */
   hash: string;
-  /** What digest sign-in needs of name and key, sealed. */
+  /** What digest sign-in needs of name and key, encrypted. */
   digest: string;
   createdOn: string;
   expiresOn: string;
-  /** The day on which it was used last; null before the first. */
+  /** The day of last use; null before the first. */
   usedOn: string | null;
 }
 
-/** What is kept of a passkey: its public half. */
+/** The public half of a passkey. */
 export interface PasskeyRecord {
-  /** As the authenticator calls it. */
+  /** The id assigned by the authenticator. */
   id: string;
   userId: string;
   name: string;
   publicKey: string;
-  /** How often it was used, as it says itself; a copy would say less. */
+  /** The authenticator's own usage counter; a cloned key would report a lower one. */
   counter: number;
   createdOn: string;
   usedOn: string | null;
 }
 
-/** What an authenticator is asked to sign, once. */
+/** A challenge that an authenticator has to sign, once. */
 export interface PasskeyChallenge {
-  /** Null for somebody who is about to sign in. */
+  /** Null for a person who is signing in. */
   userId: string | null;
 }

@@ -1,4 +1,4 @@
-/** Set in the record of a user who has signed a document, so that whoever reads who asks knows it too. */
+/** Marks in the record of a user that a document was signed, so that reading the caller also answers that. */
 export type SignedMark = `signed_${string}`;
 const MARK = 'signed_';
 export const signedMark = (consentId: string): SignedMark => `${MARK}${consentId}`;

@@ -3,7 +3,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import type { SharedKind } from '#shared/templateIds.ts';
 
-/** What new items of a list, or with a file new documents, can begin with. */
+/** A template for new items, or with a file for new documents. */
 export interface TemplateRecord {
   id: string;
   listId: string;
@@ -13,7 +13,7 @@ export interface TemplateRecord {
   createdOn: string;
 }
 
-/** A template of a page or a letter, without what it holds. */
+/** A template of a page or email, without its content. */
 export interface SharedTemplateRecord {
   id: string;
   templateName: string;
@@ -21,7 +21,7 @@ export interface SharedTemplateRecord {
   createdOn: string;
 }
 
-/** What a template holds, by its kind. */
+/** The content of a template, by its type. */
 export interface SharedContent extends Record<SharedKind, object> {
   page: Pick<PageRecord, 'layout' | 'sections' | 'settings'>;
   email: { subject: string; body: string };

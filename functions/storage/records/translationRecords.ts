@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
-/** What administrators say of a key: an own one, or where they differ from the product. */
+/** A text set by administrators: a new key, or a replacement of a built-in text. */
 export interface TranslationRecord {
   description: string;
   texts: Partial<Record<TranslationLanguage, string>>;
@@ -8,7 +8,7 @@ export interface TranslationRecord {
   version: number;
 }
 
-/** Some of the keys together, so that all are read with a few rows. */
+/** A group of keys, so that all are read with a few rows. */
 export interface TranslationRow {
   entries: Record<string, TranslationRecord>;
 }

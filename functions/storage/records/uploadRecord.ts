@@ -9,16 +9,16 @@ export interface UploadRecord {
   contentType: string;
   overwrite: boolean;
   sameName?: SameName;
-  /** The item it is to be attached to; absent when it is to be a file of its own. */
+  /** The item that it will be attached to; absent if it will be a file of a library. */
   parentId?: number;
-  /** The item whose file it is to be the next version of. */
+  /** The item whose file it will replace as the next version. */
   replaces?: number;
   blob: string;
   blobUpload: string;
   parts: { number: number; sha256: string; bytes: number }[];
   expiresOn: string;
-  /** The item it became; a commit that is repeated because its answer was lost finds it here. */
+  /** The resulting item; a repeated commit finds it here. */
   itemId: number | null;
-  /** The job that brings in what it holds; then the item is 0. */
+  /** The job that imports its content; then the item is 0. */
   jobId?: string;
 }

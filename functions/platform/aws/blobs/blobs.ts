@@ -28,7 +28,7 @@ const begin = async (client: S3Client, key: string): Promise<string> => {
   return UploadId;
 };
 
-/** The digest stays a header, so that S3 itself refuses other bytes; the length is signed with it. */
+/** The digest is sent as a header, so S3 itself refuses other bytes; the length is part of the signature. */
 const signPart = async (client: S3Client, key: string, uploadId: string, part: Part, seconds: number): Promise<SignedPart> => {
   const digest = Buffer.from(part.sha256, 'hex').toString('base64');
   const about = { PartNumber: part.number, ContentLength: part.bytes, ChecksumSHA256: digest };
@@ -83,7 +83,7 @@ const digest = async (client: S3Client, key: string, partBytes?: number): Promis
   }
 };
 
-/** Pages of a thousand objects that a count looks at. */
+/** Pages of a thousand objects that are counted at most. */
 const COUNTED_PAGES = 100;
 
 const usage = async (client: S3Client): Promise<{ bytes: number; files: number }> => {
@@ -106,7 +106,7 @@ const signDownload = (client: S3Client, key: string, { seconds, ...options }: Do
   return getSignedUrl(client, new GetObjectCommand({ ...place(key), ...response }), { expiresIn: seconds });
 };
 
-/** Objects of the bucket. Uploads that nobody completes are removed by a rule of the bucket. */
+/** Stores objects in the bucket. A lifecycle rule of the bucket removes incomplete uploads. */
 export const awsBlobs = (): Blobs => {
   const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
   return {

@@ -17,10 +17,10 @@ interface ObjectLocation {
 
 const base64 = (digest: string): string => Buffer.from(digest, 'hex').toString('base64');
 
-/** S3's own name for the whole of these parts. */
+/** S3's composite checksum of these parts. */
 const compositeOf = (parts: Part[]): string => `${digestOfParts(parts).toString('base64')}-${parts.length}`;
 
-/** What S3 received under each number; undefined when there is no such upload any more. */
+/** The parts that S3 has received, by number; undefined if the upload no longer exists. */
 const receivedParts = async (client: S3Client, place: ObjectLocation, uploadId: string): Promise<Map<number, S3Part> | undefined> => {
   const received = new Map<number, S3Part>();
   try {
@@ -40,7 +40,7 @@ const proven = (part: Part, received: S3Part | undefined): CompletedPart => {
   return { PartNumber: part.number, ETag: received.ETag, ChecksumSHA256: digest };
 };
 
-/** The upload is over: then its object is there, and it is the one that is asked for. */
+/** The upload no longer exists, so its object must exist and match. */
 const proveObject = async (client: S3Client, place: ObjectLocation, parts: Part[]): Promise<Stored> => {
   try {
     const { ContentLength, ChecksumSHA256 } = await client.send(new HeadObjectCommand({ ...place, ChecksumMode: 'ENABLED' }));

@@ -10,11 +10,11 @@ export interface Signing {
   secretAccessKey: string;
   sessionToken?: string | undefined;
   now: Date;
-  /** Headers besides those of every call, or other values of theirs. */
+  /** Additional headers, or replacements of the usual ones. */
   sent?: Record<string, string>;
 }
 
-/** The headers by which AWS knows who posts a body to an address without a query: Signature Version 4. */
+/** Headers that sign a POST request without a query, by Signature Version 4. */
 export const signedHeaders = (url: URL, body: string, { service, region, now, sent, ...who }: Signing): Record<string, string> => {
   const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = `${at.slice(0, 8)}/${region}/${service}/aws4_request`;

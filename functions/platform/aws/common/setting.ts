@@ -1,4 +1,4 @@
-/** What the stacks tell a function about its surroundings. */
+/** Environment variables that the stacks set for functions. */
 type SettingName =
   | 'SHEAF_CONTENT_TABLE'
   | 'SHEAF_FACTS_TABLE'
@@ -26,12 +26,12 @@ type SettingName =
   | 'SHEAF_CALL_METRICS'
   | 'SHEAF_ORIGIN';
 
-/** Read when used, so that a function needs only the settings of the ports it uses. */
+/** Read on use, so that a function needs only the settings of the ports that it uses. */
 export const setting = (name: SettingName): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
 };
 
-/** One that only some installations have. */
+/** A setting that only some installations have. */
 export const optionalSetting = (name: SettingName): string | undefined => process.env[name] || undefined;

@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts';
 
 const tokenKey = (userName: string): Key => ({ table: 'content', pk: `cognito#${normalizeUserName(userName)}`, sk: 'token' });
 
-/** Kept on the server, as long as it is good: Cognito takes a new authenticator only from the person's own token. */
+/** Stores the person's access token on the server until it expires, because Cognito accepts a new authenticator only with it. */
 export const keepToken = async (
   { table, now }: UserPool,
   userName: string,
@@ -19,7 +19,7 @@ export const keepToken = async (
 
 export const forgetToken = ({ table }: UserPool, userName: string): Promise<void> => table.transact([{ delete: tokenKey(userName) }]);
 
-/** Whose token is over gives the password again, with which a new one comes. */
+/** The stored token. If it has expired, the person has to enter the password again. */
 export const findToken = async ({ table }: UserPool, userName: string): Promise<string> => {
   const token = (await table.get(tokenKey(userName)))?.data.token;
   if (typeof token !== 'string') throw new Problem('confirmationRequired');

@@ -4,7 +4,7 @@ import { poolUser, USER_ID, type UserPool, userIdOf } from '#functions/platform/
 import type { NewIdentity } from '#functions/platform/identity.ts';
 import { ConditionFailed } from '#functions/platform/table.ts';
 
-/** Two requests make a person. An attempt that broke off between them or after them may be repeated for the same user. */
+/** Creating a person takes two requests. An interrupted attempt can be repeated for the same user. */
 export const createUser = async (pool: UserPool, { userId, userName, password }: NewIdentity): Promise<void> => {
   const user = poolUser(userName);
   try {

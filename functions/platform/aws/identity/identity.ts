@@ -28,7 +28,7 @@ const remove = async (pool: UserPool, userName: string): Promise<void> => {
   await forgetToken(pool, userName);
 };
 
-/** People of the user pool. The table keeps the token with which Cognito lets a person enrol an authenticator. */
+/** People in the user pool. The table stores the token with which Cognito lets a person enroll an authenticator. */
 export const awsIdentity = ({ table, now }: { table: Table; now(): Date }): Identity => {
   const pool: UserPool = { client: new CognitoIdentityProviderClient({}), table, now };
   const { client } = pool;

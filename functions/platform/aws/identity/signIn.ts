@@ -7,7 +7,7 @@ import type { FirstStep, SecondStep } from '#functions/platform/identity.ts';
 
 const client = () => ({ UserPoolId: setting('SHEAF_USER_POOL'), ClientId: setting('SHEAF_USER_POOL_CLIENT') });
 
-/** Everything by which Cognito says no. The caller must not learn which of them it was. */
+/** Errors by which Cognito refuses a sign-in. The caller must not learn which one it was. */
 const refusals = [
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -39,7 +39,7 @@ export const signIn = async (pool: UserPool, userName: string, password: string)
   }
 };
 
-/** A code that was used is expired for Cognito; a session that is over is not authorized. */
+/** Cognito reports a used code as expired and an expired session as not authorized. */
 const outcomes: Record<string, SecondStep> = {
   CodeMismatchException: { step: 'refused' },
   ExpiredCodeException: { step: 'refused' },

@@ -12,7 +12,7 @@ export interface UserPool {
 
 export const poolUser = (userName: string) => ({ UserPoolId: setting('SHEAF_USER_POOL'), Username: normalizeUserName(userName) });
 
-/** What Cognito does for a person; throws ConditionFailed for someone unknown. */
+/** Calls Cognito for a person. Throws ConditionFailed if the person is unknown. */
 export const ofKnown = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -21,7 +21,7 @@ export const ofKnown = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Sheaf's own id of a user, as Cognito keeps it. */
+/** The attribute that holds Sheaf's own user id. */
 export const USER_ID = 'custom:userId';
 
 export const userIdOf = async ({ client }: UserPool, userName: string): Promise<string> => {

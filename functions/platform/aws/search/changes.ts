@@ -4,19 +4,19 @@ import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchChange, SearchDocument } from '#functions/platform/search.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
-/** Writers that cross each other before one of them gives up. */
+/** Write conflicts before a writer gives up. */
 const ATTEMPTS = 20;
 /** The longest wait before the next attempt, in milliseconds. */
 const PAUSE = 300;
-/** What one call to the engine carries. */
+/** The size of one bulk request. */
 const CALL_BYTES = 4_000_000;
-/** Documents that are removed in one call. */
+/** Documents removed in one request. */
 const REMOVED = 1000;
 
 type OneChange = Exclude<SearchChange, { removeAll: unknown }>;
 type Kept = Record<string, unknown>;
 
-/** What is known of a document as it is kept, and where it stood when it was read. */
+/** A document as stored, with the version at which it was read. */
 interface State {
   order: string;
   file: string;
@@ -46,13 +46,13 @@ const fieldsOf = (document: SearchDocument): Kept => ({
 const idOf = (change: OneChange): string => ('put' in change ? change.put.id : 'text' in change ? change.text.id : change.remove);
 
 interface Outcome {
-  /** Undefined where the document is to be gone. */
+  /** Undefined if the document is to be removed. */
   state: State | undefined;
-  /** What has to be written, undefined for nothing. */
+  /** The fields to write; undefined if nothing changes. */
   fields: Kept | undefined;
 }
 
-/** What becomes of a document by changes in their order. */
+/** Applies changes to a document in order. */
 const outcomeOf = (found: State | undefined, changes: OneChange[]): Outcome =>
   changes.reduce<Outcome>(
     ({ state, fields }, change) => {
@@ -87,7 +87,7 @@ const linesFor = (id: string, found: Found | undefined, { state, fields }: Outco
   return [{ id, lines: [{ update: { _id: id, ...found.at } }, { doc: fields }] }];
 };
 
-/** Sends lines of several documents in calls of a bounded size, and answers the ids that somebody else was faster with. */
+/** Sends bulk lines in requests of limited size and returns the ids with a version conflict. */
 const sendingTo = ({ client }: Engine, index: string, refresh: boolean) => {
   const send = async (parts: BulkLine[]): Promise<string[]> => {
     const { body } = await client.bulk({ index, body: parts.flatMap(({ lines }) => lines), ...(refresh && { refresh: true }) });
@@ -115,7 +115,7 @@ const sendingTo = ({ client }: Engine, index: string, refresh: boolean) => {
   };
 };
 
-/** Writes changes of documents. What somebody else wrote meanwhile is read and changed again. */
+/** Writes changes to documents. After a conflict the document is read and changed again. */
 export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
   const { client, isCollection } = engine;
   const send = sendingTo(engine, index, refresh);
@@ -145,7 +145,7 @@ export const changesIn = (engine: Engine, index: string, refresh: boolean) => {
     }
   };
 
-  /** An engine without a removal by question is asked for the ids, until there are none. */
+  /** Serverless collections have no delete-by-query, so ids are queried and deleted until none are left. */
   const removeAll = async (of: { siteId: string } | { listId: string }): Promise<void> => {
     if (!isCollection) await client.indices.refresh({ index });
     let after: string | undefined;

@@ -4,7 +4,7 @@ import type { Search, SearchHit, SearchQuestion } from '#functions/platform/sear
 import { RANKED_HITS } from '#shared/limits.ts';
 
 const HIT = ['id', 'place', 'title', 'body', 'content'];
-/** Places that one answer of the engine names. */
+/** Scopes returned by one aggregation. */
 const PLACES = 1000;
 
 const hitOf = (source: unknown): SearchHit => {
@@ -14,7 +14,7 @@ const hitOf = (source: unknown): SearchHit => {
 
 type Place = Record<'place', string>;
 
-/** What the asker may find in an index: the places that hold hits are asked for first, then hits in those that the asker may look into. */
+/** Queries an index for a caller: first the scopes that contain hits, then the hits in the scopes that the caller may read. */
 export const queryIn = ({ client }: Engine, index: string): Search['query'] => {
   const placesOf = async (question: SearchQuestion): Promise<string[]> => {
     const places: string[] = [];

@@ -2,13 +2,13 @@ import type { SearchQuestion } from '#functions/platform/search.ts';
 
 type Clause = Record<string, unknown>;
 
-/** A word of the title weighs more than one of the fields, and that more than one of a long text. */
+/** A match in the title weighs more than one in the fields, and that more than one in a long text. */
 const fields = { titleWords: 10, bodyWords: 2, contentWords: 1 };
 const weighted = Object.entries(fields).map(([name, weight]) => `${name}^${weight}`);
 
 const exactly = (word: string): Clause => ({ multi_match: { query: word, fields: weighted, type: 'most_fields' } });
 
-/** A beginning weighs by its field alone; where it is a whole word, that counts besides. */
+/** A prefix match scores by its field only; a whole-word match adds to it. */
 const beginning = (word: string): Clause => ({
   bool: {
     should: [...Object.entries(fields).map(([name, boost]) => ({ prefix: { [name]: { value: word, boost } } })), exactly(word)],
@@ -16,7 +16,7 @@ const beginning = (word: string): Clause => ({
   },
 });
 
-/** The most places that one clause may name. */
+/** Scopes in one terms clause at most. */
 const TERMS = 60_000;
 
 const inPlaces = (places: string[]): Clause => {
@@ -24,13 +24,13 @@ const inPlaces = (places: string[]): Clause => {
   return { bool: { should: parts.map((part) => ({ terms: { place: part } })), minimum_should_match: 1 } };
 };
 
-/** What is asked for, in the places that the asker may look into where they are known. */
+/** The query for a question, limited to the scopes that the caller may read if they are known. */
 export const questionOf = (question: SearchQuestion, places?: string[]): Clause => {
   const { words, siteId, listId, definition, type, extension, from, to } = question;
   const named = Object.entries({ siteId, listId, definition, type, extension });
   const filter: Clause[] = named.flatMap(([name, value]) => (value === undefined ? [] : [{ term: { [name]: value } }]));
   if (from !== undefined) filter.push({ range: { modifiedOn: { gte: from } } });
-  // What has no time sorts before all that have one.
+  // Documents without a time sort before all others.
   if (to !== undefined) filter.push({ range: { modifiedOn: { lt: to, gt: '' } } });
   if (places) filter.push(inPlaces(places));
   return { bool: { must: words.map((word, index) => (index === words.length - 1 ? beginning(word) : exactly(word))), filter } };

@@ -5,7 +5,7 @@ import { indexBehind } from '#functions/platform/aws/search/searchIndex.ts';
 import { type Search, SearchAsleep, type SearchEntry } from '#functions/platform/search.ts';
 
 const ENTRY = ['id', 'file', 'order', 'mark', 'isComplete', 'readTo', 'isCut'];
-/** Milliseconds for which an engine is knocked at. */
+/** Milliseconds for a ping. */
 const KNOCK = 1000;
 
 const entryOf = (source: unknown): SearchEntry => {
@@ -17,11 +17,11 @@ interface SearchInput {
   engine?: Engine;
   /** The name of the index. */
   index?: string;
-  /** Whether what is written is found at once, which costs the engine more. */
+  /** Whether changes can be found immediately, which costs the engine more. */
   refresh?: boolean;
 }
 
-/** The index in an OpenSearch engine: a serverless collection, a domain, or one at an address of somebody's own. */
+/** The search index in OpenSearch: a serverless collection, a domain, or a self-hosted engine. */
 export const awsSearch = ({ engine = engineAt(), index = 'sheaf', refresh = false }: SearchInput = {}): Search => {
   const { client } = engine;
   const { ready, clear } = indexBehind(engine, index);

@@ -5,11 +5,11 @@ import type { Engine } from '#functions/platform/aws/search/engine.ts';
 
 const keyword = { type: 'keyword' } as const;
 /**
- * Words come folded and parted by blanks, as both hosts understand them. Nobody asks where in a text they stand. Short beginnings are kept as
- * words of their own, as very many words begin so; longer ones are looked up among the words.
+ * Words arrive normalized and separated by spaces, as on both hosts. Positions are not needed. Short prefixes are indexed because very many
+ * words share them; longer ones are looked up in the dictionary.
  */
 const words = { type: 'text', analyzer: 'whitespace', index_options: 'freqs', index_prefixes: { min_chars: 1, max_chars: 4 } } as const;
-/** Kept to be shown, and not searched. */
+/** Stored for display only. */
 const shown = { type: 'keyword', index: false, doc_values: false } as const;
 
 const mappings = {
@@ -43,23 +43,21 @@ const mappings = {
 const isKnown = (error: unknown, type: string): boolean =>
   error instanceof errors.ResponseError && JSON.stringify(error.body ?? '').includes(type);
 
-/** Milliseconds between two looks at an index that somebody else is making. */
+/** Milliseconds between two checks for an index that another process is creating. */
 const PAUSE = 100;
 
-/**
- * The index behind a name that stays. Emptying it makes another one and lets the name point there, so that at no moment there is none.
- */
+/** The index behind a stable alias. Clearing creates a new index and moves the alias, so there is always one. */
 export const indexBehind = ({ client }: Engine, alias: string) => {
   let ready: Promise<void> | undefined;
 
-  /** The indices that have the name, with the fields of each. */
+  /** The indices behind the alias, with the fields of each. */
   const named = async (): Promise<[name: string, fields: Record<string, unknown>][]> => {
     const { body } = await client.indices.get({ index: alias }, { ignore: [404] });
     if ('error' in body) return [];
     return Object.entries(body).map(([name, { mappings: known }]) => [name, known?.properties ?? {}]);
   };
 
-  /** An index of an older version gets the fields that it lacks. */
+  /** Adds missing fields to an index of an older version. */
   const widen = async ([index, fields]: [string, Record<string, unknown>]): Promise<void> => {
     const missing = Object.entries(mappings.properties).filter(([name]) => !(name in fields));
     if (missing.length > 0) await client.indices.putMapping({ index, body: { properties: Object.fromEntries(missing) } });
@@ -69,7 +67,7 @@ export const indexBehind = ({ client }: Engine, alias: string) => {
     await client.indices.create({ index: name, body: { mappings } });
   };
 
-  /** The first index has a name that all agree on, so that of several who begin at once one makes it. */
+  /** The first index has a fixed name, so that only one of several concurrent processes creates it. */
   const begin = async (): Promise<void> => {
     const known = await named();
     if (known.length > 0) {
@@ -85,7 +83,7 @@ export const indexBehind = ({ client }: Engine, alias: string) => {
   };
 
   return {
-    /** Once for each process. */
+    /** Runs once per process. */
     ready: (): Promise<void> => {
       ready ??= begin().catch((error) => {
         ready = undefined;

@@ -8,7 +8,7 @@ import { update } from '#functions/platform/aws/table/tableUpdate.ts';
 import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
 import type { Data, Key, Range, ReadOptions, Stretch, Table, Write } from '#functions/platform/table.ts';
 
-/** The three tables in DynamoDB. */
+/** The table port on three DynamoDB tables. */
 export const awsTable = ({ now = () => new Date() }: { now?: () => Date } = {}): Table => {
   const client = tableClient(now);
   return {

@@ -12,7 +12,7 @@ export interface TableClient {
 
 const settings = { content: 'SHEAF_CONTENT_TABLE', facts: 'SHEAF_FACTS_TABLE', hub: 'SHEAF_HUB_TABLE' } as const;
 
-/** Numbers are doubles on both sides, as they are in JSON. */
+/** Numbers are doubles, as in JSON. */
 const translation = {
   marshallOptions: { removeUndefinedValues: true, allowImpreciseNumbers: true },
   unmarshallOptions: { wrapNumbers: Number },

@@ -2,7 +2,7 @@ import { attribute, EXPIRES } from '#functions/platform/aws/table/tableItem.ts';
 import { packed } from '#functions/platform/helpers/packed.ts';
 import type { Condition, Data, Write } from '#functions/platform/table.ts';
 
-/** Gathers names and values under short placeholders, as no attribute may stand in an expression by itself. */
+/** Collects names and values as short placeholders, which DynamoDB expressions require. */
 export const placeholders = () => {
   const names: Record<string, string> = {};
   const values: Data = {};
@@ -33,7 +33,7 @@ export const live = (use: Placeholders, now: number): string => {
 
 const gone = (use: Placeholders, now: number): string => `(attribute_not_exists(pk) OR ${use.name(EXPIRES)} <= ${use.value(now)})`;
 
-/** What must hold. A row past its time counts as absent. */
+/** The condition expression. An expired row counts as absent. */
 export const conditionOf = (use: Placeholders, condition: Condition, now: number): string => {
   if ('absent' in condition) return gone(use, now);
   if ('present' in condition) return `attribute_exists(pk) AND ${live(use, now)}`;
@@ -43,13 +43,13 @@ export const conditionOf = (use: Placeholders, condition: Condition, now: number
 
 type Update = Extract<Write, { update: unknown }>;
 
-/** An update must not carry on an expired row: that one is removed first, and the update made again. */
+/** An update must not revive an expired row: the row is removed first and the update repeated. */
 export const updateConditionOf = (use: Placeholders, condition: Condition | undefined, now: number): string => {
   if (!condition) return live(use, now);
   return 'absent' in condition ? 'attribute_not_exists(pk)' : conditionOf(use, condition, now);
 };
 
-/** `undefined` takes an attribute away, as it does in JSON. */
+/** The update expression. As in JSON, `undefined` removes an attribute. */
 export const changesOf = (use: Placeholders, { set = {}, add = {}, expiresAt }: Update): string => {
   const named = Object.entries(packed(set)).map(([name, value]) => ({ name: use.name(attribute(name)), value }));
   const sets = named.flatMap(({ name, value }) => (value === undefined ? [] : [`${name} = ${use.value(value)}`]));

@@ -2,12 +2,12 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { packed, unpacked } from '#functions/platform/helpers/packed.ts';
 import type { Key, Row, TableName } from '#functions/platform/table.ts';
 
-/** A row as DynamoDB keeps it. Attributes of the data begin with a dot, so that no name of a field can meet pk, sk or t. */
+/** A row as DynamoDB stores it. Names of data attributes start with a dot, so that none collides with pk, sk or t. */
 export type Item = Record<string, unknown>;
 
 export const attribute = (name: string): string => `.${name}`;
 
-/** The attribute that DynamoDB's own removal of expired rows looks at. */
+/** The TTL attribute. */
 export const EXPIRES = 't';
 
 export const itemKey = ({ pk, sk }: Key) => ({ pk, sk });
@@ -18,7 +18,7 @@ export const itemOf = ({ data, expiresAt, ...key }: Row): Item => ({
   ...Object.fromEntries(Object.entries(packed(data)).map(([name, value]) => [attribute(name), value])),
 });
 
-/** The names of an item are typed by what was written; the caller of the port says what that is. */
+/** The attributes are not checked: the caller of the port states the type of what it wrote. */
 export const rowOf = <D>(table: TableName, item: Item): Row<D> => {
   const data = Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => (name.startsWith('.') ? [[name.slice(1), unpacked(value)]] : [])),
@@ -28,8 +28,8 @@ export const rowOf = <D>(table: TableName, item: Item): Row<D> => {
   return row;
 };
 
-/** DynamoDB removes an expired row within days; until then it must not be seen. */
+/** DynamoDB removes expired rows within days; until then they must not be visible. */
 export const isExpired = (item: Item | undefined, now: number): boolean => typeof item?.[EXPIRES] === 'number' && item[EXPIRES] <= now;
 
-/** The same of an item as an error carries it, which the client leaves as it came. */
+/** The same for the image in an error, which the client does not unmarshal. */
 export const wasExpired = (image: Record<string, AttributeValue> | undefined, now: number): boolean => Number(image?.[EXPIRES]?.N) <= now;

@@ -7,7 +7,7 @@ import type { Data, Page, Range, ReadOptions } from '#functions/platform/table.t
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** DynamoDB refuses to start outside of the bounds, so a start before them is left out and one behind them has no rows. */
+/** DynamoDB refuses a start key outside the bounds. A start before them is left out; behind them there are no rows. */
 const startOf = ({ from, to, after, reverse }: Range): string | 'first' | 'nothing' => {
   if (after === undefined) return 'first';
   const low = from !== undefined && compare(after, from) < (reverse ? 1 : 0);
@@ -17,7 +17,7 @@ const startOf = ({ from, to, after, reverse }: Range): string | 'first' | 'nothi
   return after;
 };
 
-/** The upper bound is inclusive here, as DynamoDB takes one condition on the sort key; its row is dropped later. */
+/** The upper bound is inclusive here, because DynamoDB allows one condition on the sort key; its row is dropped later. */
 const keysOf = (use: Placeholders, { pk, from, to }: Range): string => {
   const partition = `pk = ${use.value(pk)}`;
   if (from !== undefined && to !== undefined) return `${partition} AND sk BETWEEN ${use.value(from)} AND ${use.value(to)}`;
@@ -25,7 +25,7 @@ const keysOf = (use: Placeholders, { pk, from, to }: Range): string => {
   return to === undefined ? partition : `${partition} AND sk < ${use.value(to)}`;
 };
 
-/** What all commands of a query have in common. */
+/** Properties shared by all commands of a query. */
 interface Asking {
   client: TableClient;
   range: Range;
@@ -47,7 +47,7 @@ const ask = ({ client, range, isEventual }: Asking, start: Item | undefined, lim
   return retried(() => client.send(new QueryCommand(command)));
 };
 
-/** Asks for one row more than wanted: only so it is known whether there is a next page. */
+/** Reads one row more than wanted to find out whether there is a next page. */
 const gather = async (asking: Asking, first: Item | undefined): Promise<{ items: Item[]; more: boolean }> => {
   const { range } = asking;
   const wanted = range.limit === undefined ? undefined : range.limit + 1;

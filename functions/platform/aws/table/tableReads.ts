@@ -29,7 +29,7 @@ const requestOf = ({ nameOf }: TableClient, keys: Key[], ConsistentRead: boolean
   return request;
 };
 
-/** DynamoDB may answer a part only; the rest is asked again. */
+/** DynamoDB may return only a part; the rest is requested again. */
 const getBatch = async (client: TableClient, keys: Key[], ConsistentRead: boolean): Promise<Record<string, Item[]>[]> => {
   const answers: Record<string, Item[]>[] = [];
   let request = requestOf(client, keys, ConsistentRead);

@@ -4,7 +4,7 @@ import { TableBusy, TooLarge } from '#functions/platform/table.ts';
 
 const ATTEMPTS = 8;
 
-/** The SDK has already asked again for these, for some seconds; more would outlast the call that waits. */
+/** Errors that the SDK has already retried for some seconds. More retries would outlast the call. */
 const lasting = [
   'TransactionInProgressException',
   'ProvisionedThroughputExceededException',
@@ -13,7 +13,7 @@ const lasting = [
   'InternalServerError',
 ];
 
-/** Thrown by an attempt that is worth another one. */
+/** Thrown by an attempt that should be repeated. */
 export class TryAgain extends Error {
   override name = 'TryAgain';
 }
@@ -22,7 +22,7 @@ export const isSizeMessage = (message = ''): boolean => /size.*exceeded/i.test(m
 
 const isTooLarge = (error: unknown): boolean => isFailure(error, 'ValidationException') && isSizeMessage(error.message);
 
-/** What others are doing to the same rows passes; after some attempts the caller hears that it did not. */
+/** Retries conflicts with other writers; after several attempts the caller gets the error. */
 export const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     if (count > 0) await pause(count);

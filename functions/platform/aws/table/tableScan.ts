@@ -5,7 +5,7 @@ import { rowOf } from '#functions/platform/aws/table/tableItem.ts';
 import { retried } from '#functions/platform/aws/table/tableRetry.ts';
 import type { Data, Scanned, Stretch } from '#functions/platform/table.ts';
 
-/** Stretches of a table in the order of its partitions' hashes. */
+/** Scans a table in the order of the partition hashes. */
 export const scan = async <D = Data>({ send, nameOf, now }: TableClient, { table, limit, after }: Stretch): Promise<Scanned<D>> => {
   const use = placeholders();
   const FilterExpression = live(use, now());

@@ -11,11 +11,11 @@ import { ConditionFailed, TooLarge, type Write } from '#functions/platform/table
 
 const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
-/** An update that found an expired row: it would have found none, had DynamoDB removed it in time. */
+/** Whether an update met an expired row that DynamoDB has not removed yet. */
 const isStale = (write: Write | undefined, reason: CancellationReason, now: number): boolean =>
   write !== undefined && 'update' in write && (!write.if || 'absent' in write.if) && wasExpired(reason.Item, now);
 
-/** Says why a transaction was refused, in the words of the port. */
+/** Translates a cancelled transaction into the port's errors. */
 const explain = async (client: TableClient, writes: Write[], error: TransactionCanceledException): Promise<Error> => {
   const reasons = (error.CancellationReasons ?? []).map((reason, index) => ({ ...reason, index, write: writes[index] }));
   const refused = reasons.filter(({ Code }) => Code === 'ConditionalCheckFailed');
@@ -28,7 +28,7 @@ const explain = async (client: TableClient, writes: Write[], error: TransactionC
   return reasons.some(({ Code }) => passing.includes(Code ?? '')) ? new TryAgain(error.message) : error;
 };
 
-/** The token makes a request that the network repeats count once. */
+/** The token makes the request idempotent when the network repeats it. */
 const together = (client: TableClient, writes: Write[]): Promise<void> => {
   const command = { TransactItems: writes.map((write) => transactItem(client, write)), ClientRequestToken: randomUUID() };
   return retried(async () => {
@@ -40,7 +40,7 @@ const together = (client: TableClient, writes: Write[]): Promise<void> => {
   });
 };
 
-/** A single write that may be repeated without harm needs no transaction, which would cost twice. */
+/** An idempotent single write needs no transaction, which would cost twice as much. */
 const alone = (client: TableClient, write: Write): Promise<unknown> | undefined => {
   if ('if' in write && write.if) return undefined;
   if ('put' in write) {

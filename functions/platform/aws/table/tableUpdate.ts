@@ -7,7 +7,7 @@ import { retried, TryAgain } from '#functions/platform/aws/table/tableRetry.ts';
 import { updateInput } from '#functions/platform/aws/table/tableWrite.ts';
 import { ConditionFailed, type Key, type Write } from '#functions/platform/table.ts';
 
-/** Does what DynamoDB would do some time later, so that an update finds the row absent. */
+/** Removes an expired row as DynamoDB would later, so that the update finds it absent. */
 export const removeExpired = async (client: TableClient, key: Key): Promise<void> => {
   const condition = {
     ConditionExpression: '#t <= :now',
@@ -35,5 +35,5 @@ const updateOnce = async (client: TableClient, write: Update): Promise<Item> => 
   }
 };
 
-/** One update by itself costs half of what it costs in a transaction. Answers the changed attributes. */
+/** A single update outside a transaction, at half the cost. Returns the changed attributes. */
 export const update = (client: TableClient, write: Update): Promise<Item> => retried(() => updateOnce(client, write));

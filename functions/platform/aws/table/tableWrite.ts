@@ -22,7 +22,7 @@ export const updateInput = (client: TableClient, write: Extract<Write, { update:
   return { ...place(client, write.update), ...expressions, ...use.attributes(), ReturnValuesOnConditionCheckFailure: ALL_OLD };
 };
 
-/** One write of the port as one part of a transaction. */
+/** Translates one write of the port into an item of a transaction. */
 export const transactItem = (client: TableClient, write: Write) => {
   if ('put' in write) {
     return { Put: { TableName: client.nameOf(write.put.table), Item: itemOf(write.put), ...conditional(client, write.if) } };

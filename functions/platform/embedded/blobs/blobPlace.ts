@@ -6,16 +6,16 @@ import type { Secrets } from '#functions/platform/secrets.ts';
 
 export interface BlobPlace {
   folder: string;
-  /** Where the same process answers the signed addresses. */
+  /** The origin of the signed addresses, which the same process serves. */
   origin: string;
-  /** What addresses are signed with. */
+  /** The keys that sign addresses. */
   secrets: Secrets;
   now(): Date;
-  /** Without room no upload begins and nothing is put. */
+  /** If it returns false, no upload begins and nothing is stored. */
   hasRoom?(): boolean;
 }
 
-/** Names on the disk are digests, so no key can lead out of the folder or clash in upper and lower case. */
+/** File names are digests, so no key can escape the folder or clash in case. */
 export const objectFile = ({ folder }: BlobPlace, key: string): string => {
   const name = sha256(key).toString('hex');
   return join(folder, name.slice(0, 2), name);
@@ -23,14 +23,14 @@ export const objectFile = ({ folder }: BlobPlace, key: string): string => {
 
 export const uploadsFolder = ({ folder }: BlobPlace): string => join(folder, '.uploads');
 
-/** The name binds the upload to its key: with another key there is no such upload. */
+/** The name binds an upload to its key: with another key the upload does not exist. */
 export const uploadFolder = (place: BlobPlace, key: string, uploadId: string): string =>
   join(uploadsFolder(place), sha256(JSON.stringify([key, uploadId])).toString('hex'));
 
-/** What has come of an upload, each part at its place. */
+/** The received bytes of an upload, each part at its offset. */
 export const bytesFile = (upload: string): string => join(upload, 'bytes');
 
-/** Holds the digest of a part that is on the disk as it was announced. */
+/** Contains the digest of a part that has been received and verified. */
 export const proofFile = (upload: string, number: number): string => join(upload, `${number}.proof`);
 
 export const draftFile = (upload: string): string => join(upload, `draft-${randomBytes(8).toString('hex')}`);
@@ -40,7 +40,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** The bytes are on the disk before the name is, and the name is before anyone is told. */
+/** The bytes are durable before the name is, and the name before anyone is told. */
 export const publish = async (draft: string, file: string): Promise<void> => {
   const handle = await open(draft, 'r+');
   await handle.sync().finally(() => handle.close());

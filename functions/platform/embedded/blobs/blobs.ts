@@ -26,17 +26,17 @@ import { type Spooled, spool, takePart } from '#functions/platform/embedded/blob
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 
 export interface FileBlobs extends Blobs {
-  /** Answers the signed addresses: everything under `/_files/`. */
+  /** Serves the signed addresses under `/_files/`. */
   serveFile(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Keeps a body of unknown length aside until it is known what it holds. Throws BodyTooLong beyond a length. */
+  /** Stores a body of unknown length temporarily until its content has been checked. Throws BodyTooLong. */
   spool(body: Readable, limit: number): Promise<Spooled>;
-  /** Takes a part at its signed address as `serveFile` does, from within the process; false where it is refused. */
+  /** Receives a part at its signed address within the process, as `serveFile` does; false if it is refused. */
   takePart(url: string, bytes: number, chunks: Readable): Promise<boolean>;
-  /** Forgets uploads that nobody touched since then; S3 does it by a rule of the bucket. */
+  /** Removes uploads that have not been touched since; on S3 a lifecycle rule does this. */
   sweepUploads(before: Date): Promise<void>;
 }
 
-/** Read at once when an object is read through. */
+/** Bytes read at a time when a whole object is read. */
 const CHUNK = 1024 * 1024;
 
 const demandRoom = ({ hasRoom }: BlobPlace): void => {
@@ -86,7 +86,7 @@ const usage = async (place: BlobPlace): Promise<{ bytes: number; files: number }
   const counted = { bytes: 0, files: 0 };
   for (const entry of await readdir(place.folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
-    // A file may go while the others are counted.
+    // A file may disappear while the others are counted.
     const { size } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
     counted.bytes += size;
     counted.files += 1;
@@ -103,7 +103,7 @@ const digest = async (place: BlobPlace, key: string, partBytes?: number): Promis
   }
 };
 
-/** Two commits of one upload share the work, as the first one removes the parts. */
+/** Concurrent commits of one upload share the work, because the first one removes the parts. */
 const completeOnce = (place: BlobPlace) => {
   const running = new Map<string, Promise<Stored>>();
   return (key: string, uploadId: string, parts: Part[]): Promise<Stored> => {
@@ -118,7 +118,7 @@ const completeOnce = (place: BlobPlace) => {
   };
 };
 
-/** Files of one machine. */
+/** Stores objects as files. */
 export const embeddedBlobs = (place: BlobPlace): FileBlobs => ({
   begin: async (key) => {
     demandRoom(place);

@@ -4,7 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** One range as the header asks for it; `none` when it means nothing or several, `outside` when there are no such bytes. */
+/** Parses a Range header with one range; `none` if it is invalid or has several, `outside` if the bytes do not exist. */
 export const readByteRange = (header: string | undefined, size: number): ByteRange | 'none' | 'outside' => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'none';

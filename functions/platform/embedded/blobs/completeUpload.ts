@@ -13,13 +13,13 @@ import { proveBytes } from '#functions/platform/embedded/blobs/proveBytes.ts';
 import { provenDigest } from '#functions/platform/embedded/blobs/receivePart.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
-/** The object is there already: it must be the one that is asked for. */
+/** The object already exists and must be the requested one. */
 const proveObject = async (file: string, bytes: number, parts: Part[]): Promise<void> => {
   if (bytes !== storedOf(parts).bytes) throw new BlobMismatch('another object has this key');
   await proveBytes(file, parts);
 };
 
-/** Each part was proven when it came, and lies where it belongs: nothing is read or copied. */
+/** Each part was verified on arrival and is at its offset, so nothing is read or copied. */
 const nameParts = async (upload: string, file: string, parts: Part[]): Promise<void> => {
   for (const [index, { number, sha256, bytes }] of parts.entries()) {
     const isInPlace = number === index + 1 && (bytes === PART_BYTES || index === parts.length - 1);
@@ -29,7 +29,7 @@ const nameParts = async (upload: string, file: string, parts: Part[]): Promise<v
   await publish(bytesFile(upload), file);
 };
 
-/** Makes one object of the parts, or proves that it was made before. */
+/** Makes the parts one object, or verifies the existing one. */
 export const completeUpload = async (place: BlobPlace, key: string, uploadId: string, parts: Part[]): Promise<Stored> => {
   const file = objectFile(place, key);
   const upload = uploadFolder(place, key, uploadId);

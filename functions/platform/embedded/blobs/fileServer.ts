@@ -6,11 +6,11 @@ import { sendFile } from '#functions/platform/embedded/blobs/sendFile.ts';
 import { readAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 
-/** Someone who leaves in the middle of a transfer is no failure of the server. */
+/** A client that disconnects during a transfer is not a server error. */
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 
-/** Answers a signed address: takes a part of an upload, or gives a file. */
+/** Serves a signed address: receives a part of an upload or sends a file. */
 export const serveFile = async (place: BlobPlace, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const signed = await readAddress(place, request.url ?? '');
   try {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type BlobPlace, bytesFile, isAbsent, proofFile, sizeOf, uploadFolder } from '#functions/platform/embedded/blobs/blobPlace.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
-/** The digest of a part that is on the disk; undefined before. */
+/** The digest of a received part; undefined if it is missing. */
 export const provenDigest = async (upload: string, number: number): Promise<string | undefined> => {
   try {
     return await readFile(proofFile(upload, number), 'utf8');
@@ -31,7 +31,7 @@ const hashing = (hash: Hash) =>
     }
   };
 
-/** Writes a part to its place. The bytes are on the disk before it is noted that they are the announced ones. */
+/** Writes a part at its offset. The bytes are durable before the part is marked as verified. */
 const write = async ({ upload, number, digest }: Announced, body: Readable, signal: AbortSignal): Promise<number> => {
   const hash = createHash('sha256');
   const start = (number - 1) * PART_BYTES;
@@ -41,7 +41,7 @@ const write = async ({ upload, number, digest }: Announced, body: Readable, sign
   return 200;
 };
 
-/** What is proven is not written again: other bytes might come. */
+/** A verified part is only compared, never overwritten, because the new bytes might differ. */
 const compare = async ({ digest }: Announced, proven: string, body: Readable, signal: AbortSignal): Promise<number> => {
   const hash = createHash('sha256');
   const counting = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
@@ -56,12 +56,12 @@ interface Receiving {
   ended: Promise<unknown>;
 }
 
-/** Parts that are on their way, by their place in an upload. */
+/** Parts being received, by their file and number. */
 const underWay = new Map<string, Receiving>();
 
 const isStopped = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** One sender at a time writes to a place. Whoever sends a part again has given up the connection before. */
+/** Only one sender writes a part at a time. A client that sends a part again has abandoned the earlier connection. */
 const alone = async (place: string, work: (signal: AbortSignal) => Promise<number>): Promise<number> => {
   for (let other = underWay.get(place); other; other = underWay.get(place)) {
     other.stop.abort();
@@ -82,7 +82,7 @@ const alone = async (place: string, work: (signal: AbortSignal) => Promise<numbe
   }
 };
 
-/** Takes the announced bytes to their place in the object, or says that it has not; answers the HTTP status. */
+/** Receives an announced part and returns the HTTP status. */
 export const receivePart = async (
   place: BlobPlace,
   values: URLSearchParams,

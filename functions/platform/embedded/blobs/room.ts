@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { NoRoom } from '#functions/platform/helpers/noRoom.ts';
 
-/** Kept free, so that reading, signing in, the log and the audit trail go on while changes are refused; and for what makes room. */
+/** Reserved space, so that reading, signing in, logging, the audit trail and deletions still work while changes are refused. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** Milliseconds for which an answer of the file system holds. */
+/** Milliseconds for which the file system's answer is reused. */
 const HOLDS = 1000;
 
 const SQLITE_FULL = 13;
@@ -15,7 +15,7 @@ const isFull = (error: unknown): boolean => {
   return 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 };
 
-/** What the disk refuses for want of room, under one name. */
+/** Converts an out-of-space error to NoRoom. */
 export const asNoRoom = (error: unknown): unknown => (isFull(error) ? new NoRoom('the disk is full', { cause: error }) : error);
 
 const freeBytes = (folder: string): number => {
@@ -23,7 +23,7 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** Asks the file system at most once a second whether changes may go on. */
+/** Checks free space at most once a second. */
 export const roomIn = (folder: string, free: () => number = () => freeBytes(folder)): (() => boolean) => {
   let asked = Number.NEGATIVE_INFINITY;
   let hasRoom = true;

@@ -5,7 +5,7 @@ import { type BlobPlace, objectFile, sizeOf } from '#functions/platform/embedded
 import { type ByteRange, readByteRange } from '#functions/platform/embedded/blobs/byteRange.ts';
 import { downloadHeaders } from '#functions/platform/network/downloadHeaders.ts';
 
-/** A document of a user must not run in the name of the application, whatever it contains. */
+/** A user's document must not run scripts in the application's origin, whatever it contains. */
 const CAGE = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -23,11 +23,11 @@ const headersOf = (values: URLSearchParams, etag: string) => {
   return { ...CAGE, ...about, ETag: etag, 'Accept-Ranges': 'bytes' };
 };
 
-/** A range of another state of the file than the browser holds would not fit; then it gets the whole. */
+/** If the browser has another version of the file, a range would not fit, so it gets the whole file. */
 const rangeOf = ({ headers }: IncomingMessage, etag: string, size: number): ByteRange | 'none' | 'outside' =>
   headers['if-range'] && headers['if-range'] !== etag ? 'none' : readByteRange(headers.range, size);
 
-/** Objects never change, so the name of the file stands for its content. */
+/** Objects never change, so the file name serves as the tag. */
 export const sendFile = async (place: BlobPlace, values: URLSearchParams, request: IncomingMessage, response: ServerResponse) => {
   const file = objectFile(place, values.get('key') ?? '');
   const size = await sizeOf(file);

@@ -8,10 +8,10 @@ export const FILES_PATH = '/_files/';
 
 type FileOperation = 'part' | 'download';
 
-/** Seconds for which an address holds at most. */
+/** Seconds for which an address is valid at most. */
 const HOLDS = 24 * 3600;
 
-/** What the addresses of files are signed with signs nothing else. */
+/** The key that signs file addresses signs nothing else. */
 const signature = ({ bytes }: SecretKey, operation: string, query: URLSearchParams): string => {
   query.sort();
   return createHmac('sha256', bytes).update(`sheaf files\n${operation}\n${query}`).digest('hex');
@@ -35,7 +35,7 @@ interface SignedRequest {
   values: URLSearchParams;
 }
 
-/** What the address allows, or undefined when it was changed or is over. */
+/** What the address allows; undefined if it was altered or has expired. */
 export const readAddress = async (place: BlobPlace, path: string): Promise<SignedRequest | undefined> => {
   const { pathname, searchParams: values } = new URL(path, 'http://localhost');
   const operation = pathname.slice(FILES_PATH.length);

@@ -8,12 +8,12 @@ import { receivePart } from '#functions/platform/embedded/blobs/receivePart.ts';
 import { readAddress } from '#functions/platform/embedded/blobs/signedAddress.ts';
 import { PART_BYTES } from '#shared/limits.ts';
 
-/** More came than is taken. */
+/** The body is longer than allowed. */
 export class BodyTooLong extends Error {
   override name = 'BodyTooLong';
 }
 
-/** A body on the disk, in the parts in which an upload takes it. */
+/** A body on disk, divided into the parts of an upload. */
 export interface Spooled {
   size: number;
   /** SHA-256 of each part, in hex. */
@@ -22,7 +22,7 @@ export interface Spooled {
   discard(): Promise<void>;
 }
 
-/** What comes without saying what it holds is an upload only once it is there. What a crash leaves is swept with broken uploads. */
+/** Stores a body whose digest is not announced. Files left by a crash are removed with abandoned uploads. */
 export const spool = async (place: BlobPlace, body: Readable, limit: number): Promise<Spooled> => {
   await mkdir(uploadsFolder(place), { recursive: true });
   const draft = draftFile(uploadsFolder(place));

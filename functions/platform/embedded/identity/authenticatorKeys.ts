@@ -6,14 +6,14 @@ import type { Row } from '#functions/platform/table.ts';
 
 const purposeOf = (userId: string): string => `authenticator#${userId}`;
 
-/** Whoever reads the database or a copy of it, but not the keys beside it, can make no codes. */
+/** Encrypts an authenticator key, so that a copy of the database alone is not enough to generate codes. */
 export const encryptKey = (secrets: Secrets, userId: string, sharedKey: string): Promise<string> =>
   sealLasting(secrets, purposeOf(userId), sharedKey);
 
-/** 160 bits in base32, as earlier versions kept them. */
+/** 160 bits in base32, the unencrypted form of earlier versions. */
 const isPlain = (key: string | null): key is string => key !== null && /^[A-Z2-7]{32}$/.test(key);
 
-/** Throws when it was encrypted with a key that the installation has no more. */
+/** Throws if the key that encrypted it no longer exists. */
 export const decryptKey = async (secrets: Secrets, userId: string, kept: string): Promise<string> =>
   isPlain(kept) ? kept : openLasting(secrets, purposeOf(userId), kept);
 
@@ -24,7 +24,9 @@ const encryptRow = async (table: SqliteTable, secrets: Secrets, { data, ...key }
   await table.transact([{ update: key, set, if: { present: true } }]);
 };
 
-/** Encrypts what earlier versions kept as text, and leaves no trace of it in the file. For the start, while nobody signs in. */
+/**
+ * Encrypts keys stored in plain text by earlier versions and removes every trace from the file. Runs at startup, before anyone signs in.
+ */
 export const encryptPlainKeys = async ({ table, secrets }: { table: SqliteTable; secrets: Secrets }): Promise<void> => {
   const rows = table.rowsUnder<Credential>(CREDENTIALS).filter(({ data }) => isPlain(data.sharedKey) || isPlain(data.pendingKey));
   if (rows.length === 0) return;

@@ -5,20 +5,20 @@ import type { Data, Key, Table } from '#functions/platform/table.ts';
 export interface Credential extends PasswordHash, Data {
   userId: string;
   disabled: boolean;
-  /** The shared key in use, encrypted, and the last time step a code was taken of. */
+  /** The active authenticator key, encrypted, and the last time step whose code was used. */
   sharedKey: string | null;
   lastStep: number;
-  /** A shared key that was shown but not confirmed, encrypted. */
+  /** A new authenticator key that is not confirmed yet, encrypted. */
   pendingKey: string | null;
 }
 
-/** Proves that the password was right; the salt ties it to that very password. */
+/** Proves that the password was correct; the salt binds it to that password. */
 export interface Challenge extends Data {
   userName: string;
   salt: string;
 }
 
-/** What the partitions of all credentials begin with. */
+/** The partition prefix of all credentials. */
 export const CREDENTIALS = 'credential#';
 
 export const credentialKey = (userName: string): Key => ({
@@ -32,6 +32,6 @@ export const challengeKey = (challenge: string): Key => ({ table: 'content', pk:
 export const findCredential = async (table: Table, userName: string): Promise<Credential | undefined> =>
   (await table.get<Credential>(credentialKey(userName)))?.data;
 
-/** Throws ConditionFailed for someone unknown. */
+/** Throws ConditionFailed if the person is unknown. */
 export const changeCredential = (table: Table, userName: string, set: Data): Promise<void> =>
   table.transact([{ update: credentialKey(userName), set, if: { present: true } }]);

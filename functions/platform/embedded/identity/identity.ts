@@ -6,7 +6,7 @@ import { newSharedKey, stepOfCode } from '#functions/platform/embedded/identity/
 import type { Identity, NewIdentity } from '#functions/platform/identity.ts';
 import { ConditionFailed, type Data } from '#functions/platform/table.ts';
 
-/** The same user's second attempt sets the password; a name that is someone else's is refused with ConditionFailed. */
+/** A repeated attempt for the same user sets the password; a name that belongs to someone else is refused with ConditionFailed. */
 const create = async ({ table, passwordCost }: IdentityPlace, { userId, userName, password }: NewIdentity): Promise<void> => {
   const key = credentialKey(userName);
   const hash = await hashPassword(password, passwordCost);
@@ -16,7 +16,7 @@ const create = async ({ table, passwordCost }: IdentityPlace, { userId, userName
   else await table.transact([{ put: { ...key, data }, if: { absent: true } }]);
 };
 
-/** The code that confirms is spent by it. */
+/** The code used for confirmation cannot be used again. */
 const confirmAuthenticator = async ({ table, secrets, now }: IdentityPlace, userName: string, code: string): Promise<boolean> => {
   const { pendingKey, userId = '' } = (await findCredential(table, userName)) ?? {};
   const step = pendingKey ? stepOfCode(await decryptKey(secrets, userId, pendingKey), code, now()) : undefined;
@@ -32,7 +32,7 @@ const confirmAuthenticator = async ({ table, secrets, now }: IdentityPlace, user
   }
 };
 
-/** Throws ConditionFailed for someone unknown. */
+/** Throws ConditionFailed if the person is unknown. */
 const beginAuthenticator = async ({ table, secrets }: IdentityPlace, userName: string): Promise<string> => {
   const sharedKey = newSharedKey();
   const { userId } = (await findCredential(table, userName)) ?? {};
@@ -41,7 +41,7 @@ const beginAuthenticator = async ({ table, secrets }: IdentityPlace, userName: s
   return sharedKey;
 };
 
-/** Passwords and authenticators of one machine, kept in its own table. */
+/** Passwords and authenticators of one machine, stored in its table. */
 export const embeddedIdentity = (place: IdentityPlace): Identity => {
   const change = (userName: string, set: Data) => changeCredential(place.table, userName, set);
   return {

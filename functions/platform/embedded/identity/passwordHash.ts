@@ -4,11 +4,11 @@ import { COST, deriveKey, KEY_BYTES } from '#functions/platform/crypto/deriveKey
 export interface PasswordHash {
   salt: string;
   hash: string;
-  /** scrypt's N. Hashes from before it was kept were made at `COST.N`. */
+  /** scrypt's N; absent in older hashes, which used `COST.N`. */
   cost?: number;
 }
 
-/** Stands in for the hash of someone unknown, so that an unknown name costs the same work. */
+/** Replaces the hash of an unknown person, so that unknown names take as long to check. */
 const NOBODY = { salt: Buffer.alloc(16).toString('base64'), hash: Buffer.alloc(KEY_BYTES).toString('base64') };
 
 const derive = (password: string, salt: string, cost: number): Promise<Buffer> => deriveKey(password, Buffer.from(salt, 'base64'), cost);
@@ -18,7 +18,7 @@ export const hashPassword = async (password: string, cost = COST.N): Promise<Req
   return { salt, hash: (await derive(password, salt, cost)).toString('base64'), cost };
 };
 
-/** `cost` is what new hashes are made at; one that is kept says its own. */
+/** `cost` applies to new hashes; a stored hash has its own. */
 export const passwordMatches = async (password: string, kept: PasswordHash | undefined, cost = COST.N): Promise<boolean> => {
   const { salt, hash, cost: made } = kept ?? { ...NOBODY, cost };
   return timingSafeEqual(await derive(password, salt, made ?? COST.N), Buffer.from(hash, 'base64'));

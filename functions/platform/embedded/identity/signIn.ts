@@ -19,7 +19,7 @@ export interface IdentityPlace {
   table: Table;
   secrets: Secrets;
   now(): Date;
-  /** scrypt's N for new passwords, unless the usual one is meant. */
+  /** scrypt's N for new passwords, if not the default. */
   passwordCost?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export const signIn = async (place: IdentityPlace, userName: string, password: s
   return { step: 'code', userId, challenge: await newChallenge(place, userName, salt) };
 };
 
-/** Takes the code's time step, and with it the code, out of use. False when someone else was faster. */
+/** Marks the code's time step as used. Returns false if another sign-in was faster. */
 const spendCode = async (table: Table, userName: string, credential: Credential, step: number, also: Write[]): Promise<boolean> => {
   try {
     const { lastStep, sharedKey, salt } = credential;

@@ -1,22 +1,22 @@
 import { pointerOf, type Waiting, waitingRow } from '#functions/platform/embedded/queue/queueRows.ts';
 import { ConditionFailed, type Key, type Page, type Row, type Table } from '#functions/platform/table.ts';
 
-/** Milliseconds by which a clock may go back without anybody calling it set back. */
+/** Milliseconds that a clock may go back without being treated as set back. */
 const SLACK = 5000;
-/** Milliseconds after which the time that was seen is written down again. */
+/** Milliseconds between two writes of the latest time. */
 const KEEP = 60_000;
 
 const seenKey: Key = { table: 'content', pk: 'clock', sk: 'seen' };
 
-/** The latest time that a host of this table has seen, in milliseconds since 1970, as far as it was written down. */
+/** The latest stored time that a host of this table has seen, in milliseconds since 1970. */
 export const latestSeen = async (table: Table): Promise<number> => {
   const row = await table.get<{ at: string }>(seenKey);
   return row ? Date.parse(row.data.at) : 0;
 };
 
 /**
- * When a row is due after the clock went from one time back to another. What was due stays due. What was laid there at a time that has
- * not come yet waits as long as it was meant to; a schedule keeps its time of day, and so does what waits from before.
+ * When a row is due after the clock was set back. Rows that were due stay due. Rows created at a time that lies in the future now keep
+ * their delay; schedules and older rows keep their time.
  */
 const dueAfter = ({ sk, data }: Row<Waiting>, { seen, now }: { seen: number; now: number }): number => {
   const due = Date.parse(sk.slice(0, sk.indexOf('#')));
@@ -36,12 +36,12 @@ const move = async (table: Table, row: Row<Waiting>, due: number, now: number): 
       ...(data.scheduleId === undefined ? [] : [pointerOf(data.scheduleId, moved.sk, row.sk)]),
     ]);
   } catch (error) {
-    // Somebody took it back, or set it anew.
+    // Someone cancelled or replaced it.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** Notices that the clock was set back, also while no host ran, and brings what waits by the old clock to the new one. */
+/** Notices when the clock was set back, even while no host was running, and adjusts waiting jobs. */
 export const clockSetBack = (table: Table) => {
   let seen: number | undefined;
   let kept = 0;
@@ -64,7 +64,7 @@ export const clockSetBack = (table: Table) => {
   };
 
   return {
-    /** Looks at the clock before the queue does. */
+    /** Checks the clock before the queue does. */
     look: async (now: Date, isRunning: (sk: string) => boolean): Promise<void> => {
       const time = now.getTime();
       seen ??= kept = await latestSeen(table);
@@ -77,7 +77,7 @@ export const clockSetBack = (table: Table) => {
       seen = Math.max(seen, time);
       if (seen - kept >= KEEP) await keep();
     },
-    /** Writes down what was seen last. */
+    /** Stores the latest time. */
     keep,
   };
 };

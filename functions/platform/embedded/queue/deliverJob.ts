@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { Waiting } from '#functions/platform/embedded/queue/queueRows.ts';
 import type { Row } from '#functions/platform/table.ts';
 
-/** A consumer as Lambda would call it. */
+/** A consumer with the interface of a Lambda function. */
 export type Deliver = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
 const eventOf = ({ sk, data }: Row<Waiting>, now: Date): SQSEvent => ({
@@ -26,7 +26,7 @@ const eventOf = ({ sk, data }: Row<Waiting>, now: Date): SQSEvent => ({
   ],
 });
 
-/** Undefined when the job was done, else why not. */
+/** Returns undefined if the job was done, otherwise the reason. */
 export const deliverJob = async (deliver: Deliver, row: Row<Waiting>, now: Date): Promise<string | undefined> => {
   try {
     const { batchItemFailures } = await deliver(eventOf(row, now));

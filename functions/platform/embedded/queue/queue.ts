@@ -19,31 +19,31 @@ interface QueueOptions {
   table: Table;
   now(): Date;
   deliver: Deliver;
-  /** Told when the table itself fails; the jobs stay and are tried again. */
+  /** Notified when the table itself fails; jobs stay and are retried. */
   logs?: Logs;
-  /** Milliseconds between looks at the clock. */
+  /** Milliseconds between two polls. */
   every?: number;
 }
 
 export interface RunningQueue {
   queue: Queue;
   schedule: Schedule;
-  /** Looks at once for jobs that somebody has laid into the table. */
+  /** Looks for new jobs immediately. */
   wake(): void;
-  /** Takes no further job and waits for those that run. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 const KILLED = 'the process ended while it ran';
 
-/** A long job must not hold up short ones, and a thousand of one kind not those of another. */
+/** A long job must not hold up short ones, and a thousand jobs of one type must not hold up other types. */
 const AT_ONCE = 4;
 const OF_ONE_KIND = 3;
-/** Jobs that are looked at to find some of another kind: whenever one has ended, and at each tick of the clock. */
+/** Jobs examined to find some of another type, whenever one has ended and on each poll. */
 const LOOKED_AT = 32;
 const LOOKED_AT_TICK = 512;
 
-/** False when the job was taken back meanwhile. */
+/** Returns false if the job was cancelled. */
 const isCounted = async (table: Table, row: Row<Waiting>): Promise<boolean> => {
   try {
     await table.transact([{ put: row, if: { present: true } }]);
@@ -67,7 +67,7 @@ const work = async ({ table, now, deliver, logs }: QueueOptions, waiting: Row<Wa
   if (data.scheduleId !== undefined) await forgetFired(table, data.scheduleId, row.sk);
 };
 
-/** Jobs wait as rows; a job that a crash interrupts is still there at the next start. */
+/** Jobs are stored as rows; a job interrupted by a crash is still there after a restart. */
 export const startQueue = (place: QueueOptions): RunningQueue => {
   const { table, now, logs, every = 1000 } = place;
   const running = new Map<string, { kind: string; ended: Promise<void> }>();
@@ -101,10 +101,10 @@ export const startQueue = (place: QueueOptions): RunningQueue => {
 
   const takeDue = async (count: number): Promise<void> => {
     if (running.size >= AT_ONCE) return;
-    // One after the other: what was set back is brought in order once.
+    // Runs one at a time, so that a clock that was set back is handled once.
     await lookAtClock();
     const { rows } = await table.query<Waiting>(dueRange(now(), count));
-    // Beside others nobody would know which of them ended the process.
+    // If others ran beside it, it would not be clear which one ended the process.
     if (alone !== undefined && running.has(alone)) return;
     const suspect = rows.find((row) => isSuspect(row) && !running.has(row.sk));
     hasSuspect = suspect !== undefined;
@@ -123,7 +123,7 @@ export const startQueue = (place: QueueOptions): RunningQueue => {
       send: async (job) => {
         const row = newWaiting(job, now(), now());
         await table.transact([{ put: row }]);
-        // What finds a place need not be looked for behind all that does not.
+        // A job that fits is started without looking at the rest.
         if (!stopped && !hasSuspect && hasPlace(row)) begin(row);
         else look();
       },

@@ -7,16 +7,16 @@ export interface Waiting extends Data {
   job: Job;
   sentAt: string;
   failures: number;
-  /** Starts whose end nobody has seen: counted before each, so that a job that ends the process is known by it. */
+  /** Starts without a recorded end; counted before each start, so that a job that ends the process is recognized. */
   starts?: number;
-  /** Set when a schedule made it. */
+  /** The id of the schedule that created it. */
   scheduleId?: string;
 }
 
 const QUEUE = 'queue';
 const DEAD = 'deadletter#jobs';
 
-/** Rows lie in the order of their time, so what is due is the beginning of the partition. */
+/** Rows are sorted by due time, so due rows are at the start of the partition. */
 const waitingKey = (due: Date, id: string): Key => ({ table: 'content', pk: QUEUE, sk: `${due.toISOString()}#${id}` });
 
 export const dueRange = (now: Date, limit: number) => ({ table: 'content' as const, pk: QUEUE, to: `${now.toISOString()}#~`, limit });
@@ -29,17 +29,17 @@ export const newWaiting = (job: Job, now: Date, due: Date, scheduleId?: string):
 
 export const waitingRow = (data: Waiting, due: Date): Row<Waiting> => ({ ...waitingKey(due, data.id), data });
 
-/** Where a schedule keeps which row of the queue is its own. */
+/** Stores which row of the queue belongs to a schedule. */
 export const scheduleKey = (id: string): Key => ({ table: 'content', pk: 'schedule', sk: id });
 
-/** The schedule's row has another place in the queue; refused when it was set anew meanwhile. */
+/** Points the schedule to its new row; refused if the schedule was replaced. */
 export const pointerOf = (id: string, due: string, before: string): Write => ({
   put: { ...scheduleKey(id), data: { due } },
   if: { equals: { due: before } },
 });
 
 const FAILURES = 5;
-/** Deaths of the process while a job ran; after the first it runs alone, so that no other is blamed for long. */
+/** Process ends during a job before it is given up. After the first, the job runs alone, so that no other is blamed for long. */
 const DEATHS = 3;
 
 /** Whether the process ended while the job ran. */
@@ -47,10 +47,10 @@ export const isSuspect = ({ data }: Row<Waiting>): boolean => (data.starts ?? 0)
 
 export const hasKilled = ({ data }: Row<Waiting>): boolean => (data.starts ?? 0) >= DEATHS;
 
-/** The same job with one more start. */
+/** The job with one more start. */
 export const begun = (row: Row<Waiting>): Row<Waiting> => ({ ...row, data: { ...row.data, starts: (row.data.starts ?? 0) + 1 } });
 
-/** Jobs that wait, those that a crash interrupted among them. */
+/** Waiting jobs, including those interrupted by a crash. */
 export const jobsWaiting = async (table: Table): Promise<Job[]> => {
   const jobs: Job[] = [];
   let after: string | undefined;
@@ -62,17 +62,17 @@ export const jobsWaiting = async (table: Table): Promise<Job[]> => {
   return jobs;
 };
 
-/** Waits of 2, 4, 8 and 16 seconds. */
+/** Retries after 2, 4, 8 and 16 seconds. */
 const nextDue = (now: Date, failures: number): Date => new Date(now.getTime() + 2 ** failures * 1000);
 
-/** The job goes where an administrator finds it. */
+/** Moves a job to the failed jobs, where administrators can see it. */
 export const giveUp = ({ data, ...key }: Row<Waiting>, now: Date, reason: string): Write[] => {
   const { scheduleId: _, starts = 0, ...rest } = data;
   const dead: Key = { table: 'content', pk: DEAD, sk: `${now.toISOString()}#${data.id}` };
   return [{ delete: key }, { put: { ...dead, data: { ...rest, attempts: Math.max(starts, data.failures), reason } } }];
 };
 
-/** What becomes of a job that failed: it waits longer, or is given up. */
+/** What happens to a failed job: it waits longer or is given up. */
 export const afterFailure = ({ data, ...key }: Row<Waiting>, now: Date, reason: string): Write[] => {
   const failures = data.failures + 1;
   const { scheduleId: _, starts: _starts, ...rest } = data;

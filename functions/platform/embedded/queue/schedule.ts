@@ -21,7 +21,7 @@ const tryReplace = async (table: Table, id: string, change: (unchanged: Conditio
   }
 };
 
-/** Someone else who changes the same schedule meanwhile makes it read again. */
+/** Changes a schedule; after a conflict it is read again. */
 const replace = async (table: Table, id: string, change: (unchanged: Condition) => Write[]): Promise<void> => {
   while (!(await tryReplace(table, id, change)));
 };
@@ -34,7 +34,7 @@ export const tableSchedule = (table: Table, now: () => Date): Schedule => ({
   cancel: (id) => replace(table, id, (unchanged) => [{ delete: scheduleKey(id), if: unchanged }]),
 });
 
-/** A schedule that has fired is over, unless it was set anew meanwhile. */
+/** Removes a schedule that has fired, unless it was set again. */
 export const forgetFired = async (table: Table, id: string, due: string): Promise<void> => {
   try {
     await table.transact([{ delete: scheduleKey(id), if: { equals: { due } } }]);

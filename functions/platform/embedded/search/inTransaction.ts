@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** All of the work, or nothing of it when it throws. */
+/** Runs the work in a transaction and rolls it back if it throws. */
 export const inTransaction = (db: DatabaseSync, work: () => void): void => {
   db.exec('BEGIN IMMEDIATE');
   try {

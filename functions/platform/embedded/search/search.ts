@@ -2,7 +2,7 @@ import { openSearchStore, type SearchStore } from '#functions/platform/embedded/
 import type { Search } from '#functions/platform/search.ts';
 
 type Method = keyof SearchStore;
-/** Asks the store, wherever it is open; calls are answered in the order in which they are made. */
+/** Calls a method of the store, in this or another thread. Calls are answered in order. */
 export type AskStore = <M extends Method>(method: M, ...given: Parameters<SearchStore[M]>) => Promise<ReturnType<SearchStore[M]>>;
 
 export interface SqliteSearch extends Search {
@@ -11,7 +11,7 @@ export interface SqliteSearch extends Search {
   close(): Promise<void>;
 }
 
-/** The port over a store. Who may look into which place is asked on this side, between the two steps of a query. */
+/** The search port over a store. Between the two steps of a query, the caller's permissions are checked on this side. */
 export const searchOver = (ask: AskStore): SqliteSearch => ({
   apply: (changes) => ask('apply', changes),
   query: async ({ readable, ...asked }) => {
@@ -28,11 +28,11 @@ export const searchOver = (ask: AskStore): SqliteSearch => ({
   close: () => ask('close'),
 });
 
-/** Calls one method of a store with what came for it. */
+/** Calls a method of a store with its arguments. */
 export const callStore = (store: SearchStore, method: Method, given: unknown[]): unknown =>
   (store[method] as (...given: unknown[]) => unknown)(...given);
 
-/** The index of one machine in this thread: in memory for `:memory:`, or in a file of its own. */
+/** The search index in this thread: in memory for `:memory:`, otherwise in a file. */
 export const embeddedSearch = (file: string): SqliteSearch => {
   const store = openSearchStore(file);
   const ask = async (method: Method, ...given: unknown[]): Promise<unknown> => callStore(store, method, given);

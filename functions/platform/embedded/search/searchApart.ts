@@ -26,7 +26,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 const errorOf = ({ message, errcode }: NonNullable<Answered['error']>): Error =>
   Object.assign(new Error(message), errcode !== undefined && { errcode });
 
-/** Beside this file, in the sources as in the bundle of the host. */
+/** The thread's script is beside this file, in the sources as in the bundle of the host. */
 const script = new URL(`./searchThread${extname(import.meta.url)}`, import.meta.url);
 
 const startThread = (file: string) => {
@@ -37,14 +37,14 @@ const startThread = (file: string) => {
   const settle = ({ id, value, error }: Answered): void => {
     const asked = waiting.get(id);
     waiting.delete(id);
-    // The process may end while nothing is asked.
+    // Pending calls keep the process alive; an idle thread does not.
     if (waiting.size === 0) worker.unref();
     if (error) asked?.reject(errorOf(error));
     else asked?.resolve(value);
   };
 
   worker.on('message', settle);
-  // Whoever waits is told by what follows it.
+  // Callers are rejected by the exit event that follows.
   worker.once('error', () => undefined);
   worker.once('exit', () => {
     for (const id of [...waiting.keys()]) settle({ id, error: { message: 'the thread of the search index has ended' } });
@@ -61,12 +61,12 @@ const startThread = (file: string) => {
   return { worker, ask };
 };
 
-/** The index of one machine in a file of its own, worked on by a thread of its own. Rejects with SQLite's error what cannot be opened. */
+/** The search index in a file, in a separate thread. Rejects with SQLite's error if the file cannot be opened. */
 export const searchApart = async (file: string): Promise<SqliteSearch> => {
   let running: ReturnType<typeof startThread> | undefined;
   const ask = (method: Call['method'], ...given: unknown[]): Promise<unknown> => {
     const thread = running ?? startThread(file);
-    // One that has ended is replaced with the next question.
+    // A thread that has ended is replaced on the next call.
     const end = (): void => {
       if (running === thread) running = undefined;
     };

@@ -5,7 +5,7 @@ import { RANKED_HITS } from '#shared/limits.ts';
 
 const columns = { siteId: 'site', listId: 'list', definition: 'definition', type: 'type', extension: 'extension' } as const;
 
-/** A question without the answer to who may read what, which is known elsewhere. */
+/** A question without the permission check, which is done elsewhere. */
 export type Asked = Omit<SearchQuestion, 'readable'>;
 
 const conditions = (question: Asked, match: string): { sql: string; values: SQLInputValue[] } => {
@@ -22,19 +22,19 @@ const conditions = (question: Asked, match: string): { sql: string; values: SQLI
 };
 
 const FROM = 'FROM words JOIN documents ON documents.number = words.rowid';
-/** A word of the title weighs more than one of the fields, and that more than one of a long text. The place says only where to look. */
+/** A match in the title weighs more than one in the fields, and that more than one in a long text. The scope column only filters. */
 const RANK = 'bm25(words, 10.0, 2.0, 1.0, 0.0)';
 
-/** Matches beyond which it takes longer to look where each of them lies than to ask about all places there are. */
+/** Matches above which checking the scope of each takes longer than checking each existing scope. */
 const MANY_MATCHES = 20_000;
-/** Places beyond which that is the other way round. */
+/** Scopes above which the opposite is true. */
 const MANY_PLACES = 1000;
-/** Places up to which the words are asked for what lies in them. */
+/** Scopes up to which the full-text query is limited to them. */
 const FEW_PLACES = 200;
-/** The part of all documents beyond which looking where each match lies finds enough of them soon. */
+/** The share of all documents above which going through the matches one by one finds enough readable ones quickly. */
 const LARGE_PART = 0.25;
 
-/** Places of the documents that have something in common, or of all: one look into their index for each place. */
+/** The scopes of documents that match a condition, or of all: one index lookup per scope. */
 const placesAmong = (common = 'TRUE'): string => `
   WITH RECURSIVE every (place) AS (
     SELECT min(place) FROM documents WHERE ${common}
@@ -69,7 +69,7 @@ export const searchQuery = (db: DatabaseSync) => {
   };
 
   return {
-    /** Places that hold what is looked for; where it is in very many documents, perhaps some more. */
+    /** Scopes that contain matches; for very frequent words possibly some more. */
     places: (asked: Asked): string[] => {
       if (asked.words.length === 0) return [];
       if (isFrequent(asked)) {
@@ -81,14 +81,14 @@ export const searchQuery = (db: DatabaseSync) => {
     },
     page: (asked: Asked, places: string[]): { hits: SearchHit[]; total: number } => {
       if (asked.words.length === 0 || places.length === 0) return { hits: [], total: 0 };
-      // Whoever may read little would wait for all that holds a frequent word.
+      // A caller who may read little would otherwise wait for all matches of a frequent word.
       const isNarrow = isFrequent(asked) && isSmallPart(places);
       const match = matchOf(asked.words);
       const { sql, values } = conditions(asked, isNarrow ? `${match} AND ${matchOfPlaces(places)}` : match);
       const readable = JSON.stringify(places);
       const allowed = `${FROM} WHERE ${sql} AND ${IN_PLACES}`;
       const counted = db.prepare(`SELECT count(*) AS total FROM (SELECT 1 ${allowed} LIMIT ${RANKED_HITS + 1})`).get(...values, readable);
-      // Which of very many is the best says little: the latest to come are ranked.
+      // Among very many matches a rank says little, so only the latest are ranked.
       const page = db.prepare(
         `SELECT id, documents.place, documents.title, documents.body, documents.content
          FROM (SELECT words.rowid AS number, ${RANK} AS rank ${allowed} ORDER BY words.rowid DESC LIMIT ${RANKED_HITS}) AS ranked

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { openWords } from '#functions/platform/embedded/search/searchWords.ts';
 
 /**
- * The texts as people wrote them, with what is asked beside their words. A power cut may take the last commits, and the place in the feed with
- * them: the next start sees that the index is behind, and fills it.
+ * The original texts and everything that is queried besides words. A power failure may lose the last commits together with the feed
+ * position; the next start sees that the index is behind and fills it.
  */
 const schema = `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
@@ -18,10 +18,10 @@ const schema = `
   CREATE INDEX IF NOT EXISTS documents_site_place ON documents (site, place);
   CREATE INDEX IF NOT EXISTS documents_place ON documents (place);`;
 
-/** Characters of a file that were searched before there were further words of it. */
+/** Characters of a file that were indexed before `further` existed. */
 const SEARCHED_BEFORE = 100_000;
 
-/** Files of before these columns get them; what was read of a text that may have been longer is read again. */
+/** Adds missing columns to files of older versions; texts that may have been longer are read again. */
 const widen = (db: DatabaseSync): void => {
   const isWide = db.prepare("SELECT 1 FROM pragma_table_info('documents') WHERE name = 'further'").get() !== undefined;
   if (isWide) return;

@@ -7,18 +7,18 @@ import type { FileText } from '#functions/platform/parser.ts';
 import type { SearchChange, SearchDocument, SearchEntry, SearchHit, SearchState } from '#functions/platform/search.ts';
 import type { SearchObject } from '#shared/models/administration/search.ts';
 
-/** The index in its file, as whoever has opened it works with it: each answer comes when all of its work is done. */
+/** The search index; all methods are synchronous. */
 export interface SearchStore {
   apply(changes: SearchChange[]): void;
-  /** All places that hold what is asked for. */
+  /** All scopes that contain matches. */
   places(asked: Asked): string[];
-  /** The hits in the places that the asker may look into. */
+  /** The matches in the scopes that the caller may read. */
   page(asked: Asked, readable: string[]): { hits: SearchHit[]; total: number };
   find(ids: string[]): (SearchEntry | undefined)[];
   entries(after: string, limit: number): SearchEntry[];
   state(): SearchState;
   clear(): void;
-  /** How much of the feed the index holds; undefined when nothing was said of it in this file. */
+  /** The feed position of the index; undefined if none was ever stored in this file. */
   feedPlace(): number | undefined;
   keepFeedPlace(seq: number): void;
   close(): void;
@@ -58,11 +58,11 @@ const feedPlace = (db: DatabaseSync): Pick<SearchStore, 'feedPlace' | 'keepFeedP
   };
 };
 
-/** The index of one machine in a file of its own, or in memory for `:memory:`. */
+/** Opens the search index in a file, or in memory for `:memory:`. */
 export const openSearchStore = (file: string): SearchStore => {
   const db = openSearchDatabase(file);
-  // Before a statement that may have to undo a part of its work, SQLite writes the words gathered so far to the index, once for each document.
-  // Hence these statements insert or update a single row and return nothing.
+  // Before a statement that might have to be partly undone, SQLite writes the collected words to the index, once per document. Therefore
+  // these statements insert or update a single row and return nothing.
   const held = db.prepare('SELECT number, ord, content, content_of, further, read_to, is_cut FROM documents WHERE id = ?');
   const insert = db.prepare(
     `INSERT INTO documents (type, site, list, definition, place, extension, modified, file, ord, mark, title, body, content, content_of, further,

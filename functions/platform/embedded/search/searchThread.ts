@@ -3,10 +3,10 @@ import { callStore } from '#functions/platform/embedded/search/search.ts';
 import type { Answered, Call } from '#functions/platform/embedded/search/searchApart.ts';
 import { openSearchStore, type SearchStore } from '#functions/platform/embedded/search/searchStore.ts';
 
-/** The thread that works on the search index, so that a search through everything keeps nobody else waiting. */
+/** The thread of the search index, so that a long search blocks nobody else. */
 const tell = (answered: Answered): void => parentPort?.postMessage(answered);
 
-/** What is thrown by SQLite says why by a number, which a copy of the error would lose. */
+/** SQLite reports the reason as a number, which a cloned error would lose. */
 const failure = (error: unknown): Answered['error'] => ({
   message: error instanceof Error ? error.message : String(error),
   ...(error instanceof Error && 'errcode' in error && { errcode: Number(error.errcode) }),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '#functions/platform/embedded/search/inTransaction.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
-/** The words by which documents are found: folded, and without the texts. Each document has the token of its place beside them. */
+/** The full-text table: normalized words without the texts. The scope of each document is a token beside them. */
 const table = `CREATE VIRTUAL TABLE words USING fts5 (
   title, body, content, place, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0", prefix = '1 2 3')`;
 
@@ -16,13 +16,13 @@ interface Worded {
 
 const folded = (text: string): string => wordsOf(text).join(' ');
 
-/** A place as one word, whatever its name is made of. */
+/** A scope as a single word, whatever characters its name contains. */
 const tokenOf = (place: string): string => Buffer.from(place).toString('hex');
 
-/** Words stand in quotes, so that none is taken for an operator. Of the last one any word that begins so is meant. */
+/** Words are quoted, so that none is taken for an operator. The last one matches as a prefix. */
 export const matchOf = (words: string[]): string => `{title body content} : (${words.map((word) => `"${word}"`).join(' AND ')}*)`;
 
-/** What lies in one of the places, of which there is at least one. */
+/** A query for documents in any of the scopes, of which there is at least one. */
 export const matchOfPlaces = (places: string[]): string => `place : (${places.map((place) => `"${tokenOf(place)}"`).join(' OR ')})`;
 
 export const wordsIn = (db: DatabaseSync) => {
@@ -43,7 +43,7 @@ export const wordsIn = (db: DatabaseSync) => {
   };
 };
 
-/** Words of an index that an older version made are made again from its texts, which takes a second for some 60,000 documents. */
+/** Rebuilds the words of an index made by an older version from its texts; takes a second per 60,000 documents or so. */
 const makeAgain = (db: DatabaseSync): void => {
   db.exec(`DROP TABLE IF EXISTS words; ${table}`);
   const { add } = wordsIn(db);
@@ -51,7 +51,7 @@ const makeAgain = (db: DatabaseSync): void => {
   for (const { number, ...document } of documents) add(Number(number), document as unknown as Worded);
 };
 
-/** The table of the words, as this version has it. */
+/** Creates or updates the full-text table. */
 export const openWords = (db: DatabaseSync): void => {
   const kept = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'words'").get();
   if (kept?.sql !== table) inTransaction(db, () => makeAgain(db));

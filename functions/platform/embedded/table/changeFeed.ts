@@ -7,7 +7,7 @@ export interface FeedEntry {
   row: Row;
 }
 
-/** Which facts were written, in the order of their commits; what DynamoDB Streams are on AWS. */
+/** The facts in commit order; the equivalent of DynamoDB Streams. */
 export const changeFeed = (db: DatabaseSync) => {
   const append = db.prepare('INSERT INTO feed (pk, sk) VALUES (?, ?)');
   const read = db.prepare(
@@ -19,9 +19,9 @@ export const changeFeed = (db: DatabaseSync) => {
   const save = db.prepare('INSERT OR REPLACE INTO feed_position (name, seq) VALUES (?, ?)');
   const trim = db.prepare('DELETE FROM feed WHERE seq <= (SELECT min(seq) FROM feed_position) AND seq < (SELECT max(seq) FROM feed)');
   const newest = db.prepare('SELECT sk FROM feed ORDER BY seq DESC LIMIT 1');
-  /** Entries from this one on are not on the disk yet. */
+  /** The first entry that is not durable yet. */
   let unsafeFrom = Number.MAX_SAFE_INTEGER;
-  /** Places that were reached, and which of them are not in the file yet. */
+  /** Positions reached by readers, and which of them are not stored yet. */
   const reached = new Map<string, number>();
   const unkept = new Set<string>();
 
@@ -32,7 +32,7 @@ export const changeFeed = (db: DatabaseSync) => {
       const { lastInsertRowid } = append.run(pk, sk);
       unsafeFrom = Math.min(unsafeFrom, Number(lastInsertRowid));
     },
-    /** What was appended is on the disk; answers whether that was anything. */
+    /** Called when appended entries are durable; returns whether there were any. */
     takeNews: (): boolean => {
       const isNews = unsafeFrom !== Number.MAX_SAFE_INTEGER;
       unsafeFrom = Number.MAX_SAFE_INTEGER;
@@ -42,29 +42,29 @@ export const changeFeed = (db: DatabaseSync) => {
       const entries = read.iterate(afterSeq, unsafeFrom, limit) as Iterable<Stored & { seq: number }>;
       return Array.from(entries, (stored) => ({ seq: stored.seq, row: rowOf('facts', stored) }));
     },
-    /** The id of the fact that was written last; undefined before the first. */
+    /** The id of the latest fact; undefined before the first. */
     newest: (): string | undefined => (newest.get() as { sk: string } | undefined)?.sk,
-    /** Asking for a position also keeps entries from being dropped before this reader has seen them. */
+    /** Registers the reader, which also keeps entries until it has read them. */
     position: (name: string): number => {
       const place = reached.get(name);
       if (place !== undefined) return place;
       register.run(name);
       return kept(name);
     },
-    /** Notes a place; answers how many entries the file is behind it. */
+    /** Records a position and returns how many entries the stored one is behind. */
     reach: (name: string, seq: number): number => {
       reached.set(name, seq);
       unkept.add(name);
       return seq - kept(name);
     },
     hasUnkept: (): boolean => unkept.size > 0,
-    /** Inside a transaction: places that were noted go into the file, and entries that every reader has passed go. */
+    /** Within a transaction: stores positions and deletes entries that all readers have passed. */
     keepPlaces: () => {
       if (unkept.size === 0) return;
       for (const name of unkept) save.run(name, reached.get(name) ?? 0);
       trim.run();
     },
-    /** After its commit. */
+    /** Called after the commit. */
     placesKept: () => unkept.clear(),
   };
 };

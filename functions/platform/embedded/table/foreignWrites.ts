@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Milliseconds between two looks; each costs some microseconds. */
+/** Milliseconds between two checks; each takes some microseconds. */
 const LOOK = 50;
 
-/** Whether another program has written to the file since the last look, as an operator's repair does. */
+/** Whether another program, such as a repair tool, has written to the file since the last check. */
 export const foreignWrites = (db: DatabaseSync): (() => boolean) => {
   const version = db.prepare('PRAGMA data_version');
   const read = (): number => Number((version.get() as { data_version: number }).data_version);

@@ -2,40 +2,40 @@ import type { DatabaseSync } from 'node:sqlite';
 import { asNoRoom } from '#functions/platform/embedded/blobs/room.ts';
 import { type LogSync, noSync } from '#functions/platform/embedded/table/logSync.ts';
 
-/** Looks and refuses by throwing, writes nothing, and answers what writes. */
+/** Checks and may throw, writes nothing, and returns the function that writes. */
 export type Plan<T> = () => () => T;
 
 interface Waiting {
-  /** Runs inside the open transaction and answers how to tell the caller once it is durable. */
+  /** Runs within the open transaction and returns how to resolve the caller once it is durable. */
   run(): () => void;
   refuse(error: unknown): void;
 }
 
-/** Tells the callers of a commit that it is on the disk, or what kept it away. */
+/** Resolves the callers of a durable commit, or rejects them with an error. */
 type Tell = (error?: unknown) => void;
 
-/** Milliseconds for which writes that nobody waits for wait for others to be committed with. */
+/** Milliseconds that unhurried writes wait for others to be committed with. */
 const PATIENCE = 5;
 
 interface GroupCommitOptions {
-  /** Hears of each commit once it is on the disk. */
+  /** Called when a commit is durable. */
   committed: () => void;
-  /** Writes what goes with each commit. */
+  /** Writes additional rows within each commit. */
   alongside?: () => void;
-  /** Hears that a batch was undone. */
+  /** Called when a batch was rolled back. */
   undone?: () => void;
   sync?: LogSync;
 }
 
 interface GroupCommit {
   run<T>(plan: Plan<T>, isUnhurried?: boolean): Promise<T>;
-  /** Resolves once everything that can be read is on the disk; undefined where it is already. */
+  /** Resolves once everything that can be read is durable; undefined if it already is. */
   settled(): Promise<void> | undefined;
-  /** Commits what waits, now. */
+  /** Commits waiting writes immediately. */
   flush(): void;
 }
 
-/** Runs a batch of writes in one transaction. Answers how to tell its callers, or undefined when they were refused. */
+/** Runs a batch of writes in one transaction. Returns how to resolve the callers, or undefined if they were rejected. */
 const transactions = (db: DatabaseSync, { committed, alongside = () => undefined, undone = () => undefined }: GroupCommitOptions) => {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
@@ -69,18 +69,18 @@ const transactions = (db: DatabaseSync, { committed, alongside = () => undefined
 };
 
 /**
- * Writes that arrive in one turn of the event loop, or while the last commit is on its way to the disk, share a commit and so one wait for
- * the disk. Those that nobody waits for go with the next commit. Callers are told once their commit is on the disk.
+ * Writes that arrive in one turn of the event loop, or while the previous commit is being synced, share one commit and one sync. Unhurried
+ * writes wait for the next commit. Callers are resolved once their commit is durable.
  */
 export const groupCommit = (db: DatabaseSync, options: GroupCommitOptions): GroupCommit => {
   const { sync = noSync } = options;
   const transact = transactions(db, options);
   let waiting: Waiting[] = [];
-  /** Somebody waits for one of them. */
+  /** Whether a caller waits for one of them. */
   let isHurried = false;
   let soon: NodeJS.Immediate | undefined;
   let later: NodeJS.Timeout | undefined;
-  /** The commit that is on its way to the disk. */
+  /** The commit that is being synced. */
   let underWay: { end: Tell; ended: Promise<void> } | undefined;
 
   const commitWaiting = (): Tell | undefined => {

@@ -1,18 +1,18 @@
 import { seconds } from '#functions/platform/embedded/table/tableRows.ts';
 import type { Key, Page, Range, Row } from '#functions/platform/table.ts';
 
-/** Characters of stored rows that are kept; as objects they take about three times as many bytes. */
+/** Maximum characters of cached rows; as objects they take about three times as many bytes. */
 const KEPT_CHARACTERS = 2_000_000;
-/** A larger page is read once and seldom again. */
+/** Larger pages are not cached, because they are seldom read again. */
 const PAGE_CHARACTERS = 100_000;
-/** Names of what was asked for once: as many as this, and as many from before them. */
+/** Names of rows that were read once: as many as this, and as many from before. */
 const ASKED_ONCE = 2000;
-/** More rows are not asked for together by a page that somebody looks at, and few of them are kept. */
+/** Larger batches do not belong to a page that a person looks at, so they are not cached. */
 const ROWS_TOGETHER = 100;
-/** Pages of one partition; each write to it looks through them. */
+/** Cached pages per partition; each write to it checks them all. */
 const PAGES = 24;
 
-/** What a read found, with the length of its stored text. */
+/** The result of a read, with the length of its stored text. */
 export interface Found<T> {
   value: T;
   characters: number;
@@ -20,7 +20,7 @@ export interface Found<T> {
 
 interface KeptPage extends Found<Page> {
   range: Range;
-  /** Seconds since 1970 at which the first of its rows expires. */
+  /** Seconds since 1970 at which its first row expires. */
   until: number;
 }
 
@@ -29,11 +29,11 @@ interface Partition {
   rows: Map<string, Found<Row | undefined>>;
   pages: Map<string, KeptPage>;
   characters: number;
-  /** How many times something had been kept when it was asked for last. */
+  /** The number of insertions into the cache at the time of its last use. */
   askedAt: number;
 }
 
-/** Whoever gets a row may not change it for everybody else. */
+/** Cached rows are shared between callers, so they must not be changed. */
 const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
@@ -42,7 +42,7 @@ const freeze = (value: unknown): void => {
 
 const firstExpiry = ({ rows }: Page): number => rows.reduce((until, { expiresAt = Infinity }) => Math.min(until, expiresAt), Infinity);
 
-/** In the order of the table, which is that of UTF-8 and not of JavaScript. */
+/** Compares in the byte order of UTF-8, like the table; JavaScript's own order differs. */
 const isBelow = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 const covers = ({ from = '', to }: Range, sk: string): boolean => !isBelow(sk, from) && (to === undefined || isBelow(sk, to));
 

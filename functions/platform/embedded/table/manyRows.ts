@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Key } from '#functions/platform/table.ts';
 
-/** Keys of one statement, the most that are left at a time. Of fewer than the least each is read alone. */
+/** Keys per statement, largest first. Fewer keys than the smallest are read one by one. */
 const TOGETHER = [100, 25, 5];
 
 const statementFor = (db: DatabaseSync, count: number): StatementSync => {
@@ -17,13 +17,13 @@ const statementFor = (db: DatabaseSync, count: number): StatementSync => {
 interface ManyRowsInput<S> {
   /** Reads one row. */
   find: (key: Key) => S | undefined;
-  /** What is stored at a key. */
+  /** Makes the stored value of a key. */
   storedAt: (key: Key, data: string, expires: number | null) => S;
 }
 
 /**
- * Reads many rows of the content with few statements, absent ones as undefined: to ask SQLite takes longer than it takes to find a row.
- * An expired row is still answered.
+ * Reads many rows with few statements, because a statement costs more than finding a row. Absent rows are undefined; expired rows are
+ * returned.
  */
 export const manyRows = <S>(db: DatabaseSync, { find, storedAt }: ManyRowsInput<S>) => {
   const prepared = new Map<number, StatementSync>();

@@ -14,35 +14,35 @@ import { checkKey } from '#functions/platform/helpers/writeLimits.ts';
 import type { Data, Key, Range, Row, Stretch, Table } from '#functions/platform/table.ts';
 
 export interface SqliteTable extends Table {
-  /** Deletes what expired; answers how many rows. */
+  /** Deletes expired rows and returns how many. */
   sweepExpired(now: Date): Promise<number>;
-  /** Facts that are on the disk, in the order of their commits. */
+  /** Durable facts in commit order. */
   readFeed(afterSeq: number, limit: number): FeedEntry[];
-  /** The id of the fact that was written last. */
+  /** The id of the latest fact. */
   newestFact(): string | undefined;
-  /** How far the named reader is; 0 at first. */
+  /** The position of a reader; 0 at first. */
   feedPosition(name: string): number;
   /**
-   * Goes to the disk with the next commit of anything, so that readers do not wait for it: after a crash they hear again what they heard
-   * since, PLACE_ENTRIES facts at most.
+   * Stored with the next commit, so that readers do not wait for it. After a crash they receive again what they received since, at most
+   * PLACE_ENTRIES facts.
    */
   saveFeedPosition(name: string, seq: number): Promise<void>;
-  /** All rows of the content whose partition begins so; damaged ones are left out. */
+  /** All content rows whose partition has this prefix; damaged ones are left out. */
   rowsUnder<D>(prefix: string): Row<D>[];
-  /** Writes the file anew, so that nothing of what was replaced or deleted stands in it. Takes as long as copying it. */
+  /** Rewrites the file, so that no trace of replaced or deleted data remains. Takes as long as copying it. */
   rewriteFile(): void;
-  /** Calls after commits that wrote facts. Answers how to stop. */
+  /** Calls the listener after commits that wrote facts. Returns how to stop. */
   onCommit(listener: () => void): () => void;
-  /** Resolves once everything that a read can find is on the disk; undefined where it is already. */
+  /** Resolves once everything that can be read is durable; undefined if it already is. */
   settled(): Promise<void> | undefined;
   close(): void;
 }
 
-/** A reader's place in the file is at most so many facts, and when nothing is written so many milliseconds, behind it. */
+/** A stored position is behind by at most this many facts, and when idle by at most this many milliseconds. */
 export const PLACE_ENTRIES = 100;
 const PLACE_DELAY = 250;
 
-/** The rows of one machine in one SQLite file, or in memory for `:memory:`. */
+/** The table of one machine in an SQLite file, or in memory for `:memory:`. */
 export const openTable = (file: string, { now = () => new Date() }: { now?: () => Date } = {}): SqliteTable => {
   const db = openDatabase(file);
   const hot = hotRows(now);

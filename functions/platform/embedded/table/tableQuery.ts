@@ -7,7 +7,7 @@ const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 const larger = (a: string, b: string): string => (compare(a, b) < 0 ? b : a);
 const smaller = (a: string, b: string): string => (compare(a, b) > 0 ? b : a);
 
-/** One bound on each side, so that SQLite seeks to it instead of filtering from the other. */
+/** One bound per side, so that SQLite seeks to it instead of filtering. */
 const boundsOf = ({ from = '', to, after, reverse }: Range) => {
   if (after === undefined) return { low: from, above: '>=', high: to };
   if (reverse) return { low: from, above: '>=', high: to === undefined ? after : smaller(to, after) };
@@ -32,7 +32,7 @@ export const tableQuery = (db: DatabaseSync, now: () => Date) => {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const statement = prepared.get(sql) ?? db.prepare(sql);
-    // An array for each row takes half the time of an object.
+    // Arrays take half the time of objects.
     statement.setReturnArrays(true);
     prepared.set(sql, statement);
     return statement;

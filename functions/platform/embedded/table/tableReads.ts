@@ -9,7 +9,7 @@ interface TableReadsInput {
   hasForeignWrites: () => boolean;
 }
 
-/** Reads of the content go by what is kept in memory; facts and the hub's rows change or are read once. A row is what its writer put there. */
+/** Content rows are cached. Facts and rows of the hub are not, because they change often or are read once. */
 export const tableReads = ({ rows, query, hot, hasForeignWrites }: TableReadsInput) => {
   const foundAs = ({ table }: Key, stored: Stored | undefined): Found<Row | undefined> => ({
     value: stored && rowOf(table, stored),

@@ -20,7 +20,7 @@ const dataOf = (table: TableName, { pk, sk, data }: Stored) => {
   }
 };
 
-/** What SQLite answers is typed by the statement, which only this file and its neighbours write. */
+/** The statement determines the type of its result. */
 export const rowOf = <D>(table: TableName, stored: Stored): Row<D> => {
   const row: Row<D> = { table, pk: stored.pk, sk: stored.sk, data: dataOf(table, stored) };
   if (stored.expires !== null) row.expiresAt = stored.expires;
@@ -42,10 +42,10 @@ interface Held {
 
 const nameOf = ({ table, pk, sk }: Key): string => `${table}\0${pk}\0${sk}`;
 
-/** Single rows as they are stored. An expired one counts as absent. `written` hears of every key that is written. */
+/** Reads and writes single rows. Expired rows count as absent. `written` is called for each written key. */
 export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key) => void = () => undefined) => {
   const prepared = { content: statements(db, 'content'), facts: statements(db, 'facts'), hub: statements(db, 'hub') };
-  /** What the open transaction has yet to write. */
+  /** Writes held back until the end of the open transaction. */
   const held = new Map<string, Held>();
 
   const stored = (key: Key): Stored | undefined => {
@@ -63,7 +63,7 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
 
   return {
     find: (key: Key): Stored | undefined => alive(stored(key)),
-    /** Rows of the content in the order of the keys. */
+    /** Content rows in the order of the keys. */
     findMany: (keys: Key[]): (Stored | undefined)[] => (held.size > 0 ? keys.map(stored) : many(keys)).map(alive),
     under: <D>(prefix: string): Row<D>[] =>
       (prepared.content.under.all(prefix) as unknown as Stored[]).flatMap((row) => {
@@ -74,15 +74,15 @@ export const tableRows = (db: DatabaseSync, now: () => Date, written: (key: Key)
         }
       }),
     put,
-    /** As `put`, but written at the end of the transaction: many changes of one transaction may be made to a row of counts. */
+    /** Like `put`, but written at the end of the transaction, because many changes of one transaction may update the same count. */
     hold: (key: Key, data: string, expires: number | null): void => {
       held.set(nameOf(key), { key, stored: { pk: key.pk, sk: key.sk, data, expires } });
     },
-    /** Writes what is held. */
+    /** Writes the rows that were held back. */
     writeHeld: (): void => {
       for (const { key, stored: row } of held.values()) put(key, row.data, row.expires);
     },
-    /** The transaction was undone. */
+    /** Called when the transaction was rolled back. */
     dropHeld: (): void => held.clear(),
     remove: (key: Key): void => {
       held.delete(nameOf(key));

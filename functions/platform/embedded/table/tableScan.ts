@@ -10,7 +10,7 @@ const sound = <D>(table: Stretch['table'], stored: Stored): Row<D>[] => {
   }
 };
 
-/** Stretches of a table in the order of its keys. */
+/** Scans a table in the order of its keys. */
 export const tableScan =
   (db: DatabaseSync, now: () => Date) =>
   <D>({ table, limit, after }: Stretch): Scanned<D> => {

@@ -12,7 +12,7 @@ const holds = (condition: Condition | undefined, found: Stored | undefined): boo
   return Object.entries(condition.equals).every(([name, value]) => data[name] === value);
 };
 
-/** The data after `add`; the attribute that is no number is named, as nothing sensible can be added to it. */
+/** The data after `add`. Names an attribute that is not a number, because nothing can be added to it. */
 export const added = (data: Data, add: Record<string, number>): Data => {
   const changed = { ...data };
   for (const [name, by] of Object.entries(add)) {
@@ -36,7 +36,7 @@ interface Increment {
   expiresAt: number | undefined;
 }
 
-/** Adds to one number of a row, which is made where there is none; the answer does it and gives the sum. */
+/** Plans to add to one number of a row, which is created if absent. The returned function writes and returns the sum. */
 export const planIncrement =
   (rows: TableRows, key: Key, { attribute, by, expiresAt }: Increment): Plan<number> =>
   () => {
@@ -51,7 +51,7 @@ export const planIncrement =
     };
   };
 
-/** Checks everything first and changes nothing then; the answer does the writing. */
+/** Checks all writes without changing anything. The returned function writes. */
 export const planWrites = (rows: TableRows, feed: { append(pk: string, sk: string): void }, writes: Write[]): Plan<void> => {
   const texts = checkWrites(writes);
 

@@ -5,15 +5,15 @@ import { checkRow, rowId } from '#functions/platform/helpers/writeLimits.ts';
 import type { Data, Key } from '#functions/platform/table.ts';
 
 interface Taken {
-  /** The last number that was given out. */
+  /** The last number taken. */
   last: number;
-  /** How many writes of it are on their way. */
+  /** Writes of the number that are under way. */
   writes: number;
 }
 
 /**
- * Numbers are given out from memory, and the write that keeps one goes to the disk with the write that uses it: that one cannot be kept
- * without those before it. A number that could not be written is not given out again as long as the process lives.
+ * Takes numbers from memory. The write that stores a number is committed together with the write that uses it, so the latter is never
+ * stored without it. A number whose write failed is not reused while the process lives.
  */
 export const takenNumbers = (rows: TableRows, run: <T>(plan: Plan<T>) => Promise<T>) => {
   const taken = new Map<string, Taken>();
@@ -38,7 +38,7 @@ export const takenNumbers = (rows: TableRows, run: <T>(plan: Plan<T>) => Promise
       known.writes -= 1;
       if (known.writes === 0) taken.delete(name);
     };
-    // Whoever uses a number that was not kept meets the same failure, or goes on with one that stays taken.
+    // The user of a lost number fails in the same way, or continues with a number that stays taken.
     const lost = (): void => {
       known.writes = Number.POSITIVE_INFINITY;
     };

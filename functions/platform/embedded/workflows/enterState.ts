@@ -13,14 +13,14 @@ import {
 
 const fresh = { failures: 0, token: null, asked: false, until: null };
 
-/** On to the next state, or to the end. */
+/** Moves on to the next state, or to the end. */
 export const goOn = (
   execution: ExecutionRow,
   { Next, End }: { Next?: string | undefined; End?: true | undefined },
   data: unknown,
 ): NextExecution => (End || !Next ? { ...execution, ...fresh, data, status: 'SUCCEEDED' } : { ...execution, ...fresh, data, state: Next });
 
-/** What a task's error does: it is tried again later, caught, or ends the execution. */
+/** Handles the error of a task: retry, catch or end of the execution. */
 export const afterError = (execution: ExecutionRow, task: Task, error: string, now: Date): NextExecution => {
   const { failures, data } = execution;
   const retrier = task.Retry.find(({ ErrorEquals }) => isNamed(ErrorEquals, error));
@@ -35,18 +35,18 @@ export const afterError = (execution: ExecutionRow, task: Task, error: string, n
 
 const isWaiting = ({ Resource }: Task): boolean => Resource.endsWith('.waitForTaskToken');
 
-/** What a task answered; one that is called at once answers as Lambda does. */
+/** Handles the result of a task; a task without a token answers immediately, as Lambda does. */
 export const afterResult = (execution: ExecutionRow, task: Task, result: unknown): NextExecution =>
   goOn(execution, task, withResult(task.ResultPath, execution.data, isWaiting(task) ? result : { Payload: result }));
 
-/** A token names its execution, so that whoever answers finds it. */
+/** A token starts with the name of its execution, so that the answer finds it. */
 const newToken = ({ name }: ExecutionRow): string => `${name}.${randomBytes(16).toString('hex')}`;
 
 export const executionOf = (token: string): string => token.slice(0, token.lastIndexOf('.'));
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** A state that waits is given its token, and its clock, before anybody is told. Undefined when there is nothing to prepare. */
+/** A waiting state gets its token and timeout before the task is called. Returns undefined if there is nothing to prepare. */
 export const prepared = (execution: ExecutionRow, state: State, now: Date): NextExecution | undefined => {
   if (state.Type === 'Wait' && !execution.until) return { ...execution, until: later(now, state.Seconds) };
   if (state.Type !== 'Task' || !isWaiting(state) || execution.token) return undefined;
@@ -54,7 +54,7 @@ export const prepared = (execution: ExecutionRow, state: State, now: Date): Next
   return { ...execution, token: newToken(execution), until: typeof seconds === 'number' ? later(now, seconds) : null };
 };
 
-/** A state that asks nobody: where it leads. */
+/** The next step after a state without a task. */
 export const passed = (execution: ExecutionRow, state: Exclude<State, Task>): NextExecution => {
   const { data } = execution;
   if (state.Type === 'Choice') return goOn(execution, { Next: chosen(state, data) }, data);
@@ -62,7 +62,7 @@ export const passed = (execution: ExecutionRow, state: Exclude<State, Task>): Ne
   return goOn(execution, state.Type === 'Wait' ? state : { End: true }, data);
 };
 
-/** What the task is given. */
+/** The input of the task. */
 export const payloadOf = ({ data, token, name, startedOn }: ExecutionRow, { Parameters }: Task): Record<string, unknown> => {
   const context = { Task: { Token: token }, Execution: { Name: name, StartTime: startedOn } };
   return filledIn(Parameters.Payload, data, context) as Record<string, unknown>;

@@ -2,32 +2,32 @@ import { newWaiting } from '#functions/platform/embedded/queue/queueRows.ts';
 import { ConditionFailed, type Key, type Row, type Table, type Write } from '#functions/platform/table.ts';
 import type { Execution } from '#functions/platform/workflows.ts';
 
-/** An execution as it is kept: the state it is in and what it was given. */
+/** A stored execution: its current state and input. */
 export interface ExecutionRow {
   name: string;
   machine: string;
   status: Execution['status'];
   state: string;
   data: unknown;
-  /** How often the state was tried and failed. */
+  /** Failed attempts of the current state. */
   failures: number;
-  /** Set while the state waits for an answer, and whether the one who gives it was told. */
+  /** Set while the state waits for an answer; `isTold` says whether its task was called. */
   token: string | null;
   asked: boolean;
-  /** When the state is tried again, is over, or has waited too long. */
+  /** When the state is retried, ends or times out. */
   until: string | null;
   error?: string;
   startedOn: string;
-  /** Grows with every change. */
+  /** Incremented with every change. */
   version: number;
 }
 
-/** What becomes of an execution; its number is given where it is kept. */
+/** The next state of an execution; its version is set when it is stored. */
 export type NextExecution = Omit<ExecutionRow, 'version'>;
 
 export const WORKFLOW_JOB = 'workflowStep';
 
-/** As long as Step Functions knows of an execution that is over. */
+/** As long as Step Functions remembers a finished execution. */
 const KEPT_DAYS = 90;
 
 const keyOf = (name: string): Key => ({ table: 'content', pk: `execution#${name}`, sk: 'state' });
@@ -40,12 +40,12 @@ const rowOf = (execution: ExecutionRow, now: Date): Row =>
     ? { ...keyOf(execution.name), data: { ...execution } }
     : { ...keyOf(execution.name), data: { ...execution }, expiresAt: Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 3600 };
 
-/** A message that the execution is to be looked at, now or later; when it comes, that time has come whatever the clock says. */
+/** A message to process the execution at a certain time. On arrival the time counts as reached, whatever the clock says. */
 const wakeAt = (name: string, now: Date, due: Date): Write => ({
   put: newWaiting({ name: WORKFLOW_JOB, body: { name, until: due.toISOString() }, correlationId: name }, now, due),
 });
 
-/** Keeps the next state of an execution, with the message by which it goes on; false when somebody else did before. */
+/** Stores the next state of an execution, with the message that continues it. Returns false if another process was faster. */
 export const keepExecution = async (
   table: Table,
   before: ExecutionRow | undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The part of Amazon States Language that our state machines use. Anything else is refused when they are read. */
+/** The subset of Amazon States Language that our state machines use. Anything else is rejected when they are parsed. */
 
 const ResultPath = z.string().startsWith('$').nullable().optional();
 const Onward = { Next: z.string().optional(), End: z.literal(true).optional() };
@@ -45,7 +45,7 @@ export type State = z.output<typeof State>;
 export const Machine = z.strictObject({ Comment: z.string().optional(), StartAt: z.string(), States: z.record(z.string(), State) });
 export type Machine = z.output<typeof Machine>;
 
-/** What a path such as `$.run.id` leads to; `$$` begins in the context of the execution. */
+/** The value at a path such as `$.run.id`; `$$` starts in the context of the execution. */
 export const valueAt = (path: string, data: unknown, context: unknown = {}): unknown => {
   const [start, ...names] = path.split('.');
   return names.reduce<unknown>(
@@ -54,7 +54,7 @@ export const valueAt = (path: string, data: unknown, context: unknown = {}): unk
   );
 };
 
-/** Names that end in `.$` take what their path leads to. */
+/** Replaces properties whose name ends in `.$` with the value at their path. */
 export const filledIn = (template: unknown, data: unknown, context: unknown): unknown => {
   if (template === null || typeof template !== 'object' || Array.isArray(template)) return template;
   const entries = Object.entries(template).map(([name, value]) =>
@@ -63,7 +63,7 @@ export const filledIn = (template: unknown, data: unknown, context: unknown): un
   return Object.fromEntries(entries);
 };
 
-/** What goes on to the next state: the input with the result put where the path says. Null drops the result, no path replaces the input. */
+/** The input of the next state: the result placed at the path. Null drops the result; without a path the result replaces the input. */
 export const withResult = (path: string | null | undefined, data: unknown, result: unknown): unknown => {
   if (path === null) return data;
   const name = path?.slice('$.'.length);
@@ -73,5 +73,5 @@ export const withResult = (path: string | null | undefined, data: unknown, resul
 export const chosen = ({ Choices, Default }: z.output<typeof Choice>, data: unknown): string =>
   Choices.find(({ Variable, StringEquals }) => valueAt(Variable, data) === StringEquals)?.Next ?? Default;
 
-/** Whether an error is one of those named. */
+/** Whether an error is among these names. */
 export const isNamed = (names: string[], error: string): boolean => names.includes('States.ALL') || names.includes(error);

@@ -26,20 +26,20 @@ interface WorkflowsOptions {
   /** The state machines by name, in Amazon States Language. */
   machines: Record<string, unknown>;
   runTask: RunTask;
-  /** Tells the queue that something is due. */
+  /** Notifies the queue that something is due. */
   wake(): void;
 }
 
-/** A name of our own for what is thrown without one, as Lambda does. */
+/** Errors without a name get a default, as in Lambda. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 
-/** The queue says which time it has reached: a clock that was set back would not. */
+/** The queue states which time it has reached; the clock may have been set back. */
 const hasCome = (until: string | null, reached: string | undefined, now: Date): boolean =>
   until !== null && (until === reached || until <= now.toISOString());
 
 /**
- * Runs state machines over the table. What an execution does next is kept before it is done, with a message of the queue that is there until
- * it is done: whoever was interrupted goes on from there.
+ * Runs state machines over the table. The next step is stored before it is executed, with a message that stays in the queue until it is
+ * done, so an interrupted execution continues from there.
  */
 export const embeddedWorkflows = (
   place: WorkflowsOptions,
@@ -66,7 +66,7 @@ export const embeddedWorkflows = (
     }
   };
 
-  /** One step further; undefined when the execution waits, is over or is somebody else's. */
+  /** Executes one step. Returns undefined if the execution waits, has ended or belongs to another process. */
   const step = async (execution: ExecutionRow, reached: string | undefined): Promise<ExecutionRow | undefined> => {
     if (execution.until && !execution.token && !isDue(execution, reached)) return undefined;
     const state = stateOf(machines.get(execution.machine), execution);
@@ -82,7 +82,7 @@ export const embeddedWorkflows = (
   };
 
   const turns = new Map<string, Promise<void>>();
-  /** Messages of one execution take turns, so that no step of it is done twice at once. */
+  /** Messages of one execution are processed one at a time, so that no step runs twice concurrently. */
   const advance = (name: string, reached?: string): Promise<void> => {
     const turn = (turns.get(name) ?? Promise.resolve()).catch(() => undefined).then(() => advanceNow(name, reached));
     turns.set(name, turn);
@@ -129,7 +129,7 @@ export const embeddedWorkflows = (
   };
 };
 
-/** Messages about executions are for the engine, all others for the jobs. */
+/** Routes messages about executions to the engine and all others to the jobs. */
 export const takingSteps =
   (advance: (name: string, reached?: string) => Promise<void>, jobs: Deliver): Deliver =>
   async (event) => {
