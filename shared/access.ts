@@ -1,4 +1,4 @@
-/** What a person may do, as bits. A composite holds every level whose bits it contains. */
+/** Access levels as bits. A composite grants every level whose bits it contains. */
 export const Access = {
   None: 0,
   LimitedRead: 1,
@@ -22,11 +22,14 @@ export type Level = keyof typeof Access;
 
 export const levels = Object.keys(Access) as Level[];
 
-/** What it takes to put a file somewhere, by upload, from a template, by sending or by a workflow: who may add files may replace them. */
+/**
+ * The level required to put a file somewhere, by upload, from a template, by sending or by a workflow. Whoever may add files may also
+ * replace them.
+ */
 export const PUTS_FILE = 'ContributeWithoutDelete' satisfies Level;
 
-/** None is held only by someone who holds nothing at all. */
+/** None is granted only to someone without any access. */
 export const grants = (held: number, level: Level): boolean => (level === 'None' ? held === 0 : (held & Access[level]) === Access[level]);
 
-/** The named levels a composite value contains. */
+/** The named levels contained in a composite value. */
 export const levelsIn = (held: number): Level[] => levels.filter((level) => grants(held, level));

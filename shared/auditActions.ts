@@ -1,4 +1,4 @@
-/** What an audit row says was done, by its number on the wire. */
+/** The actions in the audit log, by their number in the API. */
 export const auditActions = {
   Viewed: 0,
   Created: 1,

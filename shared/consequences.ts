@@ -3,24 +3,24 @@ import type { auditedObjects } from '#shared/models/administration/audit.ts';
 
 type AuditedObject = (typeof auditedObjects)[number];
 
-/** What alerts tell people of. */
+/** Events that alerts can report. */
 export type AlertTrigger = 'NewItemAdded' | 'ExistingItemModified' | 'ItemDeleted';
 
-/** What a fact is about, as far as it can be found. */
+/** The object of a fact, if it can be found by the search. */
 export type SearchSubject = 'item' | 'folder' | 'list' | 'page' | 'site' | 'scope' | 'commented';
 
 export interface Consequences {
-  /** What the audit row says was done. */
+  /** The action in the audit log. */
   audit: AuditAction;
-  /** What it was done to. */
+  /** The type of the changed object. */
   object: AuditedObject;
-  /** The change event that open screens are told, on the list the fact belongs to, or on the site where it belongs to no list. */
+  /** The event sent to open screens, for the fact's list, or for its site if it has no list. */
   live?: ListChangeEvent;
-  /** What alerts take it for. */
+  /** The event as alerts see it. */
   alert?: AlertTrigger;
-  /** What the search index has to learn anew. */
+  /** What the search index has to update. */
   search?: SearchSubject;
-  /** What workflows are started by. */
+  /** The event that starts workflows. */
   workflow?: 'ItemCreated' | 'ItemUpdated';
 }
 

@@ -2,7 +2,7 @@ import type { Consequences } from '#shared/consequences.ts';
 
 const modifies = { alert: 'ExistingItemModified', workflow: 'ItemUpdated' } as const;
 
-/** What follows when something happened: one row per kind of fact, one column per consequence. */
+/** The consequences of each type of fact: one row per type, one column per consequence. */
 export const facts = {
   itemViewed: { audit: 'Viewed', object: 'item' },
   itemCreated: { audit: 'Created', object: 'item', live: 'Created', alert: 'NewItemAdded', workflow: 'ItemCreated', search: 'item' },
@@ -14,7 +14,7 @@ export const facts = {
     workflow: 'ItemUpdated',
     search: 'item',
   },
-  /** Others see nothing of a draft, and are told nothing. */
+  /** Others neither see a draft nor are notified of it. */
   draftSaved: { audit: 'Updated', object: 'item' },
   propertiesKept: { audit: 'Updated', object: 'file' },
   itemCheckedOut: { audit: 'CheckOut', object: 'item', live: 'Updated' },
@@ -47,7 +47,7 @@ export const facts = {
   versionDeleted: { audit: 'PermanentlyDeleted', object: 'item', live: 'Updated' },
   attachmentUploaded: { audit: 'UploadAttachment', object: 'file', live: 'UploadedAttachment', ...modifies },
   attachmentDeleted: { audit: 'Deleted', object: 'file', live: 'UploadedAttachment', ...modifies },
-  /** Comments are beside an item or a page: that stays as it was, so nobody is alerted and no workflow starts. */
+  /** Comments do not change their item or page, so there are no alerts and no workflows. */
   commentAdded: { audit: 'Created', object: 'comment', live: 'Commented', search: 'commented' },
   commentEdited: { audit: 'Updated', object: 'comment', live: 'Commented', search: 'commented' },
   commentDeleted: { audit: 'Deleted', object: 'comment', live: 'Commented', search: 'commented' },
@@ -55,7 +55,7 @@ export const facts = {
   threadResolved: { audit: 'Updated', object: 'comment', live: 'Commented' },
   threadReopened: { audit: 'Updated', object: 'comment', live: 'Commented' },
   itemMoved: { audit: 'Moved', object: 'item', live: 'Moved', alert: 'ExistingItemModified', workflow: 'ItemUpdated', search: 'item' },
-  /** Between lists: one is told in each of them. */
+  /** Between lists: each of them gets one. */
   itemMovedIn: { audit: 'Moved', object: 'item', live: 'Created', alert: 'NewItemAdded', workflow: 'ItemCreated', search: 'item' },
   itemMovedOut: { audit: 'Moved', object: 'item', live: 'Deleted', alert: 'ItemDeleted', search: 'item' },
   itemDeleted: { audit: 'Deleted', object: 'item', live: 'Deleted', alert: 'ItemDeleted', search: 'item' },
@@ -66,9 +66,9 @@ export const facts = {
   listPurged: { audit: 'PermanentlyDeleted', object: 'list', search: 'list' },
   fileDownloaded: { audit: 'Downloaded', object: 'file' },
   fileViewed: { audit: 'Viewed', object: 'file' },
-  /** A browser made an address for a desktop program. */
+  /** A browser created an address for a desktop program. */
   desktopOpened: { audit: 'Viewed', object: 'file' },
-  /** A page or a gallery showed it; nobody opened it. */
+  /** Shown by a page or a gallery, not opened by a person. */
   pictureViewed: { audit: 'Viewed', object: 'file' },
   fileUploadedNew: {
     audit: 'Uploaded',
@@ -121,7 +121,7 @@ export const facts = {
   alertRemoved: { audit: 'AlertRemoved', object: 'alert' },
   templateAdded: { audit: 'Created', object: 'template', live: 'ChangedViews' },
   templateDeleted: { audit: 'PermanentlyDeleted', object: 'template', live: 'ChangedViews' },
-  /** Of a page or a letter, which belong to no list. */
+  /** Of a page or email, which belong to no list. */
   sharedTemplateAdded: { audit: 'Created', object: 'template' },
   sharedTemplateDeleted: { audit: 'PermanentlyDeleted', object: 'template' },
   templateDownloaded: { audit: 'Downloaded', object: 'template' },
@@ -131,11 +131,11 @@ export const facts = {
   viewCreated: { audit: 'ViewChanged', object: 'view', live: 'ChangedViews' },
   viewUpdated: { audit: 'ViewChanged', object: 'view', live: 'ChangedViews' },
   viewDeleted: { audit: 'ViewChanged', object: 'view', live: 'ChangedViews' },
-  /** Nobody else's screen shows it. */
+  /** No other screen shows it. */
   ownViewChanged: { audit: 'ViewChanged', object: 'view' },
-  /** Rows can be read in one order more, because somebody asked for it. No view is another. */
+  /** Rows can be read in an additional order because someone requested it. No view changes. */
   listOrdersBuilt: { audit: 'Updated', object: 'list', live: 'ChangedViews' },
-  /** Over more partitions than before. Nobody's screen shows it. */
+  /** Spread over more partitions. No screen shows it. */
   listFactsSpread: { audit: 'Updated', object: 'list' },
   siteCreated: { audit: 'Created', object: 'site', live: 'ChangedViews', search: 'site' },
   siteUpdated: { audit: 'Updated', object: 'site', live: 'ChangedViews', search: 'site' },
@@ -151,10 +151,10 @@ export const facts = {
   pagePurged: { audit: 'PermanentlyDeleted', object: 'page' },
   userCreated: { audit: 'Created', object: 'user', live: 'Created', search: 'item' },
   userErased: { audit: 'PermanentlyDeleted', object: 'user', live: 'Updated', search: 'item' },
-  /** The name of an erased person, in an item or in what is said about one: nothing else of it was changed. */
+  /** The name of an erased person was replaced in an item or in comments on one; nothing else changed. */
   nameErased: { audit: 'Updated', object: 'item', live: 'Updated', search: 'commented' },
   accessGranted: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews' },
-  /** A list, folder or item, which may begin to have entries of its own by it. */
+  /** A list, folder or item, which may get its own permissions by this. */
   accessShared: { audit: 'PermissionGranted', object: 'permission', live: 'ChangedViews', search: 'scope' },
   accessUpdated: { audit: 'PermissionUpdated', object: 'permission', live: 'ChangedViews' },
   accessRemoved: { audit: 'PermissionRemoved', object: 'permission', live: 'ChangedViews' },
@@ -176,7 +176,7 @@ export const facts = {
   consentUpdated: { audit: 'Updated', object: 'template' },
   consentSigned: { audit: 'Updated', object: 'user' },
   notificationDismissed: { audit: 'Updated', object: 'notification' },
-  /** By the person whose password it is, who may have been somebody else. */
+  /** Requested under the person's name, possibly by someone else. */
   passwordResetAsked: { audit: 'Updated', object: 'user' },
   passwordReset: { audit: 'Updated', object: 'user' },
   bulkMailSent: { audit: 'Created', object: 'settings' },

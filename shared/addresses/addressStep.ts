@@ -1,2 +1,2 @@
-/** A step of the address of a site or list: letters and digits, as they are left of a title. */
+/** A step in the address of a site or list: letters and digits, as derived from its title. */
 export const ADDRESS_STEP = /^[\p{L}\p{N}]+$/u;

@@ -1,3 +1,3 @@
-/** Where desktop programs find files that a browser opened in them: no site is called so, as no underscore is left of a title. */
+/** Where desktop programs find files opened from the browser. No site has this name, because titles lose their underscores. */
 export const DESKTOP_STEP = '_desktop';
 export const DESKTOP_PATH = `/dav/${DESKTOP_STEP}`;

@@ -1,7 +1,7 @@
 import { ADDRESS_STEP } from '#shared/addresses/addressStep.ts';
 import { placeOf } from '#shared/addresses/placeOf.ts';
 
-/** Pages for people who are not signed in. */
+/** Pages for visitors who are not signed in. */
 export const publicPaths = [
   '/login',
   '/login-2fa',
@@ -13,10 +13,10 @@ export const publicPaths = [
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** Addresses that belong to no site. */
+/** Addresses outside any site. */
 export const paths = { consent: '/_consent-document', mail: '/_mail', noAccess: '/401', workers: '/workers' } as const;
 
-/** Short addresses of pages of the own account, and of those below them. */
+/** Short addresses of account pages, and of those below them. */
 export const shortPaths = ['/my-notifications', '/my-tasks', '/two-factor-authentication'] as const;
 
 const single: ReadonlySet<string> = new Set([...publicPaths, ...Object.values(paths)]);
@@ -26,7 +26,7 @@ const isBelow = (path: string, above: string): boolean => path === above || path
 const isSitePath = (path: string): boolean => path.split('/').every((step) => step === '' || ADDRESS_STEP.test(step));
 
 /**
- * Whether the application has a page at an address of this shape. Whether there is such a site, list or item is told to those alone who may
+ * Whether the application has a page at an address of this form. Whether the site, list or item exists is only revealed to those who may
  * read it.
  */
 export const isKnown = (pathname: string): boolean => {
@@ -36,5 +36,5 @@ export const isKnown = (pathname: string): boolean => {
   return section !== 'unknown' && isSitePath(sitePath);
 };
 
-/** A dot stands in names of folders only: before the parts of a site it names a file, which is there or not. */
+/** A dot occurs only in folder names: in the site path it means a file, which exists or not. */
 export const isFileName = (pathname: string): boolean => placeOf(pathname).sitePath.includes('.');

@@ -7,7 +7,7 @@ export type FormMode = (typeof formModes)[number];
 const settingsWords = ['', 'quick-links', 'subsites', 'site-related-items', 'permissions', 'alert'] as const;
 export type SettingsWord = (typeof settingsWords)[number];
 
-/** What part of a site an address names. */
+/** The part of a site that an address names. */
 export type Place =
   | { section: 'home' | 'lists' | 'recycleBin' | 'search' | 'unknown'; sitePath: string }
   | { section: 'list'; sitePath: string; listName: string; folderPath: string }
@@ -30,8 +30,8 @@ const decode = (segment: string): string => {
 };
 
 /**
- * Reads an address: the site's path ends where a segment starts with an underscore. Words of the application are read as they are written, so
- * a folder whose name begins with an encoded underscore is none of them.
+ * Parses an address: the site's path ends where a segment starts with an underscore. Words of the application are matched unencoded, so a
+ * folder whose name starts with an encoded underscore is not one of them.
  */
 export const placeOf = (pathname: string): Place => {
   const written = pathname.split('/').filter(Boolean);

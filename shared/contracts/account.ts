@@ -10,7 +10,7 @@ import { signIn } from '#shared/contracts/account/signIn.ts';
 import { starred } from '#shared/contracts/account/starred.ts';
 import { controller } from '#shared/http/contract.ts';
 
-/** What a person does with the own account, and how a visitor becomes one. */
+/** Calls about the caller's own account, and those by which visitors sign in. */
 export const account = controller('Account', {
   ...signIn,
   ...forgotten,

@@ -13,7 +13,7 @@ import { troubles } from '#shared/contracts/application/troubles.ts';
 import { users } from '#shared/contracts/application/users.ts';
 import { controller, get } from '#shared/http/contract.ts';
 
-/** What belongs to the whole installation. */
+/** Calls about the whole installation. */
 export const application = controller('Application', {
   ...everybody,
   openapi: get('/openapi.json', { on: 'nothing', needs: 'anyone', kind: 'plain', answer: z.record(z.string(), z.unknown()) }),

@@ -11,7 +11,7 @@ const Window = z.object({
   endDate: z.iso.datetime({ offset: true }),
   pageNumber: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(AUDIT_PAGE_SIZE).default(AUDIT_PAGE_SIZE),
-  /** Instead of a page number: carries on behind the last page. */
+  /** Instead of a page number: continues after the last page. */
   after: Cursor.optional(),
 });
 
@@ -20,7 +20,9 @@ const ExportPage = z.object({
   after: Cursor.optional(),
 });
 
-/** Who did what and when. Each list has its own trail; whoever has full access to a person follows them through those they may read. */
+/**
+ * Audit trails. Each list has its own; someone with full access to a person can follow that person through the trails that they may read.
+ */
 export const auditLog = controller('AuditLog', {
   listHistory: post('/AuditLog/GetListAuditHistory', {
     on: 'list',
@@ -48,12 +50,12 @@ export const auditLog = controller('AuditLog', {
     body: z.strictObject({
       ...Window.shape,
       userId: z.string().min(1).max(64),
-      /** People are items of this list, whose permissions decide. */
+      /** People are items of this list, whose permissions apply. */
       listId: z.literal(peopleLists.users).default(peopleLists.users),
     }),
     answer: AuditPage,
   }),
-  /** Everything, from the first fact on and without a window. */
+  /** Everything from the first fact on, without a time window. */
   exportAll: post('/AuditLog/Export', {
     on: 'nothing',
     whole: true,
@@ -62,7 +64,7 @@ export const auditLog = controller('AuditLog', {
     body: z.strictObject({ subject: AuditSubject, ...ExportPage.shape }),
     answer: AuditPage,
   }),
-  /** The same for one list, as far as the caller may read what happened. */
+  /** The same for one list, as far as the caller may read the facts. */
   exportList: post('/AuditLog/ExportList', {
     on: 'list',
     whole: true,
@@ -72,7 +74,7 @@ export const auditLog = controller('AuditLog', {
     body: z.strictObject({ listId: ListId, ...ExportPage.shape }),
     answer: AuditPage,
   }),
-  /** Facts as they are kept, with their seals: what `npm run verify-audit` checks. Without a subject it is everything. */
+  /** Stored facts with their seals, which `npm run verify-audit` checks. Without a subject, everything. */
   exportSealed: post('/AuditLog/ExportSealed', {
     on: 'nothing',
     whole: true,

@@ -12,7 +12,7 @@ import {
 
 const about = { list: 'currentSiteListId', item: 'currentListItemId' } as const;
 
-/** Create is asked of each target. */
+/** Create is required on each destination. */
 const sending = { on: 'item', about, needs: 'Edit', quiet: true, body: AutomationRequest, answer: Automated } as const;
 const previewing = {
   on: 'item',
@@ -25,7 +25,7 @@ const previewing = {
 } as const;
 const admin = { on: 'application', needs: 'admin' } as const;
 
-/** Documents that are filled in, converted and sent to where they are needed. */
+/** Documents that are filled in, converted and sent to their destinations. */
 export const automation = controller('Automation', {
   sendTo: post('/Automation/Document/SendTo', sending),
   convert: post('/Automation/Document/SendTo/Convert', sending),

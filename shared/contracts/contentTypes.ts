@@ -8,7 +8,7 @@ import { ListId } from '#shared/models/content/item.ts';
 const TypeId = z.string().min(1).max(100);
 const params = z.object({ id: TypeId });
 
-/** Reusable kinds of fields. A list that uses one keeps a copy, so that its pages read nothing more. */
+/** Reusable field definitions. A list that uses one stores a copy, so that its pages read nothing more. */
 export const contentTypes = controller('ContentTypes', {
   getAll: get('/ContentTypes/GetAllContentTypes', { on: 'nothing', needs: 'user', answer: z.array(ReusableType) }),
   get: get('/ContentTypes/{id}', { on: 'nothing', needs: 'user', params, answer: ReusableType }),
@@ -16,8 +16,8 @@ export const contentTypes = controller('ContentTypes', {
   create: post('/ContentTypes/Create', { on: 'nothing', needs: 'admin', body: ContentTypePlan, answer: ReusableType }),
   delete: post('/ContentTypes/Delete', { on: 'nothing', needs: 'admin', body: z.strictObject({ id: TypeId }), answer: z.object({}) }),
   /**
-   * For the field of the list that was made from it, if that takes words beside its options; the verb asks for Create or Edit. Where an
-   * administrator names no list, for the type and every field that was made from it.
+   * Adds an option to a field based on the type, if it accepts custom values; the operation checks Create or Edit. If an administrator
+   * names no list, adds it to the type and all fields based on it.
    */
   addOption: post('/ContentTypes/{id}/Options/Add', {
     on: 'lists',
@@ -28,7 +28,7 @@ export const contentTypes = controller('ContentTypes', {
     query: z.strictObject({ listId: ListId.optional(), value: NewOption.shape.value }),
     answer: ChoiceOption,
   }),
-  /** In the content type and in every field that was made from it. */
+  /** In the content type and in every field based on it. */
   updateOptions: post('/ContentTypes/{id}/Options/Update', {
     on: 'nothing',
     needs: 'admin',

@@ -3,9 +3,9 @@ import { controller, post } from '#shared/http/contract.ts';
 import { LOG_WORDS_LENGTH } from '#shared/limits.ts';
 import { LogEntry } from '#shared/models/logEntry.ts';
 
-/** What the application says of its own work. */
+/** The log of the application. */
 export const diagnosticLogs = controller('DiagnosticLogs', {
-  /** The newest entries first. Errors are always among them; warnings unless they are left out; everything else when it is asked for. */
+  /** The latest entries first. Errors are always included, warnings unless excluded, everything else on request. */
   getLogs: post('/DiagnosticLogs/GetLogs', {
     on: 'application',
     needs: 'admin',

@@ -13,13 +13,13 @@ import {
   ThreadPage,
 } from '#shared/models/content/comment.ts';
 
-/** Whoever may read something may comment on it, unless its list asks for more. */
+/** Anyone who may read an object may comment on it, unless its list requires more. */
 interface Subject<O extends On, P extends z.ZodObject> {
   on: O;
   params: P;
 }
 
-/** The calls about what people say of an object, whose path it begins with. */
+/** The calls about comments on an object, below a base path. */
 export const discussion = <const B extends string, const O extends On, P extends z.ZodObject>(base: B, { on, params }: Subject<O, P>) => {
   const reading = { on, needs: 'Read', params } as const;
   const commenting = { ...reading, quiet: true } as const;
@@ -31,7 +31,7 @@ export const discussion = <const B extends string, const O extends On, P extends
     delete: post(at('delete'), { ...commenting, body: CommentRef, answer: z.object({}) }),
     resolve: post(at('resolve'), { ...commenting, body: Resolution, answer: z.object({}) }),
     react: post(at('react'), { ...commenting, body: NewReaction, answer: Comment }),
-    /** Asked while somebody writes, so that they know before they send. */
+    /** Called while someone writes, so that they know before they send. */
     checkMentions: post(at('mentions'), { ...commenting, reads: true, body: MentionCheck, answer: MentionResult }),
   };
 };

@@ -20,13 +20,13 @@ import {
 import { Printed } from '#shared/models/documents/printing.ts';
 import { UploadCommit } from '#shared/models/documents/upload.ts';
 
-/** A viewer says with each call which PDF it shows. */
+/** A viewer names the displayed PDF in each call. */
 const viewing = { on: 'item', about: { item: 'itemId' }, needs: 'Read', quiet: true, reads: true } as const;
 const importing = { on: 'item', about: { item: 'itemId' }, needs: 'Edit', quiet: true, body: XfdfToImport, answer: SavedDocument } as const;
 
-/** The file of an item, and the table of one that no item has. */
+/** The files of items, and tables that belong to no item. */
 export const file = controller('File', {
-  /** The table in a file, as an import would read it: separated values, or the first sheet of a workbook. Nothing of it is kept. */
+  /** The table in a file as an import would read it: separated values, or the first worksheet of a workbook. Nothing is stored. */
   readTable: post('/File/table/read', {
     on: 'nothing',
     needs: 'user',
@@ -43,9 +43,9 @@ export const file = controller('File', {
     query: z.strictObject({ fileName: FileName }),
     answer: Item,
   }),
-  /** The pages of an item's file, tables as List.printPdf has them unless told otherwise. */
+  /** The pages of an item's file, with worksheets set up as in List.printPdf unless specified otherwise. */
   print: get('/File/{listId}/item/{id}/print', { on: 'item', needs: 'Read', kind: 'download', params: ItemRef, answer: Printed }),
-  /** What was written and drawn on a PDF becomes its next version, as List.saveDocument does it. */
+  /** Saves annotations and drawings on a PDF as its next version, like List.saveDocument. */
   savePdf: post('/File/pdf/{listId}/item/{id}/Save', {
     on: 'item',
     needs: 'Edit',
@@ -56,7 +56,7 @@ export const file = controller('File', {
     body: UploadCommit,
     answer: SavedDocument,
   }),
-  /** The service of a viewer, for programs; the page of the application draws and reads PDF files in the browser. */
+  /** The viewer service, for scripts; the application itself renders and reads PDF files in the browser. */
   loadPdf: post('/File/pdf/Load', { ...viewing, body: PdfRef, answer: LoadedPdf }),
   unloadPdf: post('/File/pdf/Unload', { ...viewing, body: PdfRef, answer: z.object({}) }),
   renderPdfPages: post('/File/pdf/RenderPdfPages', { ...viewing, body: PagesToDraw, answer: PdfImages }),
@@ -70,7 +70,7 @@ export const file = controller('File', {
   bookmarks: post('/File/pdf/Bookmarks', { ...viewing, body: PdfRef, answer: z.object({ bookmarks: z.array(Bookmark) }) }),
   exportAnnotations: post('/File/pdf/ExportAnnotations', { ...viewing, body: PdfRef, answer: ExportedXfdf }),
   exportFormFields: post('/File/pdf/ExportFormFields', { ...viewing, body: PdfRef, answer: ExportedXfdf }),
-  /** What comes of it is the next version, as if an editor had saved it. */
+  /** The result becomes the next version, as if an editor had saved it. */
   importAnnotations: post('/File/pdf/ImportAnnotations', importing),
   importFormFields: post('/File/pdf/ImportFormFields', importing),
   arrangePages: post('/File/pdf/{listId}/item/{id}/ArrangePages', {

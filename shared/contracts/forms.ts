@@ -8,9 +8,9 @@ const reading = { on: 'list', needs: 'Read', answer: Form } as const;
 
 /** The forms of a list. */
 export const forms = controller('Forms', {
-  /** Without tabs it begins with every field of the list. */
+  /** Without tabs, it starts with every field of the list. */
   add: post('/Forms/Add', { ...writing, body: FormPlan.partial({ tabs: true }).extend(listRef) }),
-  /** What is not given stays as it is. */
+  /** Omitted properties stay unchanged. */
   update: post('/Forms/Update', { ...writing, partOfList: 'form', body: FormPlan.partial().extend({ ...listRef, id }) }),
   getFormByName: get('/Forms/GetFormByName', { ...reading, query: ListRef.extend({ formName }) }),
   getFormById: get('/Forms/GetFormById', { ...reading, partOfList: 'form', query: ListRef.extend({ id }) }),

@@ -16,7 +16,7 @@ const Change = z.strictObject({ groupId: Id, userIds: z.array(Id).min(1).max(MEM
 
 const changing = { on: 'nothing', needs: 'admin', quiet: true, body: Change, answer: MembersChanged } as const;
 
-/** Who is in a group. Groups themselves are items of the list of groups. */
+/** Members of groups. Groups themselves are items of the list of groups. */
 export const group = controller('Group', {
   members: get('/Group/members', {
     on: 'nothing',
@@ -24,7 +24,7 @@ export const group = controller('Group', {
     query: Page,
     answer: z.object({ members: z.array(GroupMember), next: z.string().nullable() }),
   }),
-  /** Each person is put in, or refused, alone. One who is in the group already counts as done. */
+  /** Each person is added or refused separately. Existing members count as added. */
   addMembers: post('/Group/members/add', changing),
   removeMembers: post('/Group/members/remove', changing),
 });

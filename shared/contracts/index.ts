@@ -23,7 +23,7 @@ import { widget } from '#shared/contracts/widget.ts';
 import { workflows } from '#shared/contracts/workflows.ts';
 import type { Contract, Endpoint } from '#shared/http/contract.ts';
 
-/** Every controller by its folder under functions/controllers. */
+/** Every controller, by its folder under functions/controllers. */
 export const contracts = {
   account,
   ai,

@@ -21,7 +21,7 @@ import { views } from '#shared/contracts/list/views.ts';
 import { visits } from '#shared/contracts/list/visits.ts';
 import { controller } from '#shared/http/contract.ts';
 
-/** What a member asks of one list. */
+/** Calls on one list. */
 export const list = controller('List', {
   ...pages,
   ...totals,

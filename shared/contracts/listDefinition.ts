@@ -17,20 +17,20 @@ const onList = { on: 'list', needs: 'FullAccess' } as const;
 const onLists = { on: 'lists', needs: 'FullAccess' } as const;
 const FieldName = z.object({ internalFieldName: z.string(), name: z.string(), fieldType: z.number().int() });
 
-/** What lists are: their settings and their fields. Every change answers the list as it has become. */
+/** List definitions: settings and fields. Every change returns the updated list. */
 export const listDefinition = controller('ListDefinition', {
   all: get('/ListDefinitions', { on: 'nothing', needs: 'admin', answer: z.array(ListDefinition) }),
-  /** Every field name of every list, once for each type of field. */
+  /** All field names of all lists, once per field type. */
   distinctListFields: get('/ListDefinition/distinctListFields', { on: 'nothing', needs: 'admin', answer: z.array(FieldName) }),
   get: get('/ListDefinition/get', { ...onList, query: ListRef, answer: ListDefinition }),
-  /** As a file: one list, or for an administrator who names none all of them. */
+  /** As a file: one list, or all lists for an administrator who names none. */
   download: get('/ListDefinition/download', {
     ...onLists,
     kind: 'plain',
     query: ListRef,
     answer: z.union([ListDefinition, z.array(ListDefinition)]),
   }),
-  /** What is checked out or waits for approval, in whichever folder of a list, or of all lists. */
+  /** What is checked out or waits for approval in a list, or in all lists. */
   drafts: get('/ListDefinition/drafts', {
     ...onLists,
     query: ListRef.extend({ after: Cursor.optional() }),
@@ -38,7 +38,7 @@ export const listDefinition = controller('ListDefinition', {
   }),
   create: post('/ListDefinition/create', { on: 'site', needs: 'FullAccess', body: NewDefinition, answer: ListDefinition }),
   update: post('/ListDefinition/update', { ...onList, body: DefinitionChange, answer: ListDefinition }),
-  /** The list waits in the recycle bin of its site. */
+  /** Moves the list to the recycle bin of its site. */
   delete: post('/ListDefinition/delete', {
     ...onList,
     body: ListRef.extend({ reasonToDelete: Reason }),
@@ -46,8 +46,8 @@ export const listDefinition = controller('ListDefinition', {
   }),
   createField: post('/ListDefinition/fields/create', { ...onList, body: NewField, answer: ListDefinition }),
   updateField: post('/ListDefinition/fields/update', { ...onList, body: FieldChange, answer: ListDefinition }),
-  /** The values that items hold are kept and no longer shown; no other field gets this one's internal name. */
+  /** The values in items are kept but no longer shown; no other field gets the same internal name. */
   deleteField: post('/ListDefinition/fields/delete', { ...onList, body: FieldRemoval, answer: ListDefinition }),
-  /** The fields may also come as a list alone, each with the name of the list that they are of. */
+  /** The fields may also be sent as a bare array, each naming its list. */
   upsertFields: post('/ListDefinition/fields/upsert', { ...onList, gathers: 'fields', body: FieldUpserts, answer: ListDefinition }),
 });

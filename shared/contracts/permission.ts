@@ -22,7 +22,7 @@ const Removal = Principals.refine(namesOneScope, oneScope).refine(namesSomebody,
 const Entries = Principals.extend({ accessLevels: AccessLevels }).refine(namesOneScope, oneScope).refine(namesSomebody, somebody);
 const Grant = Principals.extend({
   accessLevels: AccessLevels,
-  /** Whether they can open the list and the site above as well, without their content. Takes full access there. */
+  /** Whether the people can also open the list and site above, without their content. Requires full access there. */
   opensAbove: z.boolean().default(false),
 })
   .refine(namesOneScope, oneScope)
@@ -33,13 +33,13 @@ const OneShare = Share.refine(namesOneScope, oneScope).refine(namesSomebody, som
 
 const scope = { on: 'scope', about: { site: 'siteId', item: 'itemId' } } as const;
 
-/** Who may do what with a site, a list, or a folder, item or field of one. */
+/** Permissions of a site, a list, or a folder, item or field of one. */
 export const permission = controller('Permission', {
   get: get('/Permission/get', { ...scope, needs: 'ModifyPermissions', query: Scope, answer: Permissions }),
-  /** Of oneself to whoever sees the object; the verb asks for ModifyPermissions before it tells of anybody else. */
+  /** About the caller for anyone who sees the object; the operation requires ModifyPermissions for anyone else. */
   why: get('/Permission/why', { ...scope, needs: 'user', query: Why, answer: AccessReasons }),
   grant: post('/Permission/grant', { ...scope, needs: 'FullAccess', body: Grant, answer: PermissionChange }),
-  /** Gives a level to who does not hold it, whether the object inherits or not, and notifies them. */
+  /** Grants a level to people who do not have it, whether the object inherits or not, and notifies them. */
   share: post('/Permission/share', { ...scope, needs: 'FullAccess', body: OneShare, answer: Shared }),
   edit: post('/Permission/edit', { ...scope, needs: 'ModifyPermissions', body: Entries, answer: PermissionChange }),
   remove: post('/Permission/remove', { ...scope, needs: 'ModifyPermissions', body: Removal, answer: PermissionChange }),

@@ -16,13 +16,13 @@ import {
   TrialDetails,
 } from '#shared/models/sites/clinical.ts';
 
-/** Whatever is answered is made of rows that the caller may read in the lists themselves. */
+/** Answers consist only of rows that the caller may read in the lists. */
 const asking = { on: 'nothing', needs: 'user' } as const;
-/** Most are made of whole lists. */
+/** Most answers are made from whole lists. */
 const summing = { ...asking, whole: true } as const;
 const study = { studyId: ItemId };
 
-/** What the widgets of clinical studies read. */
+/** Data for the widgets of clinical studies. */
 export const probity = controller('Probity', {
   lists: get('/Probity/lists', { ...asking, answer: ClinicalLists }),
   recruitmentDetails: get('/Probity/recruitment/details', { ...summing, answer: RecruitmentDetails }),
@@ -44,7 +44,7 @@ export const probity = controller('Probity', {
     ...summing,
     answer: z.object({ results: z.array(SiteFeasibility), cut: z.boolean() }),
   }),
-  /** The folder of an item in a library; the library itself while it has none. */
+  /** The folder of an item in a library; the library itself if it has none. */
   feasibilityFolder: get('/Probity/feasibility/get/folder', {
     ...asking,
     query: z.strictObject({ libraryListId: ListId, itemId: ItemId, systemSiteListId: ListId }),

@@ -10,10 +10,10 @@ import { PageId } from '#shared/models/sites/pageSummary.ts';
 const OneItem = z.strictObject({ listId: ListId, id: ItemId, reasonToDelete: Reason });
 const OneFolder = z.strictObject({ listId: ListId, folderId: FolderId, reasonToDelete: Reason });
 const Many = z.strictObject({ listId: ListId, itemIds: z.array(ItemId).min(1).max(BULK_ITEMS), reasonToDelete: Reason });
-/** Entries of any bins, each of which is asked for by itself. */
+/** Entries of any bins, each of which is checked separately. */
 const Entries = z.strictObject({ entries: z.array(RecycleEntryRef.required()).min(1).max(RECYCLE_ENTRIES) });
 
-/** Where deleted things wait. The access is asked on the object that the body or the entry names. */
+/** The recycle bins. Permissions are checked on the object that the body or the entry names. */
 export const recycle = controller('Recycle', {
   delete: post('/Recycle/delete', { on: 'item', needs: 'Delete', quiet: true, body: OneItem, answer: Recycled }),
   deleteFolder: post('/Recycle/deleteFolder', {
@@ -43,7 +43,7 @@ export const recycle = controller('Recycle', {
     body: RecycleEntryRef,
     answer: z.object({ listId: z.string(), itemId: z.number().int().nullable(), jobId: JobId }),
   }),
-  /** Removes for good, or notes that the caller agrees where several people have to. */
+  /** Deletes permanently, or records the caller's approval if several people must approve. */
   permanentlyDelete: post('/Recycle/permanentlydelete', {
     on: 'nothing',
     needs: 'user',
@@ -51,9 +51,9 @@ export const recycle = controller('Recycle', {
     body: RecycleEntryRef,
     answer: z.object({ purged: z.boolean(), pendingApprovers: z.array(z.object({ internalId: z.string() })) }),
   }),
-  /** What was refused stands in the job. */
+  /** Refused entries are listed in the job. */
   restoreEntries: post('/Recycle/restore/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
-  /** What a job of List.deleteSelection has deleted. The answer is like its own. */
+  /** Restores what a job of List.deleteSelection deleted. Answers like it. */
   restoreSelection: post('/Recycle/restore/selection', {
     on: 'nothing',
     needs: 'user',
@@ -61,9 +61,9 @@ export const recycle = controller('Recycle', {
     body: z.strictObject({ jobId: z.string().max(64) }),
     answer: Job,
   }),
-  /** Entries to whose end somebody has to agree are refused. */
+  /** Entries that need approval are refused. */
   purgeEntries: post('/Recycle/permanentlydelete/entries', { on: 'nothing', needs: 'user', quiet: true, body: Entries, answer: Job }),
-  /** What is in the bin of a site, or in all bins, when the job begins, however much it is. Entries to whose end somebody has to agree are refused. */
+  /** Deletes everything in the bin of a site, or in all bins, at the time the job starts. Entries that need approval are refused. */
   emptyBin: post('/Recycle/empty', {
     on: 'site',
     needs: 'Delete',
@@ -79,7 +79,7 @@ export const recycle = controller('Recycle', {
     query: z.strictObject({ recycleId: z.string().max(64).optional() }),
     answer: z.array(RecycleEntry),
   }),
-  /** One entry, to whoever could have deleted it or has to agree to its end. */
+  /** One entry, for people who could have deleted it or must approve its deletion. */
   entry: get('/Recycle/get/entry', { on: 'nothing', needs: 'user', query: RecycleEntryRef, answer: RecycleEntry }),
   itemUrl: get('/Recycle/get/item/url', { on: 'nothing', needs: 'user', query: RecycleEntryRef, answer: z.object({ url: z.string() }) }),
   site: get('/Recycle/get/site', {

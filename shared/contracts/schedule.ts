@@ -3,7 +3,7 @@ import { controller, get } from '#shared/http/contract.ts';
 import { SCHEDULE_ITEMS } from '#shared/limits.ts';
 import { Instant, ItemSchedule, TimeSlots, TimeZone, windowProblem } from '#shared/models/content/calendar.ts';
 
-/** `user:<id>` is a person or a group, `item:<listId>#<id>` a thing, such as a room in a list of rooms. */
+/** `user:<id>` is a person or group, `item:<listId>#<id>` a resource, such as a room in a list of rooms. */
 const Scheduled = z.string().regex(/^(?:user:.{1,64}|item:[^#]{1,64}#[1-9]\d{0,14})$/);
 
 const asked = {
@@ -23,7 +23,7 @@ const Busy = z.strictObject(asked).check(checkWindow);
 
 const Free = z.strictObject({ ...asked, minutes: z.coerce.number().int().min(5).max(1440).default(60) }).check(checkWindow);
 
-/** When people and things are busy, told to every member; by what, only to who may read that. */
+/** When people and resources are busy, for every member; with which event, only for those who may read it. */
 export const schedule = controller('Schedule', {
   itemsSchedule: get('/Schedule/GetItemsSchedule', { on: 'nothing', needs: 'user', query: Busy, answer: z.array(ItemSchedule) }),
   availableTimeSlots: get('/Schedule/GetAvailableTimeSlots', { on: 'nothing', needs: 'user', query: Free, answer: TimeSlots }),

@@ -11,12 +11,12 @@ import {
 } from '#shared/models/administration/search.ts';
 import { ItemRef } from '#shared/models/content/item.ts';
 
-/** The specification has these change something by a GET. */
+/** The specification defines these as GET although they change something. */
 const caring = { on: 'application', needs: 'admin', changes: true } as const;
 
-/** Finding things, and looking after the index in which they are found. */
+/** Searching, and maintaining the index. */
 export const search = controller('Search', {
-  /** It changes nothing, so a key for reading may ask. */
+  /** It changes nothing, so read-only keys may call it. */
   query: post('/Search/Query', {
     on: 'nothing',
     needs: 'user',

@@ -7,7 +7,7 @@ import { relatedItems } from '#shared/contracts/site/relatedItems.ts';
 import { sites } from '#shared/contracts/site/sites.ts';
 import { controller } from '#shared/http/contract.ts';
 
-/** Sites, what belongs to them, and the ways between them. */
+/** Sites, their parts, and navigation between them. */
 export const site = controller('Site', {
   ...sites,
   ...siteChanges,

@@ -15,13 +15,13 @@ const SiteId = z.string().min(1).max(64);
 const InSite = z.strictObject({ systemSiteId: SiteId.optional() });
 const OneInSite = InSite.extend({ templateId: TemplateId });
 const reading = { on: 'list', needs: 'Read' } as const;
-/** The list as a whole is asked: a folder that somebody has full access to has no templates. */
+/** Requires access to the list as a whole: a folder with full access has no templates. */
 const keeping = { on: 'list', needs: 'FullAccess' } as const;
 
 const contributing = { on: 'site', needs: 'ContributePages' } as const;
 const administering = { on: 'application', needs: 'admin' } as const;
 
-/** What new items and documents of a list can begin with, and pages and letters of the installation. */
+/** Templates for new items and documents of a list, and for pages and emails of the installation. */
 export const template = controller('Template', {
   listItem: get('/Template/list/item', { ...reading, query: One, answer: FilledTemplate }),
   listItems: get('/Template/list/items', { ...reading, query: Of, answer: z.array(ItemTemplate) }),
@@ -60,7 +60,7 @@ export const template = controller('Template', {
     body: UploadCommit,
     answer: z.object({}),
   }),
-  /** Access is asked where the new document goes. */
+  /** Permissions are checked where the new document will be. */
   createDocument: post('/Template/list/document/create', {
     on: 'list',
     needs: PUTS_FILE,
@@ -68,7 +68,7 @@ export const template = controller('Template', {
     body: z.strictObject({ templateId: TemplateId, folderId: FolderId.optional(), fileName: FileName }),
     answer: Item,
   }),
-  /** A document that people sign, whole in one form; no larger than a call may be. */
+  /** A document that people sign, whole in one form; limited to the size of a call. */
   addConsent: post('/Template/consentdocuments', {
     on: 'application',
     needs: 'admin',
@@ -82,7 +82,7 @@ export const template = controller('Template', {
     body: z.strictObject({}),
     answer: ConsentDocument,
   }),
-  /** For whoever has to sign it, has signed it, or decides about it. */
+  /** For people who must sign it, have signed it, or manage it. */
   consentFile: get('/Template/consentdocuments/document', {
     on: 'account',
     needs: 'user',
@@ -91,17 +91,17 @@ export const template = controller('Template', {
     query: One,
     answer: z.object({ url: z.string() }),
   }),
-  /** Of all sites: whoever may change the pages of one begins with them there. */
+  /** Of all sites, for people who may edit the pages of one. */
   sitePages: get('/Template/site/pages', { ...contributing, query: InSite, answer: z.array(ItemTemplate) }),
   sitePage: get('/Template/site/page', { ...contributing, query: OneInSite, answer: PageTemplate }),
   downloadSitePage: get('/Template/site/page/download', { ...contributing, kind: 'plain', query: OneInSite, answer: PageTemplateFile }),
   addSitePage: post('/Template/site/pages/add', {
     ...contributing,
-    /** Without a page it is an empty one. */
+    /** Without a page it is empty. */
     body: z.strictObject({ systemSiteId: SiteId.optional(), templateName: TemplateName, page: PageContent.prefault({ pageSections: [] }) }),
     answer: PageTemplate,
   }),
-  /** A file that was downloaded, as it is or in a form. */
+  /** A downloaded file, as it is or in a form. */
   importSitePage: post('/Template/site/page/import', {
     ...contributing,
     kind: 'upload',
@@ -116,6 +116,6 @@ export const template = controller('Template', {
     body: z.strictObject({ templateName: TemplateName, subject: LetterSubject, body: LetterBody }),
     answer: EmailTemplate,
   }),
-  /** For good: by whoever made a template of an item or a page, and by full access. */
+  /** Permanent; by the creator of a template of an item or page, and with full access. */
   delete: post('/Template/delete', { on: 'template', needs: 'Read', body: One, answer: z.object({}) }),
 });

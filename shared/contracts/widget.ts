@@ -23,7 +23,7 @@ const CalendarQuery = z
     const { startDate, endDate, queryConditions } = ctx.value;
     const problem = windowProblem(startDate, endDate);
     if (problem) ctx.issues.push({ code: 'custom', message: problem, path: ['startDate'], input: startDate });
-    // Each character counts as it is written in an address.
+    // Characters count as encoded in an address.
     if (stringifyQuery({ queryConditions }).length > CONDITIONS_LENGTH)
       ctx.issues.push({ code: 'custom', message: 'tooLong', path: ['queryConditions'], input: queryConditions });
   });
@@ -33,18 +33,18 @@ const OfLists = z.strictObject({
   additionalFields: z.array(z.string().max(100)).max(FIELDS_PER_LIST).default([]),
 });
 
-/** Nothing is left behind by these calls; they are POSTs because their answers hang on whole bodies. */
+/** These calls change nothing; they are POST because their input is too large for an address. */
 const asking = { on: 'nothing', needs: 'user', quiet: true, reads: true } as const;
 
-/** What pages show of lists, and of feeds elsewhere. */
+/** Data for widgets: lists and external feeds. */
 export const widget = controller('Widget', {
-  /** Of the lists named those that are calendars and that the caller may read; notFound when none is. */
+  /** Of the given lists, the calendars that the caller may read; notFound if there are none. */
   calendar: get('/Widget/Calendar', { on: 'nothing', needs: 'user', query: CalendarQuery, answer: CalendarPage }),
   calendarEvents: post('/Widget/Calendar', { ...asking, body: CalendarQuery, answer: CalendarPage }),
-  /** What is still to do in the lists named, as far as the caller may read them. */
+  /** Open tasks in the given lists that the caller may read. */
   tasks: post('/Widget/Tasks', { ...asking, body: OfLists, answer: WidgetItems }),
-  /** What was added last to the lists named, as far as the caller may read them. */
+  /** The latest additions to the given lists that the caller may read. */
   announcements: post('/Widget/Announcements', { ...asking, body: OfLists, answer: WidgetItems }),
-  /** A feed from elsewhere, read by the server: browsers may not. */
+  /** An external feed, read by the server because browsers may not. */
   feed: get('/Widget/Feed', { on: 'nothing', needs: 'user', query: z.strictObject({ url: FeedUrl }), answer: Feed }),
 });

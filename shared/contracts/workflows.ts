@@ -6,7 +6,7 @@ import { SystemWorkflowId, Workflow, WorkflowSettings, WorkflowTrigger } from '#
 
 const writing = { on: 'list', needs: 'FullAccess' } as const;
 
-/** Which workflows a list uses, and what starts them. */
+/** The workflows of a list and their triggers. */
 export const workflows = controller('Workflows', {
   all: get('/Workflows/all', { on: 'list', needs: 'Read', query: ListRef, answer: z.array(Workflow) }),
   add: post('/Workflows/add', {

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/http/contract.ts';
 
-/** What a call is, in a few words, and what it does and answers, in a sentence or two. */
+/** The name of a call in a few words, and what it does and returns in a sentence or two. */
 export type Description = readonly [summary: string, description: string];
 
 /** One description for each call: a call without one does not compile. */

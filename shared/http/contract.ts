@@ -3,70 +3,70 @@ import type { Level } from '#shared/access.ts';
 import type { Slug } from '#shared/models/documents/documentKinds.ts';
 
 /**
- * Whose access is asked, under what an answer is cached, and what a live change of it refreshes. `scope` is whatever the call names:
- * a site, a list, or a folder, item or field of one. `template` is the list of a template, or the installation. `lists` is
- * the list that is named, or all of them, for administrators, where none is.
+ * The object whose permissions are checked, under which answers are cached, and whose live changes refresh them. `scope` is whatever the
+ * call names: a site, a list, or a folder, item or field of one. `template` is the list of a template, or the installation. `lists` is the
+ * named list, or all of them for administrators if none is named.
  */
 export type On = 'nothing' | 'account' | 'application' | 'site' | 'list' | 'lists' | 'item' | 'scope' | 'template';
 
-/** `anyone` needs no session, `user` any session, `admin` the administrator flag; the rest are levels held on the `on`. */
+/** `anyone` needs no session, `user` any session, `admin` the administrator flag; all others are levels on the `on` object. */
 export type Needs = Level | 'anyone' | 'user' | 'admin';
 
-/** What belongs to a list and is named by an id of its own. */
+/** A part of a list with its own id. */
 export type ListPart = 'form' | 'workflow';
 
 interface Shape {
   on: On;
   needs: Needs;
-  /** The names under which the call says its object, where they are others than `systemSiteId`, `listId`, `folderId` and `id`. */
+  /** The parameter names of the object, if they differ from `systemSiteId`, `listId`, `folderId` and `id`. */
   about?: Partial<Record<'site' | 'list' | 'folder' | 'item', string>>;
   /** Path parameters that are more than a short string. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** `id` names such a part, by which the list is found that the call does not name. */
+  /** `id` names such a part, which determines the list if the call does not name one. */
   partOfList?: ListPart;
-  /** The item that the call does not name is the file of such an editor that the caller opened last, in the list where one is named. */
+  /** If the call does not name an item, it means the file that the caller last opened in this editor, in the named list if there is one. */
   lastOpened?: Slug;
-  /** The name under which a body that is a bare list belongs; what its entries say of the whole has to be the same in each. */
+  /** The property for a body that is a bare array; values for the whole must be the same in each element. */
   gathers?: string;
-  /** Other names by which documents call a parameter, such as `recycleId` for `id`. */
+  /** Aliases of a parameter, such as `recycleId` for `id`. */
   alsoNamed?: Readonly<Record<string, string>>;
-  /** What a documented client sends along and nobody needs, such as the fields of an answer that it sends back. */
+  /** Properties that documented clients send without need, such as fields of an answer that they send back. */
   unused?: readonly string[];
-  /** upload: the body may also come as multipart; download: the answer is a redirect to signed bytes; plain: no wrapper. */
+  /** upload: the body may also be multipart; download: the answer redirects to signed bytes; plain: no wrapper. */
   kind?: 'json' | 'upload' | 'download' | 'plain';
   /**
-   * The answer is sent as it was made, by presenters that name each property themselves. Copying a page of items by the schema would take 40 % of
-   * the call.
+   * The answer is sent as made by presenters that name each property themselves. Copying a page of items through the schema would take 40 %
+   * of the call.
    */
   presented?: boolean;
-  /** Success needs no toast: the screen itself shows it. */
+  /** Success needs no notification, because the screen shows it. */
   quiet?: boolean;
   /** An answer with a warning counts as a refusal. */
   refusedByWarning?: boolean;
-  /** A redirect to signed bytes that a browser may keep for most of the time in which their address holds. */
+  /** A redirect to signed bytes that the browser may cache for most of the address's lifetime. */
   briefly?: boolean;
-  /** A plain answer that a browser may keep, if it asks each time whether it is still the same. */
+  /** A plain answer that the browser may cache but must revalidate each time. */
   revalidated?: boolean;
-  /** Failures are counted against the name and the address, and refused with 429 past the limit. */
+  /** Failures are counted per name and address, and refused with 429 beyond the limit. */
   guarded?: boolean;
-  /** Reads so much that callers take turns. A page size of -1 does so by itself. */
+  /** Reads so much that callers take turns. A page size of -1 implies it. */
   whole?: boolean;
-  /** A POST that changes nothing: what it asks for does not fit into an address. */
+  /** A POST that changes nothing; its input is too large for an address. */
   reads?: boolean;
-  /** A GET that changes something: it needs the anti-forgery token as a POST does, and is never cached or asked for ahead. */
+  /** A GET that changes something: it needs the anti-forgery token like a POST, and is never cached or prefetched. */
   changes?: boolean;
-  /** Asked of a session only in which the password was given within the last minutes. */
+  /** Requires that the password was confirmed in this session within the last minutes. */
   confirmed?: boolean;
-  /** Of the calls about the own account, those that a program with an API key may make as well. */
+  /** Account calls that programs with an API key may also make. */
   byKey?: boolean;
-  /** Of the calls that are about no place, those that answer a key that is confined to places nothing of others. */
+  /** Calls about no particular object that reveal nothing else to a restricted key. */
   byConfinedKey?: boolean;
-  /** May be made while a document waits for the caller's signature. */
+  /** Allowed while a document waits for the caller's signature. */
   beforeConsent?: boolean;
-  /** A POST that leaves nothing in the browser that sends it, so it needs no anti-forgery token. */
+  /** A POST that stores nothing in the browser, so it needs no anti-forgery token. */
   stateless?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Endpoint extends Shape {
   path: string;
 }
 
-/** Whether a call leaves something behind when it succeeds. */
+/** Whether a successful call changes something. */
 export const isChange = ({ method, changes = false, reads = false }: Pick<Endpoint, 'method' | 'changes' | 'reads'>): boolean =>
   method === 'GET' ? changes : !reads;
 
@@ -88,16 +88,16 @@ type Path<E extends Endpoint> = E['params'] extends z.ZodObject ? z.output<E['pa
 type Query<E extends Endpoint> = E['query'] extends z.ZodObject ? z.output<E['query']> : unknown;
 type Body<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.output<E['body']> } : unknown;
 
-/** What a verb receives: path, query and body in one object, parsed. */
+/** The input of an operation: path, query and body in one object, parsed. */
 export type Input<E extends Endpoint> = Path<E> & Query<E> & Body<E>;
 
 type SentPath<E extends Endpoint> = E['params'] extends z.ZodObject ? z.input<E['params']> : Params<E['path']>;
 type SentQuery<E extends Endpoint> = E['query'] extends z.ZodObject ? z.input<E['query']> : unknown;
-/** A call that takes files takes a form with them as well. */
+/** A call that accepts files also accepts a form with them. */
 type SentForm<E extends Endpoint> = E['kind'] extends 'upload' ? FormData : never;
 type SentBody<E extends Endpoint> = E['body'] extends z.ZodType ? { body: z.input<E['body']> | SentForm<E> } : unknown;
 
-/** What a caller sends. Defaults may be left out. */
+/** The input as sent by a caller. Defaults may be omitted. */
 export type Sent<E extends Endpoint> = SentPath<E> & SentQuery<E> & SentBody<E>;
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
@@ -108,7 +108,7 @@ export const post = <const P extends string, S extends Shape>(path: P, shape: S)
 type Call = Shape & { method: 'GET' | 'POST'; path: string };
 type NamedCalls<N extends string, C extends Record<string, Call>> = { [A in keyof C & string]: C[A] & { controller: N; action: A } };
 
-/** Names every call of a controller, so that each endpoint knows its address in words. */
+/** Names every call of a controller, so that each endpoint knows its name. */
 export const controller = <const N extends string, C extends Record<string, Call>>(name: N, calls: C): NamedCalls<N, C> =>
   Object.fromEntries(Object.entries(calls).map(([action, call]) => [action, { ...call, controller: name, action }])) as NamedCalls<N, C>;
 

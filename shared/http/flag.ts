@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A yes or no in a query: callers give a boolean, the wire carries the word. */
+/** A boolean in a query: callers pass a boolean, the address contains the word. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);

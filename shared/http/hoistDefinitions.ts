@@ -3,8 +3,8 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A schema that contains itself keeps its parts under its own `$defs` and refers to them from the root, where an OpenAPI document has
- * something else. Moves such parts to the document's own schemas and lets the references follow.
+ * A recursive schema keeps its parts under its own `$defs` and refers to them from the root, which means something else in an OpenAPI
+ * document. Moves such parts to the document's schemas and adjusts the references.
  */
 export const hoistDefinitions = (paths: Json): { paths: Json; schemas: Json } => {
   const schemas: Json = {};

@@ -46,7 +46,7 @@ const bodyOf = ({ body, kind }: Endpoint): Json => {
 
 const session = { session: [], antiForgery: [] };
 
-/** What is about the account itself takes a session; everything else a key as well. */
+/** Account calls need a session; all others also accept an API key. */
 const securityOf = ({ controller, action, needs, byKey }: Endpoint): Json => {
   if (action === 'loginBasicAuth') return { security: [{ basic: [] }] };
   if (action === 'loginDigestAuth') return { security: [{ digest: [] }] };
@@ -66,7 +66,7 @@ const objects = {
   template: ' on the list of the template',
 } as const satisfies Record<Endpoint['on'], string>;
 
-/** Names the permission that the gate requires, from the contract itself. */
+/** Describes the permission that the gate requires, derived from the contract. */
 const permissionOf = ({ needs, on }: Endpoint): string => {
   if (needs === 'anyone') return 'No session is required.';
   if (needs === 'user') return 'For signed-in users, within their own access.';

@@ -1,8 +1,8 @@
 import parse from 'qs/lib/parse.js';
 
-/** The inverse of `stringifyQuery`. Throws a RangeError for a query that is too deep or too long to mean anything. */
+/** The inverse of `stringifyQuery`. Throws a RangeError for a query that is too deep or too long. */
 export const parseQuery = (raw: string): Record<string, unknown> => {
-  // The parser would leave this name out in silence.
+  // The parser would ignore this name silently.
   if (raw.includes('__proto__')) throw new RangeError('__proto__');
   return parse(raw, {
     plainObjects: true,

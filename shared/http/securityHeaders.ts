@@ -1,9 +1,9 @@
 import { FRAME_ORIGINS } from '#shared/rules/webAddress.ts';
 
 /**
- * Headers of every page and script of the application. `files` are the origins that signed file addresses lead to when
- * that is not the application's own, `others` whose scripts a page runs. Styles may be inline because the component library sets sizes that way.
- * Pictures and films of a page may lie anywhere, and films may be played by YouTube and Vimeo in a frame.
+ * The content security policy of every page. `files` are the origins of signed file addresses other than the application's own, `others`
+ * those of additional scripts. Inline styles are allowed because the component library sets sizes that way. Images and videos of a page may
+ * come from anywhere, and YouTube and Vimeo may be embedded in a frame.
  */
 export const contentSecurityPolicy = (files: string[] = [], others: string[] = []): string =>
   [
@@ -22,7 +22,7 @@ export const contentSecurityPolicy = (files: string[] = [], others: string[] = [
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The one page that may load what tells people from programs, where an administrator has chosen Turnstile for it. */
+/** The only page that may load Turnstile, if an administrator has chosen it as the captcha. */
 export const SUPPORT_PAGE = '/support';
 export const CAPTCHA_ORIGINS = ['https://challenges.cloudflare.com'];
 

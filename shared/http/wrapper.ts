@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One refusal as the wire carries it. `id` is present where support can look the failure up. */
+/** One refusal as sent to clients. `id` is present if support can look the error up. */
 export const WireError = z.object({
   id: z.string().nullable(),
   error: z.string(),
@@ -21,7 +21,7 @@ export const WireError = z.object({
 });
 export type WireError = z.infer<typeof WireError>;
 
-/** Every JSON answer but get/i18n comes in this wrapper. */
+/** The wrapper of every JSON answer except get/i18n. */
 export const Wrapper = z.object({
   value: z.unknown(),
   hasErrors: z.boolean(),
@@ -31,15 +31,15 @@ export const Wrapper = z.object({
 });
 export type Wrapper<T = unknown> = Omit<z.infer<typeof Wrapper>, 'value'> & { value: T };
 
-/** Unsafe calls repeat the cookie in the header; a foreign page can send the one but not read the other. */
+/** Unsafe calls repeat the cookie in the header: a foreign page can cause the cookie to be sent but cannot read it. */
 export const CSRF_COOKIE = 'CSRF-TOKEN';
-/** Says that its browser has just changed something, or heard of a change: what it reads has to show that. */
+/** Marks that the browser has just changed something or heard of a change, which its reads must show. */
 export const CONSISTENT_COOKIE = 'sheaf-consistent';
 export const CAPTCHA_HEADER = 'x-captcha-token';
 export const CSRF_HEADER = 'x-csrf-token';
-/** Joins what a browser did with what the server and its listeners did about it. */
+/** Connects an action in the browser with its processing on the server and by listeners. */
 export const CORRELATION_HEADER = 'x-correlation-id';
-/** The IANA name of the time zone in which the caller's days begin, such as Europe/Paris. */
+/** The IANA name of the caller's time zone, such as Europe/Paris. */
 export const TIME_ZONE_HEADER = 'x-time-zone';
-/** Tells one release from another. */
+/** Identifies a release. */
 export const BUILD_HEADER = 'x-sheaf-build';

@@ -1,6 +1,6 @@
-/** Tags that documents can be filled in with: all of them are read for each document. */
+/** Tags for filling in documents: all of them are read for each document. */
 export const AUTOMATION_TAGS = 500;
-/** Where one document is sent at once. */
+/** Destinations of one document at a time. */
 export const AUTOMATION_TARGETS = 50;
-/** Items that a tag can be tried with, the newest first. */
+/** Items for which a tag can be tried, the latest first. */
 export const TAG_OPTIONS = 50;

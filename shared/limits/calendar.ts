@@ -1,30 +1,30 @@
-/** Limits of events and of when somebody is busy. */
+/** Limits of events and schedules. */
 
-/** Repetitions of one event that an editor can ask for. */
+/** Repetitions of one event. */
 export const RECURRENCE_REPETITIONS = 999;
 export const RECURRENCE_INTERVAL = 999;
-/** Events that one series leaves out. They are in every row by which the series is found. */
+/** Excluded events of one series. They are stored in every row by which the series is found. */
 export const RECURRENCE_EXCEPTIONS = 400;
-/** People and things of a series of which one part changes: its rows and those of the new event are written at once. */
+/** People and resources of a series when one part of it changes: its rows and those of the new event are written together. */
 export const SERIES_PEOPLE = 15;
-/** Times of one day at which one event may come back. */
+/** Times of day at which one event can repeat. */
 export const RECURRENCE_TIMES = 24;
-/** Occurrences and days of one answer; a year's view and its neighbours need less. */
+/** Occurrences and days of one answer; the view of a year and its neighbors need fewer. */
 export const OCCURRENCES_PER_ANSWER = 1000;
 export const OCCURRENCE_DAYS = 2 * 366;
-/** Occurrences worked out for one answer before it is cut: a year of ten daily events, about half a second. */
+/** Occurrences computed for one answer before it is cut off: a year of ten daily events, about half a second. */
 export const EXPANDED_OCCURRENCES = 4000;
-/** Calendars shown in one. */
+/** Calendars combined in one view. */
 export const CALENDAR_LISTS = 10;
-/** People and things of one event. When all of them and its month change, each costs three of a transaction's 100 writes. */
+/** People and resources of one event. When all of them and its month change, each costs three of a transaction's 100 writes. */
 export const EVENT_PEOPLE = 25;
-/** How far ahead an event that comes back is held against what is there. */
+/** Days ahead for which a recurring event is checked for conflicts. */
 export const CONFLICT_DAYS = 366;
-/** Conflicts one refusal tells of. */
+/** Conflicts listed in one refusal. */
 export const CONFLICTS_PER_REFUSAL = 20;
-/** People and things whose time is asked for in one call, the events of each, and the free times that are offered. */
+/** People and resources whose schedule one call requests, the events of each, and the free times offered. */
 export const SCHEDULE_ITEMS = 20;
 export const SCHEDULE_EVENTS = 1000;
 export const SLOTS_PER_ANSWER = 200;
-/** Offered times begin at these minutes of the clock on the wall. */
+/** Offered times start at multiples of this many minutes. */
 export const SLOT_STEP_MINUTES = 30;

@@ -1,16 +1,16 @@
-/** What LibreOffice is given: it holds a document many times over in memory. */
+/** The largest source: LibreOffice needs many times its size in memory. */
 export const CONVERTED_BYTES = 20 * 1024 * 1024;
-/** What the parts of such a document may come to when they are unpacked. */
+/** The largest uncompressed size of such a document. */
 export const CONVERTED_UNPACKED_BYTES = 300 * 1024 * 1024;
-/** Nobody reads more, and a document that has more is mostly a mistake or an attack. */
+/** Nobody reads more, and longer documents are usually a mistake or an attack. */
 export const CONVERTED_PAGES = 1000;
-/** Milliseconds for one document, all attempts together: large ones take ten seconds, what takes longer mostly hangs. */
+/** Milliseconds for one document, including all attempts: large ones take ten seconds, and what takes longer usually hangs. */
 export const CONVERSION_MS = 45_000;
-/** LibreOffice holds more than a GB: it is ended when nobody has needed it for so many milliseconds. It starts again in two seconds. */
+/** LibreOffice uses more than a GB: it is ended after so many idle milliseconds and restarts in two seconds. */
 export const CONVERSION_IDLE_MS = 20_000;
-/** Conversions that wait for their turn, of one person and of all; each holds its document in memory. */
+/** Waiting conversions, per person and in total; each keeps its document in memory. */
 export const WAITING_CONVERSIONS = { each: 10, all: 40 };
-/** Sheets of one table. */
+/** Worksheets of one workbook. */
 export const SHEETS_PER_WORKBOOK = 255;
-/** A file made of another is kept for so many hours, should it be asked for again. */
+/** Hours that a derived file is kept in case it is requested again. */
 export const RENDITION_HOURS = 12;

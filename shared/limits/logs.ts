@@ -1,4 +1,4 @@
-/** What a log may be searched for, how many of its lines one answer tells, and how much of each: together less than an answer may hold. */
+/** The length of a log search, the lines in one answer, and the length of each: together less than the size of an answer. */
 export const LOG_WORDS_LENGTH = 200;
 export const LOG_ENTRIES = 300;
 export const LOG_LINE_LENGTH = 8000;

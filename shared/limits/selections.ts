@@ -1,6 +1,6 @@
-/** Items that somebody has ticked in one list: their numbers are kept with the job that works on them, and read again by each of its steps. */
+/** Selected items of one list: their numbers are stored with the job and read again by each step. */
 export const SELECTED_ITEMS = 10_000;
-/** Folders beside them, whose ids are longer. */
+/** Selected folders, whose ids are longer. */
 export const SELECTED_FOLDERS = 1_000;
-/** Rows that are worked on while the caller waits. */
+/** Rows processed while the caller waits. */
 export const SELECTED_AT_ONCE = 20;

@@ -1,4 +1,4 @@
-/** Milliseconds after which somebody who opens a list again comes back to it, rather than still being there. */
+/** Milliseconds after which opening a list again counts as a new visit. */
 export const NEW_VISIT_MS = 3_600_000;
-/** Days after which nobody asks any more what has changed in a list since. */
+/** Days after which changes since a visit are no longer of interest. */
 export const VISIT_KEPT_DAYS = 400;

@@ -13,12 +13,12 @@ const CreateKeyInput = z
   .strictObject({
     Alias: z.string().trim().min(1).max(100),
     scope: KeyScope.default('read'),
-    /** Only administrators may ask for it, and administration is of the whole installation. */
+    /** Only administrators may request it; administration covers the whole installation. */
     administration: z.boolean().default(false),
-    /** Sites, with all below them, and lists that it is confined to; none for all that its owner reaches. */
+    /** Sites, including everything below them, and lists that it is restricted to; none means everything its owner can reach. */
     systemSiteIds: z.array(Id).max(KEY_PLACES).default([]),
     systemSiteListIds: z.array(Id).max(KEY_PLACES).default([]),
-    /** How many days it is good. */
+    /** Days of validity. */
     days: z.number().int().min(1).max(API_KEY_DAYS).default(90),
   })
   .refine(
@@ -29,7 +29,7 @@ const CreateKeyInput = z
     },
   );
 
-/** Keys by which programs call in a person's name, and what programs get for them. */
+/** Keys by which programs call on behalf of a person, and the tokens issued for them. */
 export const apiKeys = {
   getUserApiKeys: get('/Account/GetUserApiKeys', { ...own, answer: z.array(ApiKey) }),
   createUserApiKeys: post('/Account/CreateUserApiKeys', { ...own, confirmed: true, quiet: true, body: CreateKeyInput, answer: NewApiKey }),
@@ -39,12 +39,12 @@ export const apiKeys = {
     body: z.strictObject({ ids: z.array(Id).min(1).max(API_KEYS_PER_PERSON) }),
     answer: Done,
   }),
-  /** Whose the key is that the call was made with; not found in a session. */
+  /** The owner of the key used for this call; not found in a session. */
   apiKey: get('/Account/ApiKey', { ...byKey, byConfinedKey: true, answer: OwnKey }),
-  /** The key that the call was made with, for a token of an hour. */
+  /** Exchanges the key of this call for a token valid for an hour. */
   token: post('/Account/Token', { ...byKey, byConfinedKey: true, quiet: true, answer: AccessToken }),
   /** User name and key as `Authorization: Basic`. */
   loginBasicAuth: post('/Account/LoginBasicAuth', { ...visiting, answer: AccessToken }),
-  /** The same as `Authorization: Digest`, after the nonce of a first refusal. */
+  /** The same as `Authorization: Digest`, with the nonce of a first refusal. */
   loginDigestAuth: post('/Account/LoginDigestAuth', { ...visiting, answer: AccessToken }),
 };

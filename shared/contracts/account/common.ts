@@ -5,6 +5,6 @@ export const UserName = z.string().trim().min(1).max(128);
 export const Password = z.string().min(1).max(PASSWORD_LENGTH);
 /** Six digits of an authenticator. */
 export const Code = z.string().regex(/^\d{6}$/);
-/** As it was printed, or as somebody types it. */
+/** As printed, or as someone types it. */
 export const RecoveryCode = z.string().trim().min(1).max(40);
 export const Done = z.object({});

@@ -5,7 +5,7 @@ import { ConsentDocument, ConsentId } from '#shared/models/identity/consent.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 
-/** What the person still has to agree to. */
+/** Documents that the person still has to agree to. */
 export const consents = {
   consentDocumentsToSign: get('/Account/GetConsentDocumentsToSign', { ...own, beforeConsent: true, answer: z.array(ConsentDocument) }),
   signConsentDocument: post('/Account/SignConsentDocument', {

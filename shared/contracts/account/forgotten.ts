@@ -4,10 +4,10 @@ import { post } from '#shared/http/contract.ts';
 
 const visiting = { on: 'nothing', needs: 'anyone', guarded: true, quiet: true } as const;
 
-/** Of a letter; longer than any that is sent. */
+/** A mailed code; the limit is longer than any that is sent. */
 const MailedCode = z.string().min(1).max(200);
 
-/** What somebody may do who cannot sign in. */
+/** Calls for people who cannot sign in. */
 export const forgotten = {
   forgotPassword: post('/Account/ForgotPassword', { ...visiting, body: z.strictObject({ UserName }), answer: Done }),
   resetPassword: post('/Account/ResetPassword', {
@@ -18,7 +18,7 @@ export const forgotten = {
         code: MailedCode,
         Password,
         ConfirmPassword: Password.optional(),
-        /** Unless the keys are said to stay they go: often a password is set anew because somebody else had it. */
+        /** Keys are deleted unless they should stay, because a password is often reset after someone else has learned it. */
         deleteApiKeys: z.boolean().default(true),
       })
       .refine(({ Password: one, ConfirmPassword: other }) => other === undefined || one === other, {

@@ -13,27 +13,27 @@ const NotificationsQuery = z.strictObject({
   pageNumber: z.coerce.number().int().min(0).max(NOTIFICATION_PAGES).default(0),
   pageSize: z.coerce.number().int().min(1).max(100).default(NOTIFICATION_PAGE_SIZE),
   includeDismissed: Flag.default(false),
-  /** The last notification of the page before, from which on no page number has to count. */
+  /** The last notification of the previous page; after it, page numbers need not be counted. */
   after: NotificationId.optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
 });
 export type NotificationsQuery = z.output<typeof NotificationsQuery>;
 
-/** The task with the highest id of the page before. */
+/** The task with the highest id of the previous page. */
 const TasksQuery = z.strictObject({ after: TaskId.optional() });
 export type TasksQuery = z.output<typeof TasksQuery>;
 
-/** Without a window it is that of the next thirty days. */
+/** Without a window, the next thirty days. */
 const AgendaQuery = z.strictObject({ startDate: Instant.optional(), endDate: Instant.optional(), zone: TimeZone }).check((ctx) => {
   const { startDate, endDate } = ctx.value;
   const problem = startDate && endDate && windowProblem(startDate, endDate);
   if (problem) ctx.issues.push({ code: 'custom', message: problem, path: ['startDate'], input: startDate });
 });
 
-/** What a person was told, is asked to do, and has to be at. */
+/** A person's notifications, tasks and events. */
 export const inbox = {
-  /** Newest first. */
+  /** Latest first. */
   getPendingNotifications: get('/Account/GetPendingNotifications', {
     ...own,
     query: NotificationsQuery,
@@ -46,9 +46,9 @@ export const inbox = {
     answer: Done,
   }),
   dismissAllNotifications: post('/Account/DismissAllNotifications', { ...own, answer: Done }),
-  /** Open tasks of the person and of the person's groups; of a page, what is due first before the others. */
+  /** Open tasks of the person and of the person's groups; within a page, those due first come first. */
   getPendingTasks: get('/Account/GetPendingTasks', { ...own, query: TasksQuery, answer: z.array(Task) }),
-  /** Open tasks that the person gave to others. */
+  /** Open tasks that the person assigned to others. */
   getOutstandingTasks: get('/Account/GetOutstandingTasks', { ...own, query: TasksQuery, answer: z.array(Task) }),
   getMyAgenda: get('/Account/GetMyAgenda', { ...own, query: AgendaQuery, answer: Agenda }),
   getMyTaskUrl: get('/Account/GetMyTaskUrl', { ...own, query: z.strictObject({ taskId: TaskId }), answer: z.object({ url: z.string() }) }),

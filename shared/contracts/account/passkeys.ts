@@ -8,7 +8,7 @@ const own = { on: 'account', needs: 'user' } as const;
 const visiting = { on: 'nothing', needs: 'anyone', guarded: true, quiet: true } as const;
 const Id = z.string().min(1).max(2000);
 
-/** Keys that a device or a security key holds, by which a person signs in without a password. */
+/** Keys stored on a device or security key, for signing in without a password. */
 export const passkeys = {
   getPasskeys: get('/Account/GetPasskeys', { ...own, answer: z.array(Passkey) }),
   beginPasskey: post('/Account/BeginPasskey', { ...own, confirmed: true, quiet: true, answer: MakeOptions }),

@@ -6,11 +6,11 @@ import { Account, Draft } from '#shared/models/identity/account.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 
-/** Who the signed-in person is, and what the person chose. */
+/** The signed-in person and their preferences. */
 export const profile = {
   getAccount: get('/Account/GetAccount', { ...own, byKey: true, beforeConsent: true, answer: Account }),
   getHomePage: get('/Account/GetHomePage', { ...own, answer: z.object({ homePage: z.string().nullable() }) }),
-  /** Without a user it is the caller's own start; an empty address is none. */
+  /** Without a user, the caller's own home page; an empty address means none. */
   setAsHomepage: post('/Account/SetAsHomepage', {
     ...own,
     body: z.strictObject({ userId: z.string().min(1).max(100).optional(), website: z.string().max(2000) }),

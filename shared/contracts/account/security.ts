@@ -6,14 +6,14 @@ import { Authenticator, TwoFactorStatus } from '#shared/models/identity/account.
 const own = { on: 'account', needs: 'user' } as const;
 const confirmed = { ...own, confirmed: true } as const;
 
-/** Whoever fears that somebody else knew the password has its keys deleted with it. */
+/** Someone who fears that the password was known to others can also delete the keys. */
 const Change = z
   .strictObject({ CurrentPassword: Password, Password, ConfirmPassword: Password, deleteApiKeys: z.boolean().default(false) })
   .refine(({ Password: one, ConfirmPassword: other }) => one === other, { path: ['ConfirmPassword'], error: 'passwordMismatch' });
 
-/** What keeps an account the person's own. */
+/** Calls that protect the account. */
 export const security = {
-  /** Gives the password again, which the calls below that are `confirmed` ask for. */
+  /** Confirms the password, which the `confirmed` calls below require. */
   confirmIdentity: post('/Account/ConfirmIdentity', {
     ...own,
     guarded: true,
@@ -30,7 +30,7 @@ export const security = {
     body: z.strictObject({ Code }),
     answer: TwoFactorStatus,
   }),
-  /** Each call makes new codes, and the old ones are good no more. */
+  /** Each call creates new codes, which replace the old ones. */
   getRecoveryCodes: get('/Account/GetRecoveryCodes', {
     ...confirmed,
     changes: true,

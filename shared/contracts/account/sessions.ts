@@ -5,7 +5,7 @@ import { Session } from '#shared/models/identity/account.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 
-/** Where a person is signed in. */
+/** The sessions of a person. */
 export const sessions = {
   getSessions: get('/Account/GetSessions', { ...own, answer: z.array(Session) }),
   endSession: post('/Account/EndSession', { ...own, body: z.strictObject({ sessionId: z.string().min(1).max(100) }), answer: Done }),

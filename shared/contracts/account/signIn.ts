@@ -5,7 +5,7 @@ import { SignIn } from '#shared/models/identity/account.ts';
 
 const visiting = { on: 'nothing', needs: 'anyone' } as const;
 
-/** How a visitor becomes a member, and a member a visitor. */
+/** Signing in and out. */
 export const signIn = {
   login: post('/Account/Login', {
     ...visiting,

@@ -5,11 +5,11 @@ import { Place, PlaceRef } from '#shared/models/identity/starred.ts';
 
 const own = { on: 'account', needs: 'user' } as const;
 
-/** Where a person goes back to. */
+/** Things that a person returns to. */
 export const starred = {
   /** What the person has starred and may still read, the last starred first. */
   getStarred: get('/Account/GetStarred', { ...own, answer: z.array(Place) }),
   star: post('/Account/Star', { ...own, quiet: true, body: z.strictObject({ place: PlaceRef, isOn: z.boolean() }), answer: Done }),
-  /** Items and files that the person opened lately and may still read, the last opened first. */
+  /** Items and files that the person recently opened and may still read, the last opened first. */
   getRecent: get('/Account/GetRecent', { ...own, answer: z.array(Place) }),
 };

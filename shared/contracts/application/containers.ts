@@ -9,7 +9,7 @@ const One = z.strictObject({ id: ContainerId });
 const UsagePage = z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) });
 const all = z.array(StorageContainer);
 
-/** Where the bytes of files stand. */
+/** Storage locations for the bytes of files. */
 export const containers = {
   fileContainers: get('/Application/storage/GetFileContainers', { ...administering, answer: all }),
   fileContainer: get('/Application/storage/GetFileContainer', { ...administering, query: One, answer: StorageContainer }),
@@ -19,19 +19,19 @@ export const containers = {
     body: ContainerChange,
     answer: StorageContainer,
   }),
-  /** Writes something there, reads it and takes it away again. */
+  /** Writes, reads and deletes a test object. */
   testContainerConnection: post('/Application/storage/TestContainerConnection', {
     ...administering,
     body: ContainerTrial,
     answer: z.object({}),
   }),
-  /** Counts what lies in a container, or in all of them. */
+  /** Counts the content of one container or all. */
   updateEstimatedUsage: post('/Application/storage/UpdateEstimatedUsage', {
     ...administering,
     body: z.strictObject({ id: ContainerId.optional() }),
     answer: all,
   }),
-  /** Reads every site's counts, so it waits its turn. */
+  /** Reads every site's counts, so callers take turns. */
   siteUsage: get('/Application/storage/GetSiteUsage', {
     ...administering,
     whole: true,
@@ -48,8 +48,8 @@ export const containers = {
     ...administering,
     answer: z.array(z.object({ systemName: z.string(), displayName: z.string() })),
   }),
-  /** New files go there from now on. */
+  /** New files are stored there from now on. */
   activateFileContainer: post('/Application/storage/ActivateFileContainer', { ...administering, body: One, answer: all }),
-  /** Only one in which nothing stands and to which nothing goes. */
+  /** Only for a container that is empty and inactive. */
   deleteFileContainer: post('/Application/storage/DeleteFileContainer', { ...administering, body: One, answer: z.object({}) }),
 };

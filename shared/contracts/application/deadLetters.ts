@@ -9,14 +9,14 @@ const Letters = z.strictObject({
 });
 const Count = z.object({ count: z.number().int() });
 
-/** Work that was given up. */
+/** Failed background jobs. */
 export const deadLetters = {
-  /** The newest ones. On AWS the jobs among them are in the queue of dead letters, which its console shows. */
+  /** The latest ones. On AWS, failed jobs of the queue are in its dead-letter queue, shown in the AWS console. */
   deadLetters: get('/Application/deadletters', {
     ...administering,
     answer: z.object({ letters: z.array(DeadLetter), hasMore: z.boolean() }),
   }),
-  /** They are tried as if they were new; what fails again comes back. */
+  /** Jobs are retried as new ones; those that fail again reappear. */
   retryDeadLetters: post('/Application/deadletters/retry', { ...administering, body: Letters, answer: Count }),
   dropDeadLetters: post('/Application/deadletters/drop', { ...administering, body: Letters, answer: Count }),
 };

@@ -11,7 +11,7 @@ const administering = { on: 'application', needs: 'admin' } as const;
 
 const MailAddress = z.string().trim().refine(isMailAddress, { error: 'Email' });
 
-/** One of the two says whom to answer. */
+/** One of the two tells whom to answer. */
 const Question = z
   .strictObject({
     UserName: z.string().trim().max(128).default(''),
@@ -38,9 +38,9 @@ const KeptLetter = z.object({
   state: z.enum(['kept', 'sending', 'sent', 'failed']),
 });
 
-/** Mail of the installation. */
+/** Email of the installation. */
 export const email = {
-  /** What proves a person goes in the header X-Captcha-Token. */
+  /** The captcha token is sent in the header X-Captcha-Token. */
   contactSupport: post('/Application/email/ContactSupport', {
     on: 'nothing',
     needs: 'anyone',
@@ -71,13 +71,13 @@ export const email = {
     query: z.strictObject({ id: z.string().min(1).max(64) }),
     answer: z.array(BccEntry),
   }),
-  /** To whoever asks where no address is named. Its answer says whether a server took the letter. */
+  /** Sent to the caller if no address is given. The answer says whether a server accepted the message. */
   sendTestEmail: post('/Application/email/SendTestEmail', {
     ...administering,
     quiet: true,
     body: z.strictObject({ to: MailAddress.optional() }),
     answer: z.object({ state: z.enum(['sent', 'kept', 'off']), to: z.string() }),
   }),
-  /** The newest letters of the outbox; empty on a host that has none. They hold codes that open accounts, so no key reads them. */
+  /** The latest messages of the outbox; empty on hosts without one. They contain codes that open accounts, so API keys cannot read them. */
   outbox: get('/Application/email/GetOutbox', { ...administering, confirmed: true, answer: z.array(KeptLetter) }),
 };

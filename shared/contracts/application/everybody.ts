@@ -13,11 +13,11 @@ const Titles = z.strictObject({
   ids: z.array(z.string().min(1).max(64)).max(PEOPLE_AT_ONCE).optional(),
 });
 
-/** The calls that every page may make. They stand apart, so that a page's script does not bring those of administrators. */
+/** Calls needed by every page, separated so that page scripts do not include those of administrators. */
 export const everybody = controller('Application', {
   ...texts,
   bootstrap: get('/Application/get/bootstrap', { on: 'nothing', needs: 'anyone', answer: Bootstrap }),
-  /** The links that stand on every site: all to administrators, and those to be seen to others. */
+  /** Links shown on every site: all to administrators, the visible ones to others. */
   globalLinks: get('/Application/get/quicklinks', { on: 'application', needs: 'user', answer: LinkList }),
   people: get('/Application/users/titles', { on: 'application', needs: 'user', query: Titles, answer: z.array(Person) }),
   ...jobs,

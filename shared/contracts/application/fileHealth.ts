@@ -4,7 +4,7 @@ import { FileHealth } from '#shared/models/documents/fileHealth.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 
-/** The bytes of all files against what their records say of them. */
+/** Compares the bytes of all files with their records. */
 export const fileHealth = {
   fileHealth: get('/Application/files/health', { ...administering, answer: FileHealth }),
   checkFiles: post('/Application/files/check', { ...administering, answer: z.object({ jobId: z.string() }) }),

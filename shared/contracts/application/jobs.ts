@@ -4,7 +4,7 @@ import { Job } from '#shared/models/content/job.ts';
 
 const OneJob = z.object({ jobId: z.string().min(1).max(64) });
 
-/** Work that takes longer than a call. Only who started it, and administrators, see it. */
+/** Background jobs, visible only to their starter and to administrators. */
 export const jobs = {
   followJob: get('/Application/jobs/{jobId}', { on: 'nothing', needs: 'user', byConfinedKey: true, params: OneJob, answer: Job }),
   cancelJob: post('/Application/jobs/{jobId}/cancel', {

@@ -4,7 +4,7 @@ import { CurrentMetrics, MetricsHistory } from '#shared/models/metrics.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 
-/** How the host does its work, in figures. */
+/** Metrics of the host. */
 export const metrics = {
   currentMetrics: get('/Application/metrics/current', { ...administering, answer: CurrentMetrics }),
   metrics: get('/Application/metrics', {

@@ -10,9 +10,9 @@ import {
 const administering = { on: 'application', needs: 'admin' } as const;
 const One = z.strictObject({ notificationId: GlobalNotificationId });
 
-/** Messages to everybody. */
+/** Announcements to everyone. */
 export const notifications = {
-  /** What ends last comes first. */
+  /** The one that ends last comes first. */
   globalNotifications: get('/Application/notifications', { ...administering, answer: z.array(GlobalNotification) }),
   globalNotification: get('/Application/notifications/get', { ...administering, query: One, answer: GlobalNotification }),
   createGlobalNotification: post('/Application/notifications/create', {

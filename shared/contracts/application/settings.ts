@@ -5,7 +5,7 @@ import { LinkList, Links } from '#shared/models/content/link.ts';
 
 const administering = { on: 'application', needs: 'admin' } as const;
 
-/** How the installation behaves. */
+/** Settings of the installation. */
 export const settings = {
   systemSettings: get('/Application/settings/GetSystemSettings', { ...administering, answer: z.array(SystemSetting) }),
   editSystemSetting: post('/Application/settings/EditSystemSetting', { ...administering, body: SettingChange, answer: SystemSetting }),

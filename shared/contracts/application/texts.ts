@@ -5,7 +5,7 @@ export const languages = ['en', 'fr', 'es'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
-/** The words of the interface. */
+/** Texts of the interface. */
 export const texts = {
   i18n: get('/Application/get/i18n', {
     on: 'nothing',

@@ -18,10 +18,10 @@ const values = {
   answer: z.array(Translation.pick({ key: true, values: true })),
 } as const;
 
-/** The words of the interface as administrators change them. */
+/** Texts of the interface changed by administrators. */
 export const translations = {
   translations: get('/Application/get/translations', { ...administering, answer: z.array(Translation) }),
-  /** Texts by key, for everybody who works with keys; unknown keys are left out. */
+  /** Texts by key, for anyone who uses keys; unknown keys are left out. */
   translationValues: post('/Application/get/translationvalues', {
     ...values,
     quiet: true,
@@ -40,7 +40,7 @@ export const translations = {
     body: z.strictObject({ id: TranslationKey }),
     answer: z.object({}),
   }),
-  /** A form with a file, texts by key as ExportTranslations gives them, and the language they are in. */
+  /** A form with a file of texts by key, as ExportTranslations returns it, and their language. */
   importTranslations: post('/Application/ImportTranslations', {
     ...administering,
     kind: 'upload',

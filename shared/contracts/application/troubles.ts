@@ -7,14 +7,14 @@ import { OpenJobs } from '#shared/models/content/job.ts';
 const administering = { on: 'application', needs: 'admin' } as const;
 
 export const troubles = {
-  /** What the installation suffers from now. */
+  /** Current problems of the installation. */
   troubles: get('/Application/troubles', { ...administering, answer: z.array(Trouble) }),
   openJobs: get('/Application/openjobs', {
     ...administering,
     query: z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
     answer: OpenJobs,
   }),
-  /** What works on the search index at the moment, each of which keeps others from it: the same as Search.getWorkers. */
+  /** Jobs that currently lock the search index; the same as Search.getWorkers. */
   distributedLocks: get('/Application/workers/distributedlocks', { ...administering, answer: z.array(SearchWorker) }),
   removeDistributedLock: post('/Application/workers/removedistributedlock', {
     ...administering,

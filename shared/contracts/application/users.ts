@@ -17,9 +17,9 @@ const UserId = z.string().min(1).max(64);
 const SomeUsers = z.strictObject({ userIds: z.array(UserId).min(1).max(MEMBERS_AT_ONCE) });
 const Count = z.object({ count: z.number().int() });
 
-/** The people of the installation. They stand apart for the rows of the list of users, which need nothing else. */
+/** The users of the installation. Separate because the list of users needs nothing else. */
 export const users = controller('Application', {
-  /** Users in the order in which they were added, as the list of users has them. */
+  /** Users in the order in which they were added. */
   userDetails: get('/Application/users/details', {
     on: 'application',
     needs: 'admin',
@@ -29,14 +29,14 @@ export const users = controller('Application', {
   unlockUsers: post('/Application/UnlockUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
   disableUsers: post('/Application/DisableUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
   enableUsers: post('/Application/EnableUsers', { on: 'application', needs: 'admin', body: SomeUsers, answer: Count }),
-  /** What erasing a person removes and leaves, or has removed and left. */
+  /** What erasing a person removes and keeps, or has removed and kept. */
   erasure: get('/Application/Erasure', {
     on: 'application',
     needs: 'admin',
     query: z.strictObject({ userId: UserId, discardsDrafts: Flag.default(false) }),
     answer: Erasure,
   }),
-  /** For ever. The name is typed by whoever decides. */
+  /** Permanent. The administrator has to type the name. */
   eraseUser: post('/Application/EraseUser', {
     on: 'application',
     needs: 'admin',

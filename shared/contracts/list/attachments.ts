@@ -8,7 +8,7 @@ const AttachmentRef = ItemRef.extend({ attachmentId: z.string().min(1).max(64) }
 const CommentsBody = z.strictObject({ comments: Comments });
 const uploading = { on: 'item', needs: 'Edit', quiet: true, params: ItemRef } as const;
 
-/** Files beside an item's fields. */
+/** Files attached to an item. */
 export const attachments = {
   uploadAttachment: post('/List/{listId}/item/{id}/attachment/upload', {
     ...uploading,
@@ -17,7 +17,7 @@ export const attachments = {
     body: UploadCommit,
     answer: Attachment,
   }),
-  /** Small ones in one form; those that fail are told together. */
+  /** Small files in one form; failures are reported together. */
   uploadAttachments: post('/List/{listId}/item/{id}/attachment/uploadmultiple', {
     ...uploading,
     kind: 'upload',
@@ -31,7 +31,7 @@ export const attachments = {
     needs: 'Read',
     kind: 'download',
     params: AttachmentRef,
-    /** `versionId` is the item's version that brought it. */
+    /** `versionId` is the item's version that added it. */
     query: z.strictObject({ versionId: z.coerce.number().int().min(1).optional(), inline: Flag.default(false) }),
     answer: z.object({ url: z.string() }),
   }),

@@ -3,7 +3,7 @@ import { ItemRef } from '#shared/models/content/item.ts';
 
 const ofItem = discussion('/List/{listId}/item/{id}', { on: 'item', params: ItemRef });
 
-/** What people say about an item or a file. */
+/** Comments on an item or file. */
 export const comments = {
   threads: ofItem.threads,
   addComment: ofItem.add,

@@ -4,7 +4,7 @@ import { post } from '#shared/http/contract.ts';
 import { FolderId, Item, ItemId } from '#shared/models/content/item.ts';
 import { Job } from '#shared/models/content/job.ts';
 
-/** More of the same. The list's own id stands for its root folder; Create is asked where the copy goes. */
+/** Copies. The list's own id means its root folder; Create is required at the destination. */
 export const copies = {
   copyItem: post('/List/{listId}/item/copy', {
     on: 'item',

@@ -20,9 +20,9 @@ const opening = {
 } as const;
 const saving = { on: 'item', needs: 'Edit', quiet: true, params } as const;
 
-/** Files that the browser edits. */
+/** Files that are edited in the browser. */
 export const documents = {
-  /** An empty one. */
+  /** An empty file. */
   createBlank: post('/List/{listId}/document/new', {
     on: 'list',
     needs: PUTS_FILE,
@@ -34,8 +34,10 @@ export const documents = {
   openDocument: get('/List/{listId}/document/open', opening),
   openSpreadsheet: get('/List/{listId}/spreadsheet/open', opening),
   openPdf: get('/List/{listId}/pdf/open', opening),
-  /** The bytes go in parts as those of any file; a small one may come whole in a form. `base` names what the editor began with; without it the
-   * next version is made whatever others have saved. */
+  /**
+   * The bytes are uploaded in parts like any file; a small file may be sent whole in a form. `base` names the version that the editor
+   * started from; without it the next version is created whatever others have saved.
+   */
   beginDocument: post('/List/{listId}/document/save/begin', { ...saving, query: Id, body: UploadPlan, answer: UploadTicket }),
   saveDocument: post('/List/{listId}/document/save', {
     ...saving,
@@ -44,14 +46,14 @@ export const documents = {
     body: UploadCommit,
     answer: SavedDocument,
   }),
-  /** What was changed in a table, as `JSONData` says it. */
+  /** Changes to a workbook, in the form of `JSONData`. */
   saveSpreadsheet: post('/List/{listId}/spreadsheet/save', {
     ...saving,
     query: Id.extend({ base: Base.optional(), comments: Comments }),
     body: z.strictObject({ JSONData: TableChanges }),
     answer: SavedDocument,
   }),
-  /** Addresses stand in logs, so a browser says the password in the body. Without an id the workbook is the one that was opened last. */
+  /** Addresses are logged, so browsers send the password in the body. Without an id, the last opened workbook is used. */
   verifySpreadsheet: post('/List/{listId}/spreadsheet/verify', {
     ...saving,
     reads: true,
@@ -61,7 +63,7 @@ export const documents = {
     answer: z.boolean(),
   }),
   cancelDocument: post('/List/{listId}/document/save/cancel', { ...saving, query: Id, body: UploadCommit, answer: z.object({}) }),
-  /** The file of an old version becomes the newest; the item's fields stay. */
+  /** The file of an old version becomes the latest; the item's fields stay unchanged. */
   restoreDocument: post('/List/{listId}/document/restore', {
     ...saving,
     quiet: false,

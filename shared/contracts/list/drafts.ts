@@ -6,17 +6,17 @@ import { Approvers, Comments, Item, ItemId } from '#shared/models/content/item.t
 
 const CommentsBody = z.strictObject({ comments: Comments });
 const Many = z.strictObject({ itemIds: z.array(ItemId).min(1).max(CHECK_OUT_ITEMS), comments: Comments });
-/** Each item is done or refused by itself; the refused ones say why. */
+/** Each item is processed or refused separately; refusals give a reason. */
 const Outcome = z.object({
   items: z.array(Item),
   refused: z.array(z.object({ itemId: z.number().int(), error: z.string() })),
 });
 
 const one = { on: 'item', params, query: Id, answer: Item } as const;
-/** What may be done is asked of each item. */
+/** Permissions are checked for each item. */
 const many = { on: 'list', needs: 'LimitedRead', quiet: true, params, body: Many, answer: Outcome } as const;
 
-/** Keeping an item for oneself, giving it back, and saying yes or no to what was changed. */
+/** Checking out, checking in, and approving or rejecting changes. */
 export const drafts = {
   checkOut: post('/List/{listId}/item/checkout', { ...one, needs: 'Edit' }),
   checkIn: post('/List/{listId}/item/checkin', { ...one, needs: 'Edit', body: CommentsBody }),

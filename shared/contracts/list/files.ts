@@ -8,11 +8,11 @@ import { UploadCommit, UploadedDocuments, UploadPlan, UploadQuery, UploadTicket 
 
 const uploading = { on: 'list', needs: PUTS_FILE, quiet: true, params } as const;
 
-/** Bytes in and out. */
+/** Uploads and downloads. */
 export const files = {
   beginUpload: post('/List/{listId}/document/upload/begin', { ...uploading, body: UploadPlan, answer: UploadTicket }),
   upload: post('/List/{listId}/document/upload', { ...uploading, kind: 'upload', query: UploadQuery, body: UploadCommit, answer: Item }),
-  /** Small ones in one form; those that fail are told together. */
+  /** Small files in one form; failures are reported together. */
   uploadDocuments: post('/List/{listId}/documents/uploadmultiple', {
     ...uploading,
     kind: 'upload',
@@ -25,11 +25,11 @@ export const files = {
     needs: 'Read',
     kind: 'download',
     params: ItemRef,
-    /** `inline` is for previews of types that cannot run anything. */
+    /** `inline` is for previews of types that cannot run scripts. */
     query: z.strictObject({ versionId: z.coerce.number().int().min(1).optional(), inline: Flag.default(false) }),
     answer: z.object({ url: z.string() }),
   }),
-  /** An address that stays, whoever asks needs access each time. `versionId` tells a browser that the picture is another one. */
+  /** A stable address; each request checks permissions. `versionId` tells the browser that the image has changed. */
   thumbnail: get('/List/{listId}/item/{id}/thumbnail', {
     on: 'item',
     needs: 'Read',

@@ -5,14 +5,14 @@ import { Cursor } from '#shared/http/cursor.ts';
 import { FileName, Folder, FolderDetails, FolderId } from '#shared/models/content/item.ts';
 
 const Renamed = z.strictObject({ folderName: FileName, folderId: FolderId });
-/** The list's own id stands for its root folder. */
+/** The list's own id means its root folder. */
 const Placed = z.strictObject({ folderId: FolderId, parentFolderId: FolderId });
 const NewFolder = z.strictObject({ folderName: FileName, parentFolderId: FolderId.optional() });
 
 const Below = z.strictObject({ parentFolderId: FolderId.optional(), after: Cursor.optional() });
 const FolderPage = z.object({ folders: z.array(Folder), next: z.string().nullable() });
 
-/** A folder is made, and folders are listed, in the folder above them. */
+/** Creating and listing folders concerns the parent folder. */
 const below = { folder: 'parentFolderId' } as const;
 
 /** The folders of a list. */
@@ -27,7 +27,7 @@ export const folders = {
   }),
   editFolder: post('/List/{listId}/folder/edit', { on: 'list', needs: 'Edit', params, query: Renamed, answer: Folder }),
   moveFolder: post('/List/{listId}/folder/move', { on: 'list', needs: 'Edit', quiet: true, params, body: Placed, answer: Folder }),
-  /** Those in one folder, by name. */
+  /** The folders inside one folder, by name. */
   folders: get('/List/{listId}/folders', { on: 'list', about: below, needs: 'Read', params, query: Below, answer: FolderPage }),
   getFolder: get('/List/{listId}/folder/get/{folderId}', {
     on: 'list',
@@ -39,7 +39,7 @@ export const folders = {
     on: 'list',
     needs: 'Read',
     params,
-    /** By its names from the root on, or by its id. */
+    /** By its path from the root, or by its id. */
     query: z.strictObject({ path: z.string().max(1024).optional(), folderId: FolderId.optional() }),
     answer: FolderDetails,
   }),

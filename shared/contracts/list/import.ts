@@ -7,11 +7,11 @@ import { FolderId } from '#shared/models/content/item.ts';
 import { Job } from '#shared/models/content/job.ts';
 import { UploadCommit } from '#shared/models/documents/upload.ts';
 
-/** Many rows at once. */
+/** Imports. */
 export const imports = {
   /**
-   * A table of comma-separated values, as a file of a form or as text, or the first sheet of a workbook. Its first line names fields. With a
-   * key, a unique field or "Id", rows change the items that have it; others are added.
+   * Comma-separated values, as a file of a form or as text, or the first worksheet of a workbook. The first line names the fields. With a
+   * key (a unique field or "Id"), rows with an existing key update that item; others are added.
    */
   importRows: post('/List/{listId}/import', {
     on: 'list',
@@ -23,7 +23,7 @@ export const imports = {
     body: z.strictObject({ text: z.string().max(BODY_BYTES) }),
     answer: Job,
   }),
-  /** The files of a ZIP archive as documents: one that was uploaded in parts to this folder, or a small one as a file of a form. */
+  /** Imports the files of a ZIP archive as documents: an archive uploaded in parts to this folder, or a small one as a file of a form. */
   importDocuments: post('/List/{listId}/import/documents', {
     on: 'list',
     needs: 'ContributeWithoutDelete',

@@ -7,20 +7,23 @@ import { FieldValues, FolderId, Item, ItemId, ItemKey } from '#shared/models/con
 import { Person } from '#shared/models/identity/person.ts';
 import { Unread } from '#shared/rules/reading/unread.ts';
 
-/** `_Version` is the version the editor saw; fields changed by others since then are merged or told as a collision. */
+/**
+ * `_Version` is the version that the editor saw; later changes by others to other fields are merged, those to the same field are reported
+ * as conflicts.
+ */
 const Changes = z.looseObject({ Id: ItemId, _Version: z.number().int().optional() });
 
-/** The form that is being used: view, edit, add, or one of the list's own, which then says what must and may be filled in. */
+/** The form in use: view, edit, add, or one of the list's own, which determines the required and allowed fields. */
 const FormName = z.string().trim().min(1).max(NAME_LENGTH).optional();
 
-/** Saves an event also when somebody or something it names is busy then. */
+/** Saves an event even if a person or resource that it names is busy. */
 const ignoreScheduleConflicts = Flag.default(false);
 
 const LookedUp = z.object({ id: ItemId, value: z.string(), fields: z.record(z.string(), z.string()).optional() });
 
-/** One item of a list. */
+/** A single item of a list. */
 export const items = {
-  /** With a form's name somebody looks at the item, which is a fact; without it the answer only keeps a screen up to date. */
+  /** With a form name, the call counts as viewing the item, which is recorded; without it, the answer only updates a screen. */
   getItem: get('/List/{listId}/item/get', {
     on: 'item',
     needs: 'Read',
@@ -28,7 +31,7 @@ export const items = {
     query: z.strictObject({ id: ItemKey, formName: FormName }),
     answer: Item,
   }),
-  /** What words stand for in a field of people or looked-up items, in their order. Where it is not one thing, the words come back. */
+  /** What texts refer to in a person or lookup field, in order. A text that does not refer to exactly one object is returned as it is. */
   named: post('/List/{listId}/named', {
     on: 'list',
     needs: 'Read',
@@ -47,7 +50,7 @@ export const items = {
     body: FieldValues,
     answer: Item,
   }),
-  /** `folderId` is where the form was opened; the item stays where it is. */
+  /** `folderId` is where the form was opened; the item does not move. */
   updateItem: post('/List/{listId}/item/update', {
     on: 'item',
     about: { item: 'Id' },
@@ -58,7 +61,7 @@ export const items = {
     body: Changes,
     answer: Item,
   }),
-  /** The list's own id stands for its root folder. */
+  /** The list's own id means its root folder. */
   moveItem: post('/List/{listId}/moveToFolder', {
     on: 'item',
     needs: 'Edit',

@@ -9,11 +9,11 @@ import { Field } from '#shared/models/content/field.ts';
 import { FolderId, ItemPage, ItemTitle } from '#shared/models/content/item.ts';
 import { ListDetails, QueryConditions } from '#shared/models/content/list.ts';
 
-/** Each character counts as it is written in an address. */
+/** Characters count as encoded in an address. */
 const fitsAddress = (queryConditions: QueryConditions): boolean => stringifyQuery({ queryConditions }).length <= CONDITIONS_LENGTH;
 export const Conditions = QueryConditions.refine(fitsAddress, { error: 'tooLong' });
 
-/** -1 asks for all rows. They come in answers as long as one may be, so `next` counts as for any other page. */
+/** -1 requests all rows. Answers are limited in size, so `next` works as for any other page. */
 export const RowCount = z.coerce
   .number()
   .int()
@@ -22,7 +22,7 @@ export const RowCount = z.coerce
   .refine((count) => count !== 0, { error: 'tooSmall' })
   .default(PAGE_SIZE);
 
-/** A view is named by its id or by its title; without either it is the caller's default. */
+/** A view is named by id or title; without either, the caller's default view is used. */
 export const viewShape = { listViewId: z.string().max(64).optional(), listViewName: z.string().trim().max(NAME_LENGTH).optional() };
 
 const PageQuery = z.strictObject({
@@ -30,19 +30,19 @@ const PageQuery = z.strictObject({
   folderId: FolderId.optional(),
   pageSize: RowCount,
   after: Cursor.optional(),
-  /** Instead of a cursor: the pages before it are read as well, so the cursor is the quicker way. */
+  /** Instead of a cursor. The pages before it are read as well, so cursors are faster. */
   pageNumber: z.coerce.number().int().min(1).max(PAGES_WALKED).optional(),
   /** Overrides the order of the view. */
   sortProperty: z.string().max(100).optional(),
   sortDescending: Flag.optional(),
   queryConditions: Conditions.optional(),
-  /** Instead of the folder's items those that were deleted from it, the last deleted first. */
+  /** The deleted items of the folder instead of its items, the last deleted first. */
   showDeletedItems: Flag.optional(),
-  /** Of the users those whom failures keep from signing in. For administrators. */
+  /** Only users locked out by failed sign-ins. For administrators. */
   lockedOnly: Flag.optional(),
 });
 
-/** Conditions are on Id and Title, which is all that is told here. */
+/** Conditions apply to Id and Title, the only values returned here. */
 const TitlesQuery = z.strictObject({
   search: z.string().trim().max(100).default(''),
   folderId: FolderId.optional(),
@@ -50,7 +50,7 @@ const TitlesQuery = z.strictObject({
   queryConditions: Conditions.optional(),
 });
 
-/** They stand in an address beside conditions and a cursor. */
+/** The names are part of an address, beside conditions and a cursor. */
 export const fitFields = (fields: string[]): boolean => stringifyQuery({ fields }).length <= FIELD_NAMES_LENGTH;
 
 const WebData = z.strictObject({
@@ -65,7 +65,7 @@ const WebData = z.strictObject({
 });
 const PlainRows = z.object({ items: z.array(z.looseObject({})), next: z.string().nullable() });
 
-/** What a list is and what is in it. */
+/** A list and its content. */
 export const pages = {
   details: get('/List/{listId}/details', {
     on: 'list',
@@ -75,7 +75,7 @@ export const pages = {
     answer: ListDetails,
   }),
   items: get('/List/{listId}/items', { on: 'list', needs: 'Read', presented: true, params, query: PageQuery, answer: ItemPage }),
-  /** Both of the above in one answer: what a list page begins with. */
+  /** Both of the above in one answer, for opening a list page. */
   detailsAndItems: get('/List/{listId}/details/items', {
     on: 'list',
     needs: 'Read',
@@ -83,7 +83,7 @@ export const pages = {
     query: PageQuery,
     answer: z.object({ details: ListDetails, page: ItemPage }),
   }),
-  /** The columns of all rows that are named or that the view has, for a table elsewhere that reads an address and for an export. */
+  /** The given columns, or those of the view, of all rows; for external tables that read from an address, and for exports. */
   itemsOnly: get('/List/{listId}/itemsonly', {
     on: 'list',
     needs: 'Read',

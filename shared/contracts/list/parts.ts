@@ -5,7 +5,7 @@ import { ArchiveEntries, PartId, ShownMessage } from '#shared/models/documents/f
 
 const reading = { on: 'item', needs: 'Read', params: ItemRef } as const;
 
-/** What is in an item's file, where that is an email or an archive. */
+/** The content of an item's file, if it is an email or an archive. */
 export const parts = {
   message: get('/List/{listId}/item/{id}/message', { ...reading, answer: ShownMessage }),
   archiveEntries: get('/List/{listId}/item/{id}/archive', { ...reading, answer: ArchiveEntries }),

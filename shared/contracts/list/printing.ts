@@ -4,7 +4,7 @@ import { Flag } from '#shared/http/flag.ts';
 import { ItemRef } from '#shared/models/content/item.ts';
 import { Printed, SheetPrint } from '#shared/models/documents/printing.ts';
 
-/** Pages of an item's file, to be put on paper. */
+/** Pages of an item's file for printing. */
 export const printing = {
   printPdf: post('/List/{listId}/item/{id}/printpdf', {
     on: 'item',

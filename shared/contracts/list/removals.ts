@@ -5,7 +5,7 @@ import { BULK_ITEMS } from '#shared/limits.ts';
 import { ItemId, Reason } from '#shared/models/content/item.ts';
 import { Recycled, RecycledMany } from '#shared/models/content/recycle.ts';
 
-/** Items that go to the recycle bin, by the list they are in: the same as Recycle.delete and Recycle.deleteMultipleItems. */
+/** Deletes items by their list: the same as Recycle.delete and Recycle.deleteMultipleItems. */
 export const removals = {
   deleteItem: post('/List/{listId}/item/delete', {
     on: 'item',

@@ -8,11 +8,11 @@ import { Decision, WorkflowRun } from '#shared/models/workflows/workflow.ts';
 const Word = z.string().min(1).max(64);
 const ItemIds = z.array(ItemId).max(BULK_ITEMS).default([]);
 const ofRun = params.extend({ runId: Word });
-/** The items are asked for one by one: what may not be read is not told of. */
+/** Permissions are checked for each item: unreadable items are not mentioned. */
 const each = { on: 'list', needs: 'LimitedRead', quiet: true, params } as const;
 const Found = z.object({ itemIds: z.array(z.number().int()) });
 
-/** Workflows at work on items. */
+/** Workflow runs on items. */
 export const runs = {
   startWorkflow: post('/List/{listId}/workflows/{workflowId}/start', {
     on: 'item',
@@ -23,26 +23,26 @@ export const runs = {
     body: z.strictObject({ itemId: ItemId }),
     answer: z.object({ id: z.string() }),
   }),
-  /** Newest first; without an item, of the whole list. */
+  /** Latest first; without an item, for the whole list. */
   workflowHistory: get('/List/{listId}/workflowhistory', {
     ...each,
     query: z.strictObject({ itemId: ItemId.optional() }),
     answer: z.array(WorkflowRun),
   }),
-  /** Of the items named, else of all in the folder, else of the list. */
+  /** Of the given items, otherwise of all in the folder, otherwise of the list. */
   itemsWithHistory: get('/List/{listId}/workflowHistory/items-with-history', {
     ...each,
     query: z.strictObject({ folderId: FolderId.optional(), itemIds: ItemIds }),
     answer: Found,
   }),
-  /** The same, asked before something is deleted. */
+  /** The same, called before something is deleted. */
   deleteCheck: post('/List/{listId}/items/deletecheck', {
     ...each,
     reads: true,
     body: z.strictObject({ folderId: FolderId.optional(), itemIds: ItemIds }),
     answer: Found,
   }),
-  /** By one of those whom the run asks. */
+  /** For those whom the run has asked. */
   decideWorkflow: post('/List/{listId}/workflowHistory/{runId}/decide', {
     on: 'item',
     about: { item: 'itemId' },

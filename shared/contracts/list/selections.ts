@@ -3,10 +3,10 @@ import { post } from '#shared/http/contract.ts';
 import { Job } from '#shared/models/content/job.ts';
 import { DeletedSelection, MovedSelection } from '#shared/models/content/selection.ts';
 
-/** What may be done is asked of each item and folder. */
+/** Permissions are checked for each item and folder. */
 const many = { on: 'list', needs: 'LimitedRead', quiet: true, params, answer: Job } as const;
 
-/** Ticked rows of a list. The job has ended where they were few, and goes on by itself where they are more. */
+/** Selected rows of a list. The job has ended if they were few; otherwise it continues in the background. */
 export const selections = {
   deleteSelection: post('/List/{listId}/selection/delete', { ...many, body: DeletedSelection }),
   moveSelection: post('/List/{listId}/selection/move', { ...many, body: MovedSelection }),

@@ -6,12 +6,15 @@ import { NAME_LENGTH } from '#shared/limits.ts';
 import { OccurrenceName, TimeZone } from '#shared/models/content/calendar.ts';
 import { FieldValues, Item, ItemId, Reason } from '#shared/models/content/item.ts';
 
-/** An event of a series, named as a calendar names it, by the clock of a zone. */
+/** An event of a series, named as calendars name it, in a time zone. */
 const named = { id: ItemId, occurrence: OccurrenceName, zone: TimeZone };
 
-/** Parts of a series of events. */
+/** Parts of a recurring event. */
 export const series = {
-  /** `values` are those of the one event. Alone it becomes an item of its own, which is answered; a rest becomes a series of its own. */
+  /**
+   * `values` are those of the one event. A single event becomes a separate item, which is returned; the following events become a new
+   * series.
+   */
   changeOccurrence: post('/List/{listId}/item/occurrence/update', {
     on: 'item',
     needs: 'Edit',
@@ -26,7 +29,7 @@ export const series = {
     }),
     answer: Item,
   }),
-  /** The whole series is deleted as an item. Null says that some of it is left, so that nothing is in the recycle bin. */
+  /** The whole series is deleted as an item. Null means that part of it remains, so nothing is in the recycle bin. */
   deleteOccurrence: post('/List/{listId}/item/occurrence/delete', {
     on: 'item',
     needs: 'Delete',

@@ -6,23 +6,23 @@ import { FolderId } from '#shared/models/content/item.ts';
 
 const FieldName = z.string().min(1).max(100);
 
-/** How many items have one value of the field that groups them, and what they come to. */
+/** The number of items with one value of the grouping field, and their total. */
 const Group = z.object({
-  /** The words of the value; a month as YYYY-MM for days; empty where an item has none. */
+  /** The value as text; for days the month as YYYY-MM; empty for items without a value. */
   value: z.string(),
   items: z.number().int(),
-  /** Of the field that is measured: how many items have a number there, and the sum of these. */
+  /** For the measured field: the number of items with a number, and their sum. */
   numbers: z.number().int(),
   sum: z.number(),
 });
 export const Totals = z.object({
   groups: z.array(Group),
-  /** False when there are more items than are counted for one answer. */
+  /** False if there are more items than one answer counts. */
   isWhole: z.boolean(),
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** What the items of a view come to, for charts. */
+/** Totals of a view's items, for charts. */
 export const totals = {
   totals: get('/List/{listId}/totals', {
     on: 'list',

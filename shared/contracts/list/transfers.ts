@@ -3,7 +3,7 @@ import { post } from '#shared/http/contract.ts';
 import { Job } from '#shared/models/content/job.ts';
 import { PlannedTransfer, Transfer, TransferPreview } from '#shared/models/content/transfer.ts';
 
-/** What may be done is asked of each item and folder; where they go it takes what adding takes there. */
+/** Permissions are checked for each item and folder; the destination requires the level for adding. */
 const many = { on: 'list', needs: 'LimitedRead', quiet: true, params, body: Transfer } as const;
 
 /** From one list to another, of any site. */

@@ -5,13 +5,13 @@ import { GivenReason, Item, VersionRow } from '#shared/models/content/item.ts';
 
 const VersionNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** `before` is the oldest version that was answered, for those below it; `versionNum` asks for one alone. */
+/** `before` is the oldest version returned, to continue below it; `versionNum` requests a single one. */
 const VersionsQuery = Id.extend({ before: VersionNumber.optional(), versionNum: VersionNumber.optional() });
 const VersionQuery = Id.extend({ versionNum: VersionNumber });
 
 const one = { on: 'item', params, query: VersionQuery } as const;
 
-/** What an item was. */
+/** Earlier versions of an item. */
 export const versions = {
   versions: get('/List/{listId}/item/versions', { on: 'item', needs: 'Read', params, query: VersionsQuery, answer: z.array(VersionRow) }),
   version: get('/List/{listId}/item/version', { ...one, needs: 'Read', answer: Item }),

@@ -4,10 +4,10 @@ import { View, ViewChange, ViewPlan } from '#shared/models/content/list.ts';
 import { ListRef, listRef } from '#shared/models/content/listRef.ts';
 
 const ViewId = z.string().min(1).max(64);
-/** The order of a new view on a long list is filled in the background: its job tells how far that is. */
+/** The sort index of a new view on a long list is built in the background; its job shows the progress. */
 const SavedView = z.object({ view: View, jobId: z.string().nullable() });
 
-/** The views of a list. A list is named by its id, or by its name in its site. */
+/** The views of a list. A list is named by id, or by name within its site. */
 export const views = {
   getViews: get('/List/views/get', {
     on: 'list',
@@ -15,7 +15,7 @@ export const views = {
     query: ListRef.extend({ listViewId: ViewId.optional() }),
     answer: z.array(View),
   }),
-  /** Those that are not personal need CreateViews, which the verb asks for. */
+  /** Shared views require CreateViews, which the operation checks. */
   createView: post('/List/views/create', { on: 'list', needs: 'CreatePersonalViews', body: ViewPlan.extend(listRef), answer: SavedView }),
   editView: post('/List/views/edit', {
     on: 'list',
@@ -23,7 +23,7 @@ export const views = {
     body: ViewChange.extend({ ...listRef, listViewId: ViewId }),
     answer: SavedView,
   }),
-  /** Those that are not personal need the administrator flag. */
+  /** Shared views require the administrator flag. */
   deleteView: post('/List/views/delete', {
     on: 'list',
     needs: 'CreatePersonalViews',

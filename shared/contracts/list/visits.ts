@@ -3,7 +3,7 @@ import { params } from '#shared/contracts/list/common.ts';
 import { post } from '#shared/http/contract.ts';
 
 export const visits = {
-  /** Says that the person is here. Answers when the person came here before, which stays the same for as long as this visit lasts. */
+  /** Records a visit. Returns when the person was last here, which stays the same for the duration of this visit. */
   visit: post('/List/{listId}/visit', {
     on: 'list',
     needs: 'Read',

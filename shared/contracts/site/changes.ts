@@ -10,21 +10,21 @@ export const siteChanges = {
   /** Below the site that the body names as its parent. */
   create: post('/Site/create', { on: 'site', about: { site: 'parentSiteId' }, needs: 'FullAccess', body: NewSite, answer: Site }),
   update: post('/Site/update', { on: 'site', needs: 'FullAccess', alsoNamed: { id: 'systemSiteId' }, body: SiteChange, answer: Site }),
-  /** The site waits with its lists in the recycle bin of the site above. One of very many goes there by a job. */
+  /** Moves the site with its lists to the recycle bin of its parent. Very large sites are moved by a job. */
   delete: post('/Site/{systemSiteId}/delete', {
     on: 'site',
     needs: 'FullAccess',
     body: z.strictObject({ reasonToDelete: Reason }),
     answer: Recycled.extend({ jobId: JobId }),
   }),
-  /** What waits in the recycle bin of a site, or one entry of it. */
+  /** The content of a site's recycle bin, or one entry of it. */
   recycleBin: get('/Site/{systemSiteId}/recyclebin', {
     on: 'site',
     needs: 'Delete',
     query: z.strictObject({ recycleBinId: z.string().max(64).optional() }),
     answer: z.array(RecycleEntry),
   }),
-  /** Where the list of a template is. */
+  /** The location of a template's list. */
   templatePath: get('/Site/get/templatepath', {
     on: 'list',
     needs: 'Read',

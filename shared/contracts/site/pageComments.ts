@@ -3,7 +3,7 @@ import { PageRef } from '#shared/models/sites/pageSummary.ts';
 
 const ofPage = discussion('/Site/{systemSiteId}/pages/{pageId}', { on: 'site', params: PageRef });
 
-/** What people say about a page. */
+/** Comments on a page. */
 export const pageComments = {
   pageThreads: ofPage.threads,
   addPageComment: ofPage.add,

@@ -12,7 +12,7 @@ export const pages = {
     on: 'site',
     needs: 'Read',
     params: PageRef,
-    /** All of it, with what others are shown only; takes ContributePages. */
+    /** The whole page, including parts shown only to others; requires ContributePages. */
     query: z.strictObject({ forEditing: z.stringbool().default(false) }),
     answer: Page,
   }),
@@ -25,7 +25,7 @@ export const pages = {
   createPage: post('/Site/{systemSiteId}/pages/create', {
     on: 'site',
     needs: 'ContributePages',
-    /** With a template and no sections it begins with those of the template. */
+    /** With a template and no sections, it starts with those of the template. */
     body: PagePlan.extend({ path: PagePath, isHomePage: z.boolean().default(false), templateId: TemplateId.optional() }),
     answer: Page,
   }),

@@ -3,9 +3,9 @@ import { get, post } from '#shared/http/contract.ts';
 import { Link, LinkList, Links } from '#shared/models/content/link.ts';
 
 export const quickLinks = {
-  /** All links of a site to whoever may change them, and those to be seen to others. */
+  /** All links of a site for people who may change them, the visible ones for others. */
   quickLinks: get('/Site/{systemSiteId}/quicklinks', { on: 'site', needs: 'LimitedRead', answer: LinkList }),
-  /** Those that the caller is to see, by the path of the site. */
+  /** Links visible to the caller, by the path of the site. */
   quickLinksAt: post('/Site/quicklinks', {
     on: 'nothing',
     needs: 'user',

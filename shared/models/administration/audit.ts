@@ -19,7 +19,7 @@ export const auditedObjects = [
   'comment',
 ] as const;
 
-/** One thing that somebody did, with what it changed. `event` is the number of the action. */
+/** One action and its changes. `event` is the number of the action. */
 export const AuditRow = z.object({
   id: z.string(),
   dateOccurred: z.string(),
@@ -37,21 +37,21 @@ export const AuditRow = z.object({
   reason: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), shortened: z.boolean().optional() })),
   correlationId: z.string(),
-  /** The API key by which it was done; absent for what was done in a session. */
+  /** The API key that was used; absent for sessions. */
   byKey: z.string().optional(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** Newest first. `next` carries on where a page number would have to count from the start again; null is the end. */
+/** Latest first. `next` continues without counting from the start; null is the end. */
 export const AuditPage = z.object({
   rows: z.array(AuditRow),
   next: z.string().nullable(),
-  /** Before when entries may be archived, and are not told; null where none are. */
+  /** The time before which entries may be archived and missing here; null if none are. */
   archivedBefore: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Whose facts are exported or verified: those of a list, of a site itself, or of a person's account. */
+/** The trail to export or verify: of a list, of a site itself, or of a person's account. */
 export const AuditSubject = z.union([
   z.strictObject({ listId: ListId }),
   z.strictObject({ siteId: z.string().min(1).max(64) }),
@@ -59,7 +59,7 @@ export const AuditSubject = z.union([
 ]);
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** One link of a chain, as it is kept. */
+/** A stored link of a chain. */
 const AuditSeal = z.object({
   number: z.number().int(),
   ids: z.array(z.string()),
@@ -70,8 +70,8 @@ const AuditSeal = z.object({
 });
 
 /**
- * A line of an export that can be checked without a host: each trail begins with what it is and with the hashes that were written down of its
- * links, then come its facts as they are kept, then its links.
+ * A line of an export that can be verified without a host: each trail starts with a header and the recorded hashes of its links, followed
+ * by its facts and its links.
  */
 export const SealedLine = z.discriminatedUnion('line', [
   z.object({
@@ -79,12 +79,12 @@ export const SealedLine = z.discriminatedUnion('line', [
     format: z.literal(1),
     subject: z.string(),
     at: z.string(),
-    /** Links that follow, and whether the export is of every trail. */
+    /** The number of links that follow, and whether the export contains all trails. */
     seals: z.number().int(),
     ofAll: z.boolean(),
     headsUntil: z.string().nullable(),
     heads: z.array(z.object({ seals: z.number().int(), hash: z.string() })),
-    /** Up to which link the facts lie in archives. */
+    /** The link up to which the facts are archived. */
     archived: z.object({ subject: z.string(), upTo: z.number().int(), hash: z.string(), before: z.string(), mac: z.string() }).optional(),
   }),
   z.object({ line: z.literal('fact'), id: z.string(), fact: z.record(z.string(), z.unknown()) }),
@@ -92,14 +92,14 @@ export const SealedLine = z.discriminatedUnion('line', [
 ]);
 export type SealedLine = z.infer<typeof SealedLine>;
 
-/** Lines in their order; `next` carries on, null is the end. */
+/** Lines in order; `next` continues, null is the end. */
 export const SealedPage = z.object({ lines: z.array(SealedLine), next: z.string().nullable() });
 export type SealedPage = z.infer<typeof SealedPage>;
 
 /**
- * What a verification found wrong: with which fact, and in what way. `forged` links were not made with the key, `truncated` chains have been
- * longer, `rewritten` ones had another link in that place, and `headsBroken` says so of the line of that number in the record apart. `hidden`
- * facts lie where their list does not look for them. `shard` names the further partition of a list that it is about.
+ * A problem found by a verification: the fact, and what is wrong. `forged` links were not made with the key, `truncated` chains used to be
+ * longer, `rewritten` ones had another link there, and `headsBroken` means the line with that number in the separate record. `hidden` facts
+ * are where their list does not look for them. `shard` names the partition of a spread list.
  */
 export const AuditFinding = z.object({
   kind: z.enum([
@@ -120,12 +120,12 @@ export const AuditFinding = z.object({
 });
 export type AuditFinding = z.infer<typeof AuditFinding>;
 
-/** `unsealed` facts are so new that their seal is still on its way. */
+/** `unsealed` facts are so recent that their seal is still pending. */
 export const AuditVerdict = z.object({
   facts: z.number().int(),
   seals: z.number().int(),
   unsealed: z.number().int(),
-  /** When the record apart was written to last; null where it has no line yet. */
+  /** When the separate record was last written; null if it is empty. */
   headsUntil: z.string().nullable(),
   findings: z.array(AuditFinding),
 });

@@ -1,4 +1,4 @@
-/** Regions of Amazon, as S3 names them, with the places that people know. */
+/** AWS regions by their S3 names, with their locations. */
 export const awsRegions = [
   { systemName: 'af-south-1', displayName: 'Cape Town' },
   { systemName: 'ap-east-1', displayName: 'Hong Kong' },

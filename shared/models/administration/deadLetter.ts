@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Work that failed so often that nothing tries it any more, until an administrator decides. */
+/** A job that failed so often that it is no longer retried, until an administrator decides. */
 export const DeadLetter = z.object({
   id: z.string(),
-  /** `jobs`, or the listener that could not hear of something that happened. */
+  /** `jobs`, or the listener that failed to process a fact. */
   source: z.string(),
-  /** The name of the job, or the kind of what happened. */
+  /** The name of the job, or the type of the fact. */
   what: z.string(),
-  /** What it was about, where that has a title. */
+  /** The object's title, if it has one. */
   title: z.string(),
   at: z.string(),
   attempts: z.number().int(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NAME_LENGTH, QUERY_LENGTH, RANKED_HITS, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/limits.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
-/** What can be found. */
+/** Types of objects that can be found. */
 export const searchObjects = ['site', 'page', 'list', 'folder', 'item', 'document'] as const;
 export const SearchObject = z.enum(searchObjects, { error: 'invalid' });
 export type SearchObject = z.infer<typeof SearchObject>;
@@ -13,7 +13,7 @@ export type CrawlType = z.infer<typeof CrawlType>;
 
 const Name = z.string().max(NAME_LENGTH, { error: 'tooLong' }).default('');
 
-/** A day, or an instant. */
+/** A day, or a point in time. */
 const Day = z.union([z.literal(''), z.iso.date({ error: 'invalidDate' }), z.iso.datetime({ error: 'invalidDate' })], {
   error: 'invalidDate',
 });
@@ -30,7 +30,7 @@ export const SearchParams = z
       .default(SEARCH_PAGE_SIZE),
     systemSiteId: Name,
     systemSiteListId: Name,
-    /** A list definition is known by its internal name, which lists of several sites may have. */
+    /** List definitions are identified by their internal name, which lists of several sites may share. */
     systemListId: Name,
     objectType: z.union([z.literal(''), SearchObject], { error: 'invalid' }).default(''),
     fileExtension: Name,
@@ -52,7 +52,7 @@ export const SearchResult = z.object({
     _ModifiedBy: Person.nullable(),
     _CreatedBy: Person.nullable(),
   }),
-  /** The page on which it opens, and the one on which it lies. */
+  /** The page where it opens, and the page where it is located. */
   relativeUrl: z.string(),
   relativeLocationUrl: z.string(),
   folderId: z.string().nullable(),
@@ -60,34 +60,34 @@ export const SearchResult = z.object({
   systemSiteListId: z.string().nullable(),
   siteTitle: z.string(),
   listTitle: z.string().nullable(),
-  /** The names of the folders in which it lies. */
+  /** The names of its folders. */
   folderPath: z.string(),
   objectName: SearchObject,
-  /** Texts around the words that were found, in pieces; never markup. */
+  /** Excerpts around the words found, in pieces of plain text. */
   highlight: z.array(Piece),
-  /** Whether a word is found in a later part of the file, of which no text is shown. */
+  /** Whether a word occurs in a later part of the file, for which there is no excerpt. */
   isFurtherOn: z.boolean(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchAnswer = z.object({
   results: z.array(SearchResult),
-  /** Exact up to RANKED_HITS; one more stands for any number beyond. */
+  /** Exact up to RANKED_HITS; one more means any higher number. */
   totalHits: z.number(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /**
- * How much of an item's file is searched: all of it, its beginning, or its name alone. Unknown while it was not read, where nothing is
- * searched, and for files that say nothing, such as images.
+ * How much of an item's file is searched: all of it, its beginning, or only its name. Unknown before it was read, where nothing is
+ * searched, and for files without text, such as images.
  */
 export const SearchedText = z.object({ state: z.enum(['whole', 'part', 'nameOnly', 'unknown']), characters: z.number() });
 export type SearchedText = z.infer<typeof SearchedText>;
 
-/** False where it was there before. */
+/** False if it already existed. */
 export const CreationResult = z.object({ created: z.boolean() });
 
-/** How far an index had gone from the records when the two were compared: objects looked at, and those that were mended. */
+/** The result of comparing the index with the records: the objects checked and those repaired. */
 export const IndexDrift = z.object({ checkedOn: z.string(), objects: z.number(), repaired: z.number() });
 export type IndexDrift = z.infer<typeof IndexDrift>;
 
@@ -97,12 +97,12 @@ export const SearchStats = z.object({
   documents: z.number(),
   byType: z.array(z.object({ objectType: SearchObject, documents: z.number() })),
   bytes: z.number(),
-  /** Files whose text is not in the index yet. */
+  /** Files whose text is not yet indexed. */
   queueLength: z.number(),
   lastCrawl: z
     .object({ crawlType: CrawlType, startedOn: z.string(), endedOn: z.string().nullable(), startedBy: z.string(), objects: z.number() })
     .nullable(),
-  /** Null before the index was compared with the records for the first time. */
+  /** Null before the first comparison. */
   drift: IndexDrift.nullable(),
 });
 export type SearchStats = z.infer<typeof SearchStats>;

@@ -6,24 +6,24 @@ import { isMediaAddress } from '#shared/rules/webAddress.ts';
 
 const Line = z.string().trim().max(254, { error: 'tooLong' });
 const MailAddress = Line.refine((text) => text === '' || isMailAddress(text), { error: 'Email' });
-/** Left out it stays as it is; empty it is forgotten. It is never answered. */
+/** If omitted it stays unchanged; empty deletes it. It is never returned. */
 const Secret = z.string().max(500, { error: 'tooLong' }).optional();
 
 const Application = z.strictObject({ supportAddress: MailAddress, senderName: Line.max(60, { error: 'tooLong' }) });
 
 export const templateLanguages = ['en', 'fr', 'es'] as const;
 
-/** What stands below every letter, and the language of letters to people who have chosen none. */
+/** The footer of every email, and the language of emails to people who have not chosen one. */
 const Email = z.strictObject({ footer: z.string().trim().max(500, { error: 'tooLong' }), templateLanguage: z.enum(templateLanguages) });
 
-/** A colour on which white words can be read. */
+/** A color on which white text is readable. */
 const Accent = z
   .string()
   .trim()
   .refine((color) => color === '' || /^#[\da-f]{6}$/i.test(color), { error: 'invalid', abort: true })
   .refine((color) => color === '' || isReadableAccent(color), { error: 'contrast' });
 
-/** The name over the navigation and in letters, the picture beside it, and the colour of what can be pressed; empty is the product's own. */
+/** The product name in navigation and emails, the logo and the accent color; empty means the product's own. */
 const Style = z.strictObject({
   productName: Line.max(40, { error: 'tooLong' }),
   logo: Line.refine((address) => address === '' || isMediaAddress(address), { error: 'url' }),
@@ -49,7 +49,7 @@ const Captcha = z
   .strictObject({ provider: z.enum(captchaProviders), siteKey: Line.regex(/^[\w-]*$/, { error: 'invalid' }), secretKey: Secret })
   .refine(({ provider, siteKey }) => provider !== 'turnstile' || siteKey !== '', { path: ['siteKey'], error: 'required' });
 
-/** A service that answers as OpenAI's chat completions do; its address is without `/chat/completions`. */
+/** A service compatible with OpenAI's chat completions; the address without `/chat/completions`. */
 const AI = z
   .strictObject({
     provider: z.enum(['off', 'openAi']),
@@ -62,15 +62,15 @@ const AI = z
 
 const Id = z.string().trim().max(64, { error: 'tooLong' });
 
-/** Which lists hold the clinical studies, and whose group sees the marketing view; empty is none. */
+/** The lists of clinical studies, and the group that sees the marketing view; empty means none. */
 const Clinical = z.strictObject({ studiesList: Id, sitesList: Id, participatingSitesList: Id, marketingGroup: Id });
 
 const Gigabytes = z.number().int().min(0, { error: 'invalid' }).max(1_000_000, { error: 'invalid' });
 
-/** What a site can hold, and what a person can send in a day; 0 is no limit. */
+/** The storage of a site and a person's uploads per day; 0 means no limit. */
 const Quotas = z.strictObject({ siteGigabytes: Gigabytes, personGigabytesPerDay: Gigabytes.default(0) });
 
-/** The groups of settings of the installation, each with what it may say. */
+/** The groups of the installation's settings with their values. */
 export const settingGroups = { Application, Email, Smtp, Captcha, AI, Clinical, Quotas, Style, Other };
 export type SettingKey = keyof typeof settingGroups;
 export const settingKeys = [
@@ -85,7 +85,7 @@ export const settingKeys = [
   'Other',
 ] as const satisfies SettingKey[];
 
-/** The one value of a group that nobody is told. */
+/** The secret value of a group, which is never returned. */
 export const settingSecrets = {
   Application: null,
   Email: null,
@@ -98,7 +98,7 @@ export const settingSecrets = {
   Other: null,
 } as const satisfies Record<SettingKey, string | null>;
 
-/** What says to whom the secret of a group is told. When one of these changes, the secret has to be typed again. */
+/** The server that receives the secret of a group. When one of these changes, the secret has to be entered again. */
 export const settingServers: Record<SettingKey, readonly string[]> = {
   Application: [],
   Email: [],
@@ -114,7 +114,7 @@ export const settingServers: Record<SettingKey, readonly string[]> = {
 type WithoutSecrets<K extends SettingKey> = Omit<z.output<(typeof settingGroups)[K]>, 'password' | 'secretKey' | 'apiKey'>;
 export type Settings = { [K in SettingKey]: WithoutSecrets<K> };
 
-/** What holds until an administrator says otherwise. */
+/** The defaults. */
 export const settingDefaults: Settings = {
   Application: { supportAddress: '', senderName: 'Sheaf' },
   Email: { footer: '', templateLanguage: 'en' },
@@ -131,16 +131,16 @@ export const settingDefaults: Settings = {
 export const SystemSetting = z.object({
   settingKey: z.enum(settingKeys),
   settings: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Whether the value that is not told is set. */
+  /** Whether the secret is set. */
   hasSecret: z.boolean(),
-  /** Grows with every change; 0 before the first. */
+  /** Incremented with every change; 0 before the first. */
   version: z.number().int(),
 });
 export type SystemSetting = z.infer<typeof SystemSetting>;
 
 const version = z.number().int().min(0).optional();
 
-/** A change of a group as a whole. With the version that was read, a change that somebody else made since is not overwritten. */
+/** Changes a whole group. With the version that was read, a later change by someone else is not overwritten. */
 export const SettingChange = z.discriminatedUnion('settingKey', [
   z.strictObject({ settingKey: z.literal('Application'), settings: Application, version }),
   z.strictObject({ settingKey: z.literal('Email'), settings: Email, version }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TRANSLATION_KEY_LENGTH, TRANSLATION_LENGTH } from '#shared/limits.ts';
 
-/** The languages a text may have. Portuguese is kept for those who export it; the interface does not offer it. */
+/** Languages of texts. Portuguese exists for people who export it; the interface does not offer it. */
 export const translationLanguages = ['EN', 'FR', 'ES', 'PT'] as const;
 export const TranslationLanguage = z.enum(translationLanguages);
 export type TranslationLanguage = z.infer<typeof TranslationLanguage>;
@@ -17,7 +17,7 @@ export const TranslationText = z.string().max(TRANSLATION_LENGTH, { error: 'tooL
 
 const Value = z.strictObject({ language: TranslationLanguage, text: TranslationText });
 
-/** One value per language. */
+/** Each language occurs once. */
 const once = (values: { language: TranslationLanguage }[]): boolean =>
   new Set(values.map(({ language }) => language)).size === values.length;
 
@@ -28,7 +28,7 @@ const Description = z.string().trim().max(500, { error: 'tooLong' });
 const hasEnglish = (values: { language: TranslationLanguage; text: string }[]): boolean =>
   values.some(({ language, text }) => language === 'EN' && text.trim() !== '');
 
-/** A key of an administrator's own, for names of fields, columns and links. */
+/** A new key, for names of fields, columns and links. */
 export const NewTranslation = z.strictObject({
   key: TranslationKey,
   description: Description.default(''),
@@ -36,7 +36,7 @@ export const NewTranslation = z.strictObject({
 });
 export type NewTranslation = z.infer<typeof NewTranslation>;
 
-/** A null text goes back to the built-in one; of an own key it is taken away, which its English text cannot be. */
+/** A null text restores the built-in one; for an administrator's own key it removes the text, except the English one. */
 export const TranslationChange = z.strictObject({
   id: TranslationKey,
   description: Description.optional(),
@@ -45,12 +45,12 @@ export const TranslationChange = z.strictObject({
     .max(translationLanguages.length, { error: 'tooMany' })
     .refine(once, { error: 'invalid' })
     .default([]),
-  /** Of what was read; a change that somebody else made since is then not overwritten. */
+  /** The version that was read, so that a later change by someone else is not overwritten. */
   version: z.number().int().min(0).optional(),
 });
 export type TranslationChange = z.infer<typeof TranslationChange>;
 
-/** A text in every language that has one. */
+/** A text in all its languages. */
 export const Translation = z.object({
   id: z.string(),
   key: z.string(),
@@ -59,11 +59,11 @@ export const Translation = z.object({
     z.object({
       language: TranslationLanguage,
       text: z.string(),
-      /** What the product says by itself, where an administrator says something else. */
+      /** The built-in text that an administrator has replaced. */
       builtIn: z.string().optional(),
     }),
   ),
-  /** Not one of the product's. */
+  /** Whether it is not one of the product's keys. */
   isOwn: z.boolean(),
   version: z.number().int(),
 });

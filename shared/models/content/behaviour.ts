@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BEHAVIOUR_CONDITIONS, TEXT_LENGTH } from '#shared/limits.ts';
 import { Operator, RuleValue, ValueType } from '#shared/models/content/conditions.ts';
 
-/** Hide is conditional, Hidden is not. HasMany says when a field that can hold several values may hold more than one. */
+/** Hide is conditional, Hidden is not. HasMany determines when a field that supports several values accepts more than one. */
 const RuleType = z.enum([
   'Required',
   'Hide',
@@ -20,7 +20,7 @@ const ConditionRule = z.strictObject({
   Operator,
   ValueType: ValueType.optional(),
   Value: z.string().max(TEXT_LENGTH),
-  /** What a person is told when a ValidateCondition does not hold. */
+  /** The message when a ValidateCondition is not met. */
   Message: z.string().max(TEXT_LENGTH).optional(),
 });
 export type ConditionRule = z.infer<typeof ConditionRule>;
@@ -31,7 +31,7 @@ export const Conditions = z.strictObject({
 });
 export type Conditions = z.infer<typeof Conditions>;
 
-/** What a field does while its conditions hold; without conditions, always. `value` is what DefaultValue and ValueCondition set. */
+/** The behavior of a field while its conditions are met; always without conditions. `value` is what DefaultValue and ValueCondition set. */
 export const BehaviourRule = z.strictObject({
   ruleKey: z.string().max(100),
   ruleType: RuleType,

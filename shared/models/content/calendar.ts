@@ -9,39 +9,39 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** An IANA name, such as Europe/Paris: in it days begin and events come back. */
+/** An IANA name, such as Europe/Paris: the zone in which days begin and events repeat. */
 export const TimeZone = z.string().min(1).max(64).refine(isTimeZone, { error: 'invalidTimeZone' }).default('UTC');
 
-/** An instant of the years 0 to 9999; any offset is accepted and converted to UTC. */
+/** A point in time between the years 0 and 9999; any offset is accepted and converted to UTC. */
 export const Instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => /^\d{4}-/.test(text), { error: 'invalidDate' });
 
-/** What is wrong with the two ends of a window, if anything is. */
+/** The problem with the bounds of a period, if there is one. */
 export const windowProblem = (from: string, to: string): 'afterEnd' | 'calendarWindow' | undefined => {
   const days = (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000);
   if (days < 0) return 'afterEnd';
   return days > OCCURRENCE_DAYS ? 'calendarWindow' : undefined;
 };
 
-/** What one event of a series is called in it: its day on the clock on the wall, and its time too where a day can have several. */
+/** The name of an event within its series: its local day, with its time if a day can have several. */
 export const OccurrenceName = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d)?$/)
   .refine((name) => !Number.isNaN(Date.parse(name.slice(0, 10))), { error: 'invalidDate' });
 
-/** Once that an event takes place, with the values of its item that were asked for. */
+/** One occurrence of an event, with the requested values of its item. */
 export const Occurrence = z.object({
   Id: z.number().int(),
   listId: z.string(),
   Title: z.string(),
-  /** Instants; of an event that lasts all day its first and its last day, which is part of it. */
+  /** Points in time; for all-day events the first and the last day, inclusive. */
   EventDate: z.string(),
   EndDate: z.string(),
   IsAllDayEvent: z.boolean(),
   isRecurring: z.boolean(),
-  /** What the event is called within its series, to change or delete it alone; null for one that takes place once. */
+  /** The event's name within its series, to change or delete it alone; null for single events. */
   occurrence: z.string().nullable(),
   Location: z.unknown(),
   EventCategory: z.unknown(),
@@ -50,18 +50,18 @@ export const Occurrence = z.object({
 });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** `cut` says that there are more: a shorter window or fewer lists show them. */
+/** `cut` means that there are more: use a shorter period or fewer lists. */
 export const CalendarPage = z.object({ occurrences: z.array(Occurrence), cut: z.boolean() });
 export type CalendarPage = z.infer<typeof CalendarPage>;
 
-/** What a person has to be at, in whatever calendars. */
+/** A person's events in all calendars. */
 export const Agenda = z.object({
   occurrences: z.array(Occurrence.extend({ listTitle: z.string(), url: z.string() })),
   cut: z.boolean(),
 });
 export type Agenda = z.infer<typeof Agenda>;
 
-/** A time that is taken; by what, only where the caller may read that. */
+/** A busy period, with the event only if the caller may read it. */
 export const BusyTime = z.object({
   start: z.string(),
   end: z.string(),
@@ -69,10 +69,10 @@ export const BusyTime = z.object({
 });
 export type BusyTime = z.infer<typeof BusyTime>;
 
-/** Nothing is said about times from `knownUntil` on: there are too many before. */
+/** Times from `knownUntil` on are unknown, because there are too many events before. */
 export const ItemSchedule = z.object({ item: z.string(), busy: z.array(BusyTime), knownUntil: z.string() });
 export type ItemSchedule = z.infer<typeof ItemSchedule>;
 
-/** Times free for all, each as long as was asked. `cut` says that later ones were not looked for. */
+/** Times when everyone is free, of the requested length. `cut` means that the search ended early. */
 export const TimeSlots = z.object({ slots: z.array(z.object({ start: z.string(), end: z.string() })), cut: z.boolean() });
 export type TimeSlots = z.infer<typeof TimeSlots>;

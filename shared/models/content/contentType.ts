@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
 import { ChoiceOption, FieldRules, FieldTypeCode, FieldTypes, NewOption } from '#shared/models/content/field.ts';
 
-/** What somebody decides of a reusable kind of field. One that looks items up names their list, and the property whose words are shown. */
+/** The definition of a reusable field. A lookup names its list and the displayed property. */
 export const ContentTypePlan = z
   .strictObject({
     title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),

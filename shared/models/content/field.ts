@@ -4,7 +4,7 @@ import { BehaviourRule } from '#shared/models/content/behaviour.ts';
 import { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
 import { currencies } from '#shared/models/currencies.ts';
 
-/** The twenty field types; the number is their wire code. */
+/** The twenty field types; the number is their code in the API. */
 export const FieldTypes = {
   SingleLine: 0,
   MultiLine: 1,
@@ -38,7 +38,9 @@ export const FieldTypeCode = z
 const namesByCode = new Map<number, FieldTypeName>(fieldTypeNames.map((name) => [FieldTypes[name], name]));
 export const fieldTypeName = (code: number): FieldTypeName => namesByCode.get(code) ?? 'SingleLine';
 
-/** What a value is, whatever its type is called. Where types are told apart, it is by this, so that a new type works wherever its kind does. */
+/**
+ * What a value is, independent of its type. Code distinguishes kinds rather than types, so that a new type works wherever its kind does.
+ */
 export type ValueKind =
   | 'text'
   | 'html'
@@ -87,23 +89,23 @@ export const valueKind = ({ contentType }: Typed): ValueKind => valueKinds[field
 /** Whether a field's values are of one of these kinds. */
 export const holds = (field: Typed, ...kinds: ValueKind[]): boolean => kinds.includes(valueKind(field));
 
-/** Kinds of which a field may hold several values, and those whose time a calendar can take. */
+/** Kinds that support several values, and those that a calendar can use as times. */
 export const severalKinds: readonly ValueKind[] = ['choice', 'people', 'item'];
 export const schedulableKinds: readonly ValueKind[] = ['people', 'item'];
 
-/** The ten colours that options and calendar categories are offered, by their names in the theme. */
+/** The ten colors offered for options and calendar categories, by their names in the theme. */
 export const optionColors = ['petrol', 'blue', 'violet', 'rose', 'rust', 'ochre', 'green', 'slate', 'teal', 'olive'] as const;
 
 export const ChoiceOption = z.object({
   id: z.string(),
   value: z.string(),
   color: z.string().optional(),
-  /** Kept where it was chosen, and no longer offered. */
+  /** Kept where it was chosen, but no longer offered. */
   disabled: z.boolean().optional(),
 });
 export type ChoiceOption = z.infer<typeof ChoiceOption>;
 
-/** An option as somebody defines it: with words that can be seen. */
+/** A new option, which needs visible text. */
 export const NewOption = ChoiceOption.extend({
   value: z
     .string()
@@ -114,25 +116,25 @@ export const NewOption = ChoiceOption.extend({
 
 const FieldName = z.string().max(100);
 
-/** What a kind of field adds to its type. */
+/** Settings of a field that depend on its type. */
 export const FieldRules = z.object({
-  /** A line of text that is an e-mail address, a phone number or a password; the last makes it a Password field. */
+  /** A text line that is an email address, a phone number or a password; the last makes it a Password field. */
   Email: z.boolean().optional(),
   PhoneNumber: z.boolean().optional(),
   Password: z.boolean().optional(),
-  /** Several values: MultipleOptions for choices, HasMany for people and looked-up items too. */
+  /** Several values: MultipleOptions for choices, HasMany for people and lookups too. */
   MultipleOptions: z.boolean().optional(),
   HasMany: z.boolean().optional(),
-  /** A choice shown as radio buttons, and one that takes words beside its options. */
+  /** Whether a choice is shown as radio buttons, and whether it accepts custom values. */
   RadioButton: z.boolean().optional(),
   CanAddOption: z.boolean().optional(),
-  /** Options and looked-up items by their words instead of their own order. */
+  /** Sorts options and lookups by text instead of their own order. */
   Sort: z.boolean().optional(),
   DefaultValue: z.object({ valueType: ValueType, value: RuleValue }).optional(),
-  /** The internal name of the field whose value this one must repeat. */
+  /** The internal name of the field whose value must be repeated. */
   Match: FieldName.optional(),
   Hidden: z.boolean().optional(),
-  /** What an amount is counted in, where that is not what the installation counts in. */
+  /** The currency, if it differs from the installation's. */
   Currency: z.enum(currencies).optional(),
   DecimalPrecision: z.number().int().min(0).max(10).optional(),
   /** The smallest and the largest number. */
@@ -140,11 +142,11 @@ export const FieldRules = z.object({
   Max: z.number().optional(),
   PeopleOnly: z.boolean().optional(),
   GroupsOnly: z.boolean().optional(),
-  /** The list that is looked up, the field whose words are shown (Title), and further fields whose words are kept with the value. */
+  /** The list, the displayed field (Title), and additional fields whose values are stored with the lookup. */
   LookupModel: z.object({ systemSiteListId: z.string() }).optional(),
   DisplayProperty: FieldName.optional(),
   AddAdditionalField: z.array(FieldName).max(LOOKUP_FIELDS).optional(),
-  /** Whether the form offers to open the looked-up item for editing. */
+  /** Whether the form offers to edit the looked-up item. */
   Editable: z.boolean().optional(),
 });
 export type FieldRules = z.infer<typeof FieldRules>;
@@ -154,25 +156,25 @@ export const ContentType = z.object({
   fieldType: FieldTypeCode,
   rules: FieldRules,
   options: z.array(ChoiceOption),
-  /** Of the list that is looked up, for whoever may see it. */
+  /** The address of the looked-up list, for people who may see it. */
   relativeUrl: z.string().nullable().optional(),
 });
 
-/** What is optional came later than the first lists: fieldDefaults says what its absence means. */
+/** Optional properties were added after the first lists: fieldDefaults defines what their absence means. */
 export const Field = z.object({
   internalFieldName: z.string(),
   name: z.string(),
-  /** Another name to show; `translateAlias` says that it is the key of a text. */
+  /** An alternative display name; `translateAlias` means that it is the key of a text. */
   alias: z.string().max(NAME_LENGTH).optional(),
   translateAlias: z.boolean().optional(),
   contentType: ContentType,
   isRequired: z.boolean(),
   hasMany: z.boolean(),
-  /** Its people or items are what the schedule of a calendar asks for. */
+  /** Whether the schedule of a calendar includes its people or items. */
   isSchedulable: z.boolean().optional(),
   isUnique: z.boolean(),
   isTitleField: z.boolean(),
-  /** The place of its words in the item's title; null stands behind those that have one. */
+  /** The position of its text in the item's title; null comes after those with a position. */
   titleFieldOrder: z.number().int().nullable().optional(),
   excludedFromSearchResults: z.boolean().optional(),
   isAuditField: z.boolean(),
@@ -187,7 +189,7 @@ export const Field = z.object({
 });
 export type Field = z.infer<typeof Field>;
 
-/** What the later parts of a field are where nothing was said. */
+/** The meaning of absent properties of a field. */
 export const fieldDefaults = {
   alias: '',
   translateAlias: false,

@@ -3,7 +3,7 @@ import { FIELDS_PER_LIST, FORM_PARTS, NAME_LENGTH } from '#shared/limits.ts';
 
 const Title = z.string().trim().max(NAME_LENGTH);
 
-/** What a form says of a field beside what the list says. */
+/** What a form changes about a field. */
 const FormField = z.strictObject({
   field: z.string().min(1).max(100),
   required: z.boolean().default(false),

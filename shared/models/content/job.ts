@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A field of a refused row: its name as people see it, the code of what is wrong, and the words of its cell. */
+/** An invalid field of a refused row: its display name, the error code, and the text of its cell. */
 export const RefusedField = z.object({
   name: z.string(),
   code: z.string(),
@@ -10,13 +10,13 @@ export const RefusedField = z.object({
 });
 
 /**
- * What was refused, and why: a code of error.{code} or of a field. A row of an import names the fields that are wrong; `matches` are what
- * words that are to be one thing could stand for.
+ * A refused object and the reason: a code of error.{code} or of a field. For rows of an import it names the invalid fields; `matches` are
+ * the candidates for an ambiguous text.
  */
 export const JobRefusal = z.object({
   what: z.string(),
   error: z.string(),
-  /** Values that the text of the error names. */
+  /** Values used in the error text. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   fields: z.array(RefusedField).optional(),
   matches: z.array(z.string()).optional(),
@@ -24,8 +24,8 @@ export const JobRefusal = z.object({
 export type JobRefusal = z.infer<typeof JobRefusal>;
 
 /**
- * Kinds of work that nobody ends: orders of a list and sites that go or come back would stay half-way, and what is removed or erased for good
- * would stay in part where nobody finds it.
+ * Jobs that cannot be cancelled: sort orders and sites being deleted or restored would be incomplete, and permanent deletions and erasures
+ * would leave remains that nobody finds.
  */
 export const enduringJobs: ReadonlySet<string> = new Set([
   'fillOrder',
@@ -41,37 +41,37 @@ export const enduringJobs: ReadonlySet<string> = new Set([
   'eraseUser',
 ]);
 
-/** Long work of the application, as whoever started it may follow it. */
+/** A background job, as its starter can follow it. */
 export const Job = z.object({
   id: z.string(),
   kind: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  /** Objects that are finished, one way or the other. */
+  /** Objects processed, whether successful or refused. */
   done: z.number().int(),
-  /** null while nobody knows. */
+  /** null while it is unknown. */
   total: z.number().int().nullable(),
   refusedCount: z.number().int(),
-  /** The first refused ones with the reason. */
+  /** The first refusals with their reasons. */
   refused: z.array(JobRefusal),
   startedOn: z.string(),
   endedOn: z.string().nullable(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** The data on its way to the version of the program. */
+/** A running migration of the data. */
 export const OpenMigration = z.object({
   to: z.number().int(),
   startedOn: z.string(),
   /** Nothing is changed before. */
   startsOn: z.string(),
-  /** Objects that were looked at. */
+  /** Objects examined. */
   done: z.number().int(),
-  /** Why a part of it cannot go on. */
+  /** Why a part of it failed. */
   error: z.string().nullable(),
 });
 export type OpenMigration = z.infer<typeof OpenMigration>;
 
-/** How many jobs of each person have not ended, beside how many that may be, and the work of the installation itself. */
+/** Open jobs per person, their limit, and jobs of the installation itself. */
 export const OpenJobs = z.object({
   limit: z.number().int(),
   people: z.array(z.object({ internalId: z.string(), fullName: z.string(), open: z.number().int() })),

@@ -9,12 +9,12 @@ import { Workflow } from '#shared/models/workflows/workflow.ts';
 export const ListType = z.enum(['announcements', 'calendar', 'documents', 'items', 'media', 'tasks']);
 export type ListType = z.infer<typeof ListType>;
 
-/** Lists whose items are files. */
+/** Whether the items of a list are files. */
 export const holdsFiles = (type: ListType): boolean => type === 'documents' || type === 'media';
 
-/** What it takes to add something to a list. */
+/** The level required to add something to a list. */
 export const neededToAdd = (type: ListType): Level => (holdsFiles(type) ? PUTS_FILE : 'Create');
-/** Lists that may have folders. */
+/** Whether a list may have folders. */
 export const holdsFolders = (type: ListType): boolean => !['calendar', 'tasks', 'announcements'].includes(type);
 
 const Effective = z.object({ effectiveAccess: z.number().int() });
@@ -28,7 +28,7 @@ export const ListSummary = z.object({
   type: ListType,
   description: z.string(),
   relativeUrl: z.string(),
-  /** Null where the number is not told: somebody may not read the list, or it counts what may be hidden. */
+  /** Null if the caller may not read the list, or if it would count hidden items. */
   itemCount: z.number().int().nullable(),
   access: Effective,
 });
@@ -51,7 +51,7 @@ export const QueryConditions = z.strictObject({
 });
 export type QueryConditions = z.infer<typeof QueryConditions>;
 
-/** The side of the grid at which a column stays while the others scroll. */
+/** The side of the grid where a column stays while the others scroll. */
 export const Pinned = z.enum(['left', 'right']).nullable();
 export type Pinned = z.infer<typeof Pinned>;
 
@@ -67,15 +67,15 @@ const ViewField = z.object({
 const GroupKey = z.object({ internalFieldName: z.string().max(100), expanded: z.boolean().default(true) });
 export type GroupKey = z.infer<typeof GroupKey>;
 
-/** What the browser's own column filters were; only queryConditions decide which rows are sent. */
+/** The browser's own column filters; only queryConditions determine which rows are sent. */
 const FilterModel = z
   .record(z.string().max(100), z.json())
   .refine((model) => JSON.stringify(model).length <= FILTER_MODEL_LENGTH, { error: 'tooLong' });
 
-/** How a view shows files: by rows or by pictures. */
+/** How a view shows files: as rows or as images. */
 export const viewLooks = ['table', 'gallery'] as const;
 
-/** What somebody decides of a view. Its rows come in the order of the groups, and within them in its sort order. */
+/** The definition of a view. Rows are sorted by group, and within groups by the sort order. */
 export const ViewPlan = z.object({
   title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
   isDefault: z.boolean().default(false),
@@ -91,7 +91,7 @@ export const ViewPlan = z.object({
 export type ViewPlan = z.infer<typeof ViewPlan>;
 
 const { title, isDefault, isPersonal, fields, groupOrder, sortOrder, queryConditions, filterModel, look } = ViewPlan.shape;
-/** What somebody changes of a view; what is not given stays as it is. */
+/** Changes to a view; omitted properties stay unchanged. */
 export const ViewChange = z.object({
   title: title.optional(),
   isDefault: isDefault.unwrap().optional(),
@@ -105,11 +105,13 @@ export const ViewChange = z.object({
 });
 export type ViewChange = z.infer<typeof ViewChange>;
 
-/** A personal view is its owner's alone; a global one is everybody's. */
+/** A personal view belongs to its owner; a global one to everyone. */
 export const View = ViewPlan.extend({ id: z.string(), isGlobalView: z.boolean() });
 export type View = z.infer<typeof View>;
 
-/** Who reads the items of a list: whoever may read the list; or only who created them, and whoever approves or manages permissions. */
+/**
+ * Who may read the items of a list: everyone who may read the list, or only their creators and people who approve or manage permissions.
+ */
 export const ItemsReadBy = z.enum(['readers', 'creators']);
 export type ItemsReadBy = z.infer<typeof ItemsReadBy>;
 
@@ -120,18 +122,18 @@ export const ListDetails = ListSummary.extend({
   hasAttachments: z.boolean(),
   hasFolders: z.boolean(),
   hasVersions: z.boolean(),
-  /** Whether somebody decides about its items, in drafts or by a workflow. */
+  /** Whether its items are approved, in drafts or by a workflow. */
   hasApproval: z.boolean(),
   fullTextSearchEnabled: z.boolean(),
   commentsBy: CommentsBy,
   itemsReadBy: ItemsReadBy,
   fields: z.array(Field),
-  /** What folders have as itemProperties. */
+  /** The properties in itemProperties of folders. */
   folderFields: z.array(Field),
   forms: z.array(z.object({ id: z.string(), formName: z.string() })),
   workflows: z.array(Workflow),
   views: z.array(View),
-  /** The view its rows are shown in unless another is asked for, and how that groups and sorts them. */
+  /** The default view, and how it groups and sorts. */
   view: View.pick({ id: true, title: true }),
   groupOrder: z.array(GroupKey),
   sortOrder: z.array(SortKey),

@@ -8,7 +8,7 @@ import { listRef } from '#shared/models/content/listRef.ts';
 
 const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 
-/** What an administrator of a list decides of it, beside its fields. */
+/** Settings of a list besides its fields. */
 const settings = {
   description: z.string().max(TEXT_LENGTH).optional(),
   hasAttachments: z.boolean().optional(),
@@ -25,7 +25,7 @@ export const NewDefinition = z.strictObject({
   /** The root site, unless another is named. */
   systemSiteId: z.string().min(1).max(64).optional(),
   listDisplayName: Name,
-  /** Made of the display name, unless it is given. */
+  /** Derived from the display name if omitted. */
   internalListName: z.string().max(100).regex(ADDRESS_STEP, { error: 'invalid' }).optional(),
   type: ListType,
   ...settings,
@@ -42,7 +42,7 @@ export type DefinitionChange = z.infer<typeof DefinitionChange>;
 const { alias, translateAlias, isSchedulable, titleFieldOrder, excludedFromSearchResults, isKey, relationship, pinned, behaviour } =
   Field.shape;
 
-/** What somebody decides of a field. It is made from a content type, or from a type, rules and options of its own. */
+/** The definition of a field: based on a content type, or with its own type, rules and options. */
 const plan = {
   name: Name.optional(),
   contentTypeId: z.string().min(1).max(64).optional(),
@@ -70,12 +70,12 @@ export type FieldChange = z.infer<typeof FieldChange>;
 export const FieldRemoval = z.strictObject({ ...changedList, internalFieldName: InternalName });
 const FieldUpsert = z.strictObject({ ...plan, internalFieldName: InternalName.optional() });
 export type FieldUpsert = z.infer<typeof FieldUpsert>;
-/** Those with an internal name change a field, the others add one. */
+/** Entries with an internal name change a field, the others add one. */
 export const FieldUpserts = z.strictObject({ ...changedList, fields: z.array(FieldUpsert).min(1).max(FIELDS_AT_ONCE) });
 export type FieldUpserts = z.infer<typeof FieldUpserts>;
-/** Fields that a list is made with: all of them come in its transaction, some with a row of their own. */
+/** Fields of a new list: all are written in its transaction, some with a row of their own. */
 export const NEW_LIST_FIELDS = 40;
-/** The fields that a new list gets beside those of its type; those with an internal name change one of these. */
+/** Fields of a new list in addition to those of its type; entries with an internal name change one of these. */
 export const FirstFields = z.array(FieldUpsert).max(NEW_LIST_FIELDS);
 
 export const ListDefinition = z.object({

@@ -5,7 +5,7 @@ import { FolderId, ItemId, ListId } from '#shared/models/content/item.ts';
 
 const Id = z.string().min(1).max(64);
 
-/** What permissions are set on: a site, a list, or one folder, item or field of a list. */
+/** The objects that have permissions: a site, a list, or one folder, item or field of a list. */
 export const scopeShape = {
   siteId: Id.optional(),
   listId: ListId.optional(),
@@ -15,16 +15,16 @@ export const scopeShape = {
 };
 type ScopeRef = z.infer<z.ZodObject<typeof scopeShape>>;
 
-/** Whether it names one object and no more. */
+/** Whether it names exactly one object. */
 export const namesOneScope = ({ siteId, listId, folderId, itemId, fieldId }: ScopeRef): boolean => {
   const parts = [folderId, itemId, fieldId].filter((part) => part !== undefined).length;
   return siteId === undefined ? listId !== undefined && parts <= 1 : listId === undefined && parts === 0;
 };
 
-/** Bits that are no level by themselves would become one beside the bits of another entry. */
+/** Bits that are not a level by themselves could become one together with another entry. */
 const isComposite = (access: number): boolean => levelsIn(access).reduce<number>((bits, level) => bits | Access[level], 0) === access;
 
-/** A composite, or levels whose bits are united. */
+/** A composite, or levels that are combined. */
 export const AccessLevels = z
   .union([z.number().int(), z.array(z.number().int()).min(1, { error: 'required' }).max(levels.length)])
   .transform((access) => [access].flat().reduce((bits, level) => bits | level, 0))
@@ -35,7 +35,7 @@ export const principalsShape = { roleIds: Principals, userIds: Principals };
 export const namesSomebody = ({ roleIds, userIds }: { roleIds: string[]; userIds: string[] }): boolean =>
   roleIds.length + userIds.length > 0;
 
-/** Counts the changes of an object's own entries. A caller that says what it saw does not overwrite what it did not see. */
+/** Counts changes of an object's own entries. A caller who sends the version seen does not overwrite unseen changes. */
 export const SeenVersion = z.number().int().min(0).optional();
 
 /** A role stands for a group of users. */
@@ -45,7 +45,7 @@ const PrincipalType = z.enum(principalTypes);
 export const scopeKinds = ['site', 'list', 'folder', 'item', 'field'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
-/** The object that entries belong to. */
+/** The object that the entries belong to. */
 export const ScopeOwner = z.object({ type: z.enum(scopeKinds), id: z.string(), title: z.string() });
 export type ScopeOwner = z.infer<typeof ScopeOwner>;
 
