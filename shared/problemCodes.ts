@@ -1,27 +1,27 @@
-/** Every way a call can be refused, with its HTTP status. Texts are in shared/i18n under error.{code}; a comment says why where that is not plain. */
+/** All refusal codes with their HTTP status. Texts are in shared/i18n under error.{code}; comments explain what is not obvious. */
 export const problems = {
-  // What was sent.
-  /** The fields say which value is wrong, and in what way. */
+  // Invalid input.
+  /** The fields state which value is invalid and how. */
   invalidInput: 400,
   brokenJson: 400,
-  /** Before anything is parsed: a deep nest costs more than its bytes. */
+  /** Checked before parsing: deep nesting costs more than its bytes. */
   tooDeep: 400,
   bodyTooLarge: 413,
   unsupportedContentType: 415,
   methodNotAllowed: 405,
-  /** A program that changes an item without having read it would overwrite others unseen. */
+  /** A program that changes an item without having read it would overwrite others' changes. */
   versionRequired: 428,
 
-  // Who calls.
+  // The caller's identity.
   signInRequired: 401,
-  /** The same for an unknown name, a wrong password and a disabled user: a stranger learns nothing from it. */
+  /** The same for an unknown name, a wrong password and a disabled user, so that strangers learn nothing. */
   signInFailed: 401,
   codeWrong: 401,
   challengeExpired: 401,
-  /** The token of the page is not that of the session: another site may have made the call. */
+  /** The token does not belong to the session: another site may have sent the request. */
   csrfMismatch: 403,
   passwordWrong: 403,
-  /** The password again, though the session holds: the change would outlive a stolen session. */
+  /** The password is required although the session is valid, because the change would outlive a stolen session. */
   confirmationRequired: 403,
   consentRequired: 403,
   linkOver: 410,
@@ -30,7 +30,7 @@ export const problems = {
   passkeyRefused: 401,
   tooManyPasskeys: 409,
   keyRefused: 401,
-  /** The session of a person may do it, a key may not. */
+  /** Sessions may make this call, keys may not. */
   keyNotAllowed: 403,
   keyReadsOnly: 403,
   tooManyKeys: 409,
@@ -39,11 +39,11 @@ export const problems = {
   captchaUnreachable: 503,
   tooManyRequests: 429,
 
-  // What the caller may do.
+  // Permissions of the caller.
   forbidden: 403,
-  /** Also for what is there and may not be seen, so that nobody can find out which it is. */
+  /** Also for existing objects that the caller may not see, so that nobody can tell the difference. */
   notFound: 404,
-  /** Whoever takes the last rights from themselves cannot give them back. */
+  /** People who remove their own last rights could not restore them. */
   ownRights: 409,
   lastAdministrator: 409,
   peopleStay: 409,
@@ -51,14 +51,14 @@ export const problems = {
   personErased: 409,
   siteLocked: 409,
 
-  // Permissions.
+  // Inheritance of permissions.
   inheriting: 409,
   nothingToInherit: 409,
   titleField: 409,
   changedMeanwhile: 409,
 
-  // Two people at once. 409 asks the caller to look again; nothing was written.
-  /** Both changed the same field: the collisions hold both values. */
+  // Concurrent changes. 409 asks the caller to read again; nothing was written.
+  /** Both changed the same field: the collisions contain both values. */
   itemChanged: 409,
   listChanged: 409,
   siteChanged: 409,
@@ -68,10 +68,10 @@ export const problems = {
   translationChanged: 409,
   folderChanged: 409,
   documentChanged: 409,
-  /** Others won each of several tries; the next will do. */
+  /** Others won several times; another attempt will succeed. */
   busy: 409,
 
-  // Items and their drafts.
+  // Items and drafts.
   checkedOut: 409,
   notCheckedOut: 409,
   checkOutRequired: 409,
@@ -83,9 +83,9 @@ export const problems = {
   itemTooLarge: 413,
   attachmentsNotAllowed: 400,
   tooManyAttachments: 409,
-  /** To another list: `listId` and `itemId` say where it is now. */
+  /** Moved to another list: `listId` and `itemId` are its new location. */
   itemMoved: 410,
-  /** Values that the caller cannot see would be lost with a move. */
+  /** A move would lose values that the caller cannot see. */
   hiddenFields: 403,
   tooManyVersions: 409,
   commentsNotAllowed: 403,
@@ -96,10 +96,10 @@ export const problems = {
 
   // Events.
   scheduleConflict: 409,
-  /** All that is booked has to fit one transaction. */
+  /** All bookings have to fit into one transaction. */
   tooManyNamed: 400,
   occurrenceGone: 409,
-  /** The rule names days that cannot follow, such as the last Friday. */
+  /** The rule contains days that cannot be shifted, such as the last Friday. */
   seriesFixed: 409,
   tooManyExceptions: 409,
 
@@ -107,11 +107,11 @@ export const problems = {
   fieldTypeFixed: 409,
   listTooLong: 409,
   contentTypeInUse: 409,
-  /** Users and groups are lists that the product itself depends on. */
+  /** The product itself depends on the lists of users and groups. */
   fixedList: 409,
   viewIsDefault: 409,
   tooManyViews: 409,
-  /** Each order is an index that every change has to keep. */
+  /** Each sort order has an index that every change must update. */
   tooManyOrders: 409,
   tooManyForms: 409,
   tooManyTemplates: 409,
@@ -124,13 +124,13 @@ export const problems = {
   fileExists: 409,
   folderExists: 409,
   folderIntoItself: 409,
-  /** What is left in it could not be moved. */
+  /** Some of its content could not be moved. */
   folderKept: 409,
-  /** Those below would not fit one transaction. */
+  /** Its subfolders would not fit into one transaction. */
   tooManyFolders: 409,
-  /** The record is there and its bytes are not: only a backup helps. */
+  /** The record exists without its bytes: only a backup helps. */
   fileMissing: 410,
-  /** The bytes are not those whose checksum was written down. */
+  /** The bytes do not match the recorded checksum. */
   fileDamaged: 422,
   siteFull: 409,
   dailyUploadSpent: 409,
@@ -142,19 +142,19 @@ export const problems = {
   davNotServed: 501,
   uploadInvalidFile: 400,
   unpacksTooLarge: 413,
-  /** Other bytes arrived than were announced. */
+  /** The received bytes are not the announced ones. */
   contentMismatch: 422,
 
   // Documents in the browser.
   noEditor: 400,
-  /** The editor would lose them. */
+  /** The editor would remove them. */
   documentHoldsMacros: 409,
   documentShownOnly: 409,
-  /** Any change would break the signature. */
+  /** Any change would invalidate the signature. */
   documentSigned: 409,
   tableUnreadable: 422,
   cellFixed: 409,
-  /** What keeps rows, columns and sheets of a workbook from being inserted, deleted, moved or renamed. */
+  /** Something in the workbook prevents structural changes. */
   tableFixed: 409,
   filterFixed: 409,
   arrayFixed: 409,
@@ -177,15 +177,15 @@ export const problems = {
   conversionTooLarge: 413,
   conversionFailed: 422,
   conversionTooLong: 503,
-  /** Neither an email nor an archive, or not the one of them that the call is about. */
+  /** Neither an email nor an archive, or not the one that the call expects. */
   notPreviewed: 400,
   previewTooLarge: 413,
   partTooLarge: 413,
   partEncrypted: 422,
 
-  // Recycle bin.
+  // The recycle bin.
   notInRecycleBin: 409,
-  /** The people whom the list names all have to agree before anything is lost. */
+  /** All approvers of the list have to agree before anything is lost. */
   approvalPending: 409,
 
   // Sites and pages.
@@ -197,7 +197,7 @@ export const problems = {
 
   // Workflows and automation.
   workflowOff: 409,
-  /** A workflow acts with the rights of who set it up, and these have become too few. */
+  /** A workflow acts with the permissions of the person who set it up, which are no longer sufficient. */
   workflowNotAllowed: 403,
   workflowRunning: 409,
   workflowDecided: 409,
@@ -212,7 +212,7 @@ export const problems = {
   // Search and assistant.
   crawlRunning: 409,
   noSearchIndex: 409,
-  /** No server error: an engine that has gone to sleep is as it should be. */
+  /** Not a server error: a sleeping engine is normal. */
   searchWaking: 409,
   assistantOff: 404,
   noAssistant: 422,
@@ -231,13 +231,13 @@ export const problems = {
   containerMissing: 422,
   containerRights: 422,
   containerInsecure: 422,
-  /** What was written for a trial came back as something else. */
+  /** The test object was read back with different content. */
   containerBroken: 422,
   mailFailed: 422,
-  /** Before the last bytes are gone, so that deleting and reading go on. */
+  /** Refused before the disk is completely full, so that deleting and reading still work. */
   diskFull: 507,
   overloaded: 503,
-  /** What nobody foresaw. The log has the story under the id that the answer carries. */
+  /** An unexpected error. The log has the details under the id in the answer. */
   fatalError: 500,
 } as const;
 

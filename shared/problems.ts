@@ -1,18 +1,18 @@
 import { type ProblemCode, problems } from '#shared/problemCodes.ts';
 
-/** What went wrong with one field of the input: `at` is its path, `code` a key of message.formValidation. */
+/** A problem with one field of the input: `at` is its path, `code` a key of message.formValidation. */
 export interface FieldProblem {
   at: string;
   code: string;
   params?: Record<string, string | number>;
-  /** The words of a list's own rule, shown instead of the code's text. */
+  /** The message of a list's own rule, shown instead of the code's text. */
   message?: string;
 }
 
-/** The name of the text for a problem: what misses a pattern has its content type's id as its code, which no text is named after. */
+/** The key of the text for a problem: a pattern mismatch has the content type's id as its code, for which there is no text. */
 export const textCode = ({ code, params }: Pick<FieldProblem, 'code' | 'params'>): string => String(params?.pattern ?? code);
 
-/** Whose time is taken and when; by what, only where the caller may read that. */
+/** Who is busy and when; with which event, only if the caller may read it. */
 export interface ScheduleConflict {
   who: string;
   start: string;
@@ -21,21 +21,21 @@ export interface ScheduleConflict {
 }
 
 export interface ProblemDetails {
-  /** Values the translated text names, such as a file or a person. */
+  /** Values inserted into the translated text, such as a file or a person. */
   params?: Record<string, string | number>;
   fields?: FieldProblem[];
-  /** Both sides of an edit collision, per field. */
+  /** Both sides of an edit conflict, per field. */
   collisions?: { field: string; yours: unknown; theirs: unknown; by: string; at: string }[];
-  /** What an event would overlap. */
+  /** Conflicting events. */
   conflicts?: ScheduleConflict[];
   retryAfterSeconds?: number;
-  /** The methods of an address that has not the one that was used. */
+  /** The methods allowed at an address. */
   allowed?: string[];
-  /** What the caller may present instead, as WWW-Authenticate says it. */
+  /** The WWW-Authenticate header. */
   challenge?: string;
 }
 
-/** A refusal that the caller is told about. Anything else that is thrown becomes fatalError. */
+/** A refusal that is reported to the caller. Any other error becomes fatalError. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;

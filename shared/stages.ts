@@ -1,7 +1,10 @@
-/** How a stage may be called; buckets, parameters and functions carry its name. */
+/** Valid stage names; buckets, parameters and functions contain it. */
 const NAME = /^[a-z][a-z0-9]{0,11}$/;
 
 export const isStageName = (stage: string): boolean => NAME.test(stage);
 
-/** A stage for trying, which goes with its stacks. All others hold what people need: it survives the stacks, and no command removes it. */
+/**
+ * Whether a stage is for testing and can be deleted with its stacks. All others keep their data when the stacks are deleted, and no command
+ * removes it.
+ */
 export const isForTrying = (stage: string): boolean => stage.startsWith('dev');

@@ -1,4 +1,4 @@
-/** The dollar of the product, and what else installations count in. */
+/** The currencies of installations and amounts. */
 export const currencies = [
   'USD',
   'EUR',

@@ -3,12 +3,12 @@ import * as z from 'zod';
 export const logLevels = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One line of the log of the application. */
+/** One line of the application's log. */
 export const LogEntry = z.object({
   timestamp: z.string(),
   level: z.enum(logLevels),
   message: z.string(),
-  /** Everything else that the line says, as JSON; empty when it says nothing else. */
+  /** All other properties of the line, as JSON; empty if there are none. */
   details: z.string(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;

@@ -1,6 +1,6 @@
 import { attributeOf, withoutElements } from '#shared/spreadsheets/markup.ts';
 
-/** The parts of an office file's archive, by their names. */
+/** The parts of an office file's archive, by name. */
 type Parts = Record<string, Uint8Array>;
 
 const TYPES = '[Content_Types].xml';
@@ -13,7 +13,7 @@ const changed = (parts: Parts, name: string, change: (xml: string) => string): P
   return part ? { [name]: new TextEncoder().encode(change(new TextDecoder().decode(part))) } : {};
 };
 
-/** An office file without its signatures: no part of one stays, and nothing names one. What was not signed is given back as it is. */
+/** Removes all digital signatures and references to them from an office file. Unsigned files are returned unchanged. */
 export const withoutSignatures = (parts: Parts): Parts => {
   const kept = Object.entries(parts).filter(([name]) => !isSignaturePart(name));
   if (kept.length === Object.keys(parts).length) return parts;

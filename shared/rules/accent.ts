@@ -1,10 +1,10 @@
-/** Words of this size are read by most people at such a contrast (WCAG 2.2, 1.4.3). */
+/** The contrast required for text of this size (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
-/** The lightest surface of the dark theme on which words have the accent. */
+/** The lightest surface of the dark theme with text in the accent color. */
 const DARK = '#262A30';
-/** How much of the other colour is mixed in at each try to make words readable. */
+/** How much of the other color is mixed in per step. */
 const STEP = 0.05;
 
 const channels = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -15,7 +15,7 @@ const mix = (color: string, other: string, share: number): string => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** As WCAG defines it. */
+/** As defined by WCAG. */
 const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
     const share = value / 255;
@@ -29,10 +29,10 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Whether white words can be read on it. */
+/** Whether white text on it is readable. */
 export const isReadableAccent = (accent: string): boolean => contrast(accent, WHITE) >= READABLE;
 
-/** The colour, with as much of another one as it takes to be read on a surface. */
+/** Mixes a color with another until it is readable on a surface. */
 const readableOn = (surface: string, color: string, towards: string): string => {
   for (let share = 0; share < 1; share += STEP) {
     const mixed = mix(color, towards, share);
@@ -41,7 +41,7 @@ const readableOn = (surface: string, color: string, towards: string): string => 
   return towards;
 };
 
-/** What an accent stands for in each theme, by the names that the theme has for it. */
+/** The theme variables derived from an accent color, for each theme. */
 export const accentVariables = (accent: string): Record<'light' | 'dark', Record<string, string>> => {
   const fills = {
     'accent-fill': accent,

@@ -6,16 +6,16 @@ import { meetsRule } from '#shared/rules/conditions.ts';
 import { isHidden, rulesMet, type Situation, settleValues, unsentValue } from '#shared/rules/settleValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** How one field stands at the moment. */
+/** The current state of one field. */
 export interface FieldState {
   hidden: boolean;
   required: boolean;
   disabled: boolean;
-  /** True when it may hold more than one value. */
+  /** Whether it may hold more than one value. */
   many: boolean;
-  /** A rule decides its value, whatever is filled in. */
+  /** Whether a rule determines its value, whatever is entered. */
   set: boolean;
-  /** What it holds while nobody fills it in. */
+  /** Its value if nobody enters one. */
   unsent: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface Behaviour {
   of: (field: Field) => FieldState;
 }
 
-/** A field that locks itself looks at what it held before, or nobody could ever fill it in. */
+/** A field that disables itself is evaluated with its previous value; otherwise it could never be filled in. */
 const isDisabled = (situation: Situation, field: Field, values: FieldValues, unsent: unknown): boolean =>
   rulesMet(situation, field, 'DisableCondition', { ...values, [field.internalFieldName]: unsent }).length > 0;
 
@@ -33,7 +33,7 @@ const mayHoldMany = (situation: Situation, field: Field, values: FieldValues): b
   return field.hasMany && (!limited || rulesMet(situation, field, 'HasMany', values).length > 0);
 };
 
-/** What all fields hold and how each stands, for forms and server alike. A disabled field asks for nothing that nobody may fill in. */
+/** The values and states of all fields, for forms and the server alike. Disabled fields are not required. */
 export const behaviourOf = (situation: Situation): Behaviour => {
   const values = settleValues(situation);
   const of = (field: Field): FieldState => {
@@ -53,7 +53,7 @@ export const behaviourOf = (situation: Situation): Behaviour => {
   return { values, of };
 };
 
-/** The rule of a ValidateCondition whose message is told: the first that fails, when too few hold. */
+/** The rule of a ValidateCondition whose message is shown: the first that fails, if too few are met. */
 const failing = ({ conditions: { condition, rules } }: BehaviourRule, situation: Situation, values: FieldValues) => {
   const failed = rules.filter((rule) => {
     const asked = situation.fields.find(({ internalFieldName }) => internalFieldName === rule.ColumnName);
@@ -63,7 +63,7 @@ const failing = ({ conditions: { condition, rules } }: BehaviourRule, situation:
   return condition === 'OR' && failed.length < rules.length ? undefined : failed[0];
 };
 
-/** What a field's own rules say against its value. An empty value is a matter of being required. */
+/** Checks a value against the field's own rules. Empty values are handled by `required`. */
 export const validate = (situation: Situation, field: Field, values: FieldValues): FieldProblem | undefined => {
   const at = field.internalFieldName;
   if (isEmptyValue(values[at])) return undefined;

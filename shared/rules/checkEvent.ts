@@ -4,7 +4,7 @@ import type { FieldProblem } from '#shared/problems.ts';
 import { Rule } from '#shared/rules/recurrence/rule.ts';
 import type { Situation } from '#shared/rules/settleValues.ts';
 
-/** The names of a calendar item's times are part of the wire. */
+/** The names of a calendar item's times are part of the API. */
 const START = 'EventDate';
 const END = 'EndDate';
 const ALL_DAY = 'IsAllDayEvent';
@@ -15,7 +15,7 @@ const textOf = (values: FieldValues, name: string): string => (typeof values[nam
 
 const isTime = (field: Field): boolean => holds(field, 'day', 'moment');
 
-/** The earliest day the start can be in any zone: the last day of a repetition is a day without one. */
+/** The earliest local day of the start in any zone: the last day of a recurrence has no time zone. */
 const earliestDay = (start: string): string => new Date(Date.parse(start) - HALF_A_DAY).toISOString().slice(0, 10);
 
 const hasTimes = (value: unknown): boolean => {
@@ -23,7 +23,7 @@ const hasTimes = (value: unknown): boolean => {
   return Boolean(byhour ?? byminute ?? bysecond);
 };
 
-/** An event cannot end before it starts, nor stop coming back before that; one that lasts all day comes at no time of day. */
+/** An event cannot end before it starts, and its recurrence cannot end before that; all-day events have no times. */
 export const checkEvent = ({ fields, sent, stored }: Situation, values: FieldValues): FieldProblem[] => {
   const times = fields.filter((field) => [START, END].includes(field.internalFieldName) && isTime(field));
   const repeated = fields.filter((field) => holds(field, 'repetition'));

@@ -11,7 +11,7 @@ const makeSchema = (field: Field): z.ZodType => {
   return field.hasMany ? z.array(one, { error: 'invalidMany' }).max(VALUES_PER_FIELD, { error: 'tooMany' }) : one;
 };
 
-/** Making a schema takes many times as long as asking it. A list that has not changed is read as the same frozen fields again and again. */
+/** Creating a schema takes much longer than using it, and the frozen fields of an unchanged list are the same objects. */
 const schemas = new WeakMap<Field, z.ZodType>();
 
 const schemaOf = (field: Field): z.ZodType => {
@@ -21,21 +21,21 @@ const schemaOf = (field: Field): z.ZodType => {
   return schema;
 };
 
-/** Codes of our own rules are single words; the library's sentences are not shown to people. */
+/** Our own rules use single-word codes; the library's messages are not shown to people. */
 const codeOf = ({ issues }: z.ZodError): string =>
   issues.map(({ message }) => message).find((message) => /^[A-Za-z]+$/.test(message)) ?? 'invalid';
 
-/** Formats that a field's kind asks for. */
+/** Formats checked by pattern. */
 const patterns = new Set(['Email', 'PhoneNumber', 'Hyperlink']);
 
-/** A number out of range is told its range. What misses a pattern is told by the id of the field's content type, and the pattern beside it. */
+/** Range errors state the range. A pattern mismatch has the id of the field's content type as its code, with the pattern. */
 const problemOf = ({ internalFieldName: at, contentType: { id, rules } }: Field, code: string): FieldProblem => {
   if (patterns.has(code)) return { at, code: id, params: { pattern: code } };
   if (code === 'tooSmall') return { at, code, params: { min: rules.Min ?? 0 } };
   return code === 'tooLarge' ? { at, code, params: { max: rules.Max ?? 0 } } : { at, code };
 };
 
-/** A value in the shape it is kept, or what is wrong with its format. */
+/** The value in its stored form, or the problem with its format. */
 export const checkFormat = (field: Field, value: unknown): { value: unknown } | { problem: FieldProblem } => {
   if (isEmptyValue(value)) return { value: emptyValue(field) };
   const unread = unreadProblem(field.internalFieldName, value);

@@ -10,9 +10,9 @@ import type { Situation } from '#shared/rules/settleValues.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
 interface Options {
-  /** Only some fields of an item that exists were sent. */
+  /** Whether only some fields of an existing item were sent. */
   partial: boolean;
-  /** What that item holds. Without it the rules that look at other fields are left to whoever knows. */
+  /** The stored values of that item. Without them, rules that depend on other fields are not checked. */
   stored?: FieldValues;
   at?: ConditionContext;
 }
@@ -22,7 +22,7 @@ interface Checked {
   problems: FieldProblem[];
 }
 
-/** Values whose format is right, and what is wrong with the others. */
+/** Checks formats: the valid values, and the problems with the others. */
 const checkFormats = (fields: Field[], sent: FieldValues): Checked => {
   const names = new Set(fields.map(({ internalFieldName }) => internalFieldName));
   const unknown = Object.keys(sent).filter((name) => !names.has(name));
@@ -36,7 +36,7 @@ const checkFormats = (fields: Field[], sent: FieldValues): Checked => {
   return { values, problems };
 };
 
-/** A change asks about the fields it touches: those that were sent, and those whose rules look at what has changed. */
+/** A change checks the fields that were sent, and those whose rules depend on them. */
 const isTouched = ({ sent, stored }: Situation, values: FieldValues, field: Field): boolean => {
   if (stored === null || Object.hasOwn(sent, field.internalFieldName)) return true;
   const asked = (field.behaviour ?? []).flatMap(({ conditions }) => conditions.rules.map(({ ColumnName }) => ColumnName));
@@ -50,7 +50,7 @@ const checkMatch = ({ fields }: Situation, field: Field, values: FieldValues): F
   return { at: field.internalFieldName, code: 'Match', params: { field: other.name } };
 };
 
-/** What is wrong with a field whose format is right. A hidden field is not asked anything. */
+/** Checks a field with a valid format. Hidden fields are not checked. */
 const checkRules = (situation: Situation, { values, of }: Behaviour, field: Field): FieldProblem | undefined => {
   const at = field.internalFieldName;
   const { hidden, required, disabled, many, set, unsent } = of(field);
@@ -69,8 +69,8 @@ const withoutRules = (field: Field): Field => ({
 });
 
 /**
- * Values of a list's fields, in the shape they are kept, and what is wrong with the others. A new item gets a value for every field;
- * a change gets what was sent and what the rules set because of it.
+ * Checks values of a list's fields: returns them in stored form, and the problems. A new item gets a value for every field; a change gets
+ * what was sent and what rules set as a consequence.
  */
 export const checkValues = (all: Field[], values: FieldValues, { partial, stored, at = {} }: Options): Checked => {
   const fields = all.filter(({ isAuditField }) => !isAuditField).map((field) => (partial && !stored ? withoutRules(field) : field));

@@ -1,4 +1,4 @@
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
-/** Orders names as people do: "Page 2" stands before "Page 10". */
+/** Sorts names naturally: "Page 2" before "Page 10". */
 export const compareWords = (one: string, other: string): number => compare(one, other);

@@ -9,17 +9,17 @@ import { dayIn } from '#shared/rules/reading/dayIn.ts';
 import { daysIn } from '#shared/rules/reading/daysIn.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** What a rule asks about: the value of a property and the type it is read by. */
+/** The value of a property, and the type by which rules interpret it. */
 export interface Held {
   type: FieldTypeName;
   value: unknown;
 }
 
-/** What `@now`, `@today` and `@me` stand for. Where one is not known, nothing equals it. */
+/** The values of `@now`, `@today` and `@me`. An unknown one equals nothing. */
 export interface ConditionContext {
   now?: Date;
   me?: Person;
-  /** The time zone of whoever asks, in which days begin; UTC where none is given. */
+  /** The caller's time zone, which determines days; UTC by default. */
   zone?: string;
 }
 
@@ -34,10 +34,10 @@ const orders: Record<Comparison, (order: number) => boolean> = {
   GreaterThanEqual: (order) => order >= 0,
 };
 
-/** Dates are compared by their day, instants to the minute. */
+/** Dates are compared by day, times to the minute. */
 const precision: Partial<Record<FieldTypeName, number>> = { Date: 10, DateTime: 16 };
 
-/** A rule's instant in UTC, as instants are kept; other text stays as it is. */
+/** Converts a time in a rule to UTC, as stored; other text stays unchanged. */
 const inUtc = (text: string): string => {
   const instant = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? instant.toISOString() : text;
@@ -47,11 +47,11 @@ const DAY_MS = 86_400_000;
 
 const isInstant = (text: string): boolean => text.length > 10 && !Number.isNaN(Date.parse(text));
 
-/** The day so many days from today. */
+/** The day that many days from today. */
 const dayFrom = (now: Date, zone: string | undefined, days: number): string =>
   new Date(Date.parse(dayIn(zone ?? 'UTC', now)) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** `@today`, `@today+30` and `@today-7`: days that move with the calendar. */
+/** `@today`, `@today+30` and `@today-7`: relative days. */
 const movingDay = /^@today([+-]\d{1,4})?$/;
 
 const spoken = (text: string, { now, me, zone }: ConditionContext): string | undefined => {
@@ -61,7 +61,7 @@ const spoken = (text: string, { now, me, zone }: ConditionContext): string | und
   return text === '@me' ? me?.internalId : text;
 };
 
-/** What a value is known by besides its words. */
+/** The identity of a value apart from its text. */
 const nameOf = (one: unknown): unknown =>
   identityOf(one) ?? (typeof one === 'object' && one !== null && 'url' in one ? one.url : undefined);
 
@@ -78,20 +78,20 @@ const once = <T>(read: Read<T>): Read<T> => {
   };
 };
 
-/** What values say to the rules of some conditions. A rich text is long, so it is read once however many rules ask. */
+/** Texts of values as conditions see them. Rich text is long, so it is parsed once for all rules. */
 const readings = () => ({
   text: once((type, value) => fold(fieldType(type).text(value))),
   sortKey: once((type, value) => fieldType(type).sortKey(value)),
 });
 type Readings = ReturnType<typeof readings>;
 
-/** The day of a value that is one, or an instant of one. */
+/** The day of a date or time. */
 const dayOf = (text: string, zone = 'UTC'): string => (isInstant(text) ? dayIn(zone, new Date(text)) : text.slice(0, 10));
 
-/** A held value and the rule's text as things that can be compared; undefined when the text is no value of that kind. */
+/** The stored value and the rule's text in comparable form; undefined if the text is not a value of that type. */
 const pairOf = (type: FieldTypeName, held: SortValue, text: string, { zone }: ConditionContext): [SortValue, SortValue | undefined] => {
   const digits = precision[type];
-  // A day alone asks about the day, also of an instant.
+  // A day without a time is compared with the day of a time.
   if (digits === 10 || (digits !== undefined && text.length === 10)) return [dayOf(String(held), zone), dayOf(text, zone)];
   if (digits !== undefined) return [String(held).slice(0, digits), inUtc(text).slice(0, digits)];
   if (typeof held === 'number') return [held, text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)];
@@ -113,7 +113,7 @@ const oneMeets = ({ type, value }: Held, operator: Comparison | 'Contains', text
   return held !== null && wanted !== null && wanted !== undefined && orders[operator](compare(held, wanted));
 };
 
-/** Whether a day is among the next or the last ones, of which today is the first. */
+/** Whether a day is among the next or last ones, counting today. */
 const isWithinDays = ({ type, value }: Held, days: number, { at: { now, zone }, read }: Asked): boolean => {
   if (!now || precision[type] === undefined) return false;
   const [from, to] = [dayFrom(now, zone, Math.min(days, 0)), dayFrom(now, zone, Math.max(days, 0))];
@@ -122,9 +122,9 @@ const isWithinDays = ({ type, value }: Held, days: number, { at: { now, zone }, 
 };
 
 /**
- * Whether a property meets a rule. Text is compared without case and accents; people, choices and looked-up items by id or words.
- * A list meets it when one of its values does. An empty value equals only the empty text and is neither less nor greater than any. Several
- * values are lines of a text, and days are those of the asker's time zone.
+ * Whether a property meets a rule. Text is compared without case and accents; people, choices and lookups by id or text. A list meets it if
+ * one of its values does. An empty value equals only the empty text and is neither less nor greater than anything. Several values are lines
+ * of a text, and days are those of the caller's time zone.
  */
 export const meetsRule = (
   { type, value }: Held,
@@ -149,7 +149,7 @@ export const meetsRule = (
   return filled.some((one) => oneMeets({ type, value: one }, Operator, text, { at, read }));
 };
 
-/** Whether conditions hold; no rules hold always. `heldIn` says what the property of a name holds. */
+/** Whether conditions are met; no rules are always met. `heldIn` returns the value of a property. */
 export const meets = (
   { condition, rules }: Pick<Conditions, 'condition'> & { rules: Rule[] },
   heldIn: (name: string) => Held,

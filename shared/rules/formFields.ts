@@ -15,7 +15,7 @@ const inForm = (field: Field, { required, hidden, readOnly }: FormField): Field 
   };
 };
 
-/** Fields as a form has them: it asks for more than the list and lets less be changed. Fields that it does not show stay as they are. */
+/** Fields as a form modifies them: more may be required, and fewer editable. Fields not on the form keep their values. */
 export const formFields = (fields: Field[], { tabs }: Pick<FormPlan, 'tabs'>): Field[] => {
   const shown = new Map(tabs.flatMap(({ sections }) => sections.flatMap((section) => section.fields)).map((one) => [one.field, one]));
   return fields.map((field) => {

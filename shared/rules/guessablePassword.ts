@@ -1,4 +1,4 @@
-/** What people make passwords of that meet every rule about kinds of characters, as lists of stolen passwords show. */
+/** Common words in passwords that satisfy the character rules, from lists of stolen passwords. */
 const WORDS = `
   password passwort motdepasse contrasena passw pass word welcome willkommen bienvenue bienvenido hello bonjour login letmein secret changeme
   default admin administrator root user guest test demo temp sheaf company master qwerty qwertz azerty asdf asdfgh zxcvb zxcvbn abc abcd abcdef
@@ -33,13 +33,13 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}]/gu, '');
 const readAs = (text: string): string => [...text].map((one) => LOOKS[one] ?? one).join('');
 
-/** What is left of some letters without the words; fewer than four say nothing. */
+/** The number of letters left without these words; fewer than four do not matter. */
 const remainder = (letters: string, words: string[]): number =>
   words.reduce((rest, word) => rest.replaceAll(word, ' '), letters).replaceAll(' ', '').length;
 
 /**
- * Whether a password is a common word, or one of these names, with digits and symbols around it or in place of letters. Names are those
- * of the person and of whatever the person belongs to.
+ * Whether a password is a common word or one of these names, with digits and symbols around it or in place of letters. The names are those
+ * of the person and of everything the person belongs to.
  */
 export const isGuessable = (password: string, names: string[] = []): boolean => {
   const own = names

@@ -1,4 +1,4 @@
-/** What a person, a looked-up item or a choice is known by besides its words; undefined for values that are not one of them. */
+/** The identity of a person, lookup or choice apart from its text; undefined for other values. */
 export const identityOf = (one: unknown): string | undefined => {
   if (typeof one !== 'object' || one === null) return undefined;
   const identity = 'internalId' in one ? one.internalId : 'id' in one ? one.id : undefined;

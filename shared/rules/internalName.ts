@@ -1,2 +1,2 @@
-/** What is left of a title in addresses and internal names: its letters and digits. */
+/** The letters and digits of a title, used in addresses and internal names. */
 export const internalName = (title: string): string => title.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,6 +1,6 @@
 import { JSON_DEPTH } from '#shared/limits.ts';
 
-/** Whether JSON may be too deep to be read. Counted on the text, because a million brackets would exhaust the stack of any recursion. */
+/** Whether JSON is too deep to parse. Counts brackets in the text, because a million of them would overflow the stack of any recursion. */
 export const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const character of text) {

@@ -14,7 +14,7 @@ export const pageLayouts = [
 ] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 
-/** A part of a page, by its share of a grid of twelve columns and twelve rows. */
+/** The position and size of a section in a grid of twelve columns and rows. */
 export interface Span {
   name: string;
   spanX: number;
@@ -36,7 +36,7 @@ const quarters = [3, 3, 3, 3];
 const underHeader = (widths: number[]): Span[] => [header, ...columns(widths, GRID - BAND)];
 const betweenBands = (widths: number[]): Span[] => [header, ...columns(widths, GRID - 2 * BAND), footer];
 
-/** The sections of each layout, from left to right and from top to bottom. */
+/** The sections of each layout, from left to right and top to bottom. */
 export const layoutSections: Record<PageLayout, Span[]> = {
   blank: [{ name: 'main', spanX: GRID, spanY: GRID }],
   columns2: columns(halves, GRID),
@@ -52,11 +52,11 @@ export const layoutSections: Record<PageLayout, Span[]> = {
   headerColumns4footer: betweenBands(quarters),
 };
 
-/** The sections of a layout, still empty. */
+/** The empty sections of a layout. */
 export const emptySections = <W>(layout: PageLayout): (Span & { scroll: boolean; order: number; widgets: W[] })[] =>
   layoutSections[layout].map((span, order) => ({ ...span, scroll: false, order, widgets: [] }));
 
-/** Puts the widgets of a page into another layout: each stays in the section at its place, and the last takes those that have none. */
+/** Moves the widgets of a page to another layout: each stays in the section with the same index; the last section takes the rest. */
 export const redistribute = <W>(sections: { scroll: boolean; widgets: W[] }[], layout: PageLayout) => {
   const next = emptySections<W>(layout);
   const last = next.length - 1;

@@ -19,13 +19,13 @@ const number: Read = ({ one }) => (typeof one === 'string' && one.trim() !== '' 
 
 const option: Read = ({ field, one }) => field.contentType.options.find(({ id, value }) => id === one || fold(value) === fold(String(one)));
 
-/** Only the id counts: the server puts the name on record. */
+/** Only the id counts: the server fills in the current name. */
 const person: Read = ({ field, one, valueType, at }) =>
   one === '@me' ? at.me : { internalId: one, fullName: '', isGroup: valueType === 'Groups' || field.contentType.rules.GroupsOnly === true };
 
 const asWritten: Read = ({ one }) => one;
 
-/** How a written value becomes a field's value. */
+/** Converts a value in a rule to a field's value. */
 const readers: Record<ValueKind, Read> = {
   text: ({ one }) => String(one),
   html: ({ one }) => String(one),
@@ -44,7 +44,7 @@ const readers: Record<ValueKind, Read> = {
   file: asWritten,
 };
 
-/** The value that a rule sets, in the shape the field keeps it; undefined when it is none, such as an option that was taken out. */
+/** The value set by a rule, in stored form; undefined if it is invalid, such as a removed option. */
 export const ruleValue = (field: Field, written: RuleValue | undefined, at: ConditionContext, valueType?: ValueType): unknown => {
   if (written === undefined) return undefined;
   const read = readers[valueKind(field)];

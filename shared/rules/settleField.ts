@@ -13,7 +13,7 @@ import type { ListType } from '#shared/models/content/list.ts';
 
 const incomparable: readonly ValueKind[] = ['secret', 'repetition'];
 
-/** Whether no two items may hold the same: what is kept unreadable cannot be compared, and of several values it is not clear what the same is. */
+/** Whether a field can require unique values: encrypted values cannot be compared, and multiple values have no clear equality. */
 export const canBeUnique = (type: FieldTypeName, hasMany: boolean): boolean => !hasMany && !incomparable.includes(valueKinds[type]);
 
 const wantsMany = ({ hasMany, behaviour = [], contentType: { rules } }: Field, type: FieldTypeName): boolean =>
@@ -22,7 +22,7 @@ const wantsMany = ({ hasMany, behaviour = [], contentType: { rules } }: Field, t
   (valueKinds[type] === 'choice' && rules.MultipleOptions === true) ||
   behaviour.some(({ ruleType }) => ruleType === 'HasMany');
 
-/** A field as a list keeps it: what its type or list cannot have is taken back, and everything else is said. */
+/** A field in stored form: without settings that its type or list does not support, and with all others explicit. */
 export const settleField = (asked: Field, listType: ListType): Field => {
   const field = { ...fieldDefaults, ...asked };
   const { contentType } = field;

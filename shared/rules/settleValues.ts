@@ -7,14 +7,14 @@ import { emptyValue } from '#shared/rules/values.ts';
 
 export interface Situation {
   fields: Field[];
-  /** What somebody filled in, in the shape it is kept. */
+  /** The entered values in stored form. */
   sent: FieldValues;
-  /** What the item held before; null for a new one. */
+  /** The previous values; null for a new item. */
   stored: FieldValues | null;
   at: ConditionContext;
 }
 
-/** The rules of a kind whose conditions hold. */
+/** The rules of a type whose conditions are met. */
 export const rulesMet = ({ fields, at }: Pick<Situation, 'fields' | 'at'>, field: Field, ruleType: RuleType, values: FieldValues) => {
   const heldIn = (name: string) => {
     const asked = fields.find(({ internalFieldName }) => internalFieldName === name);
@@ -28,7 +28,7 @@ export const isHidden = (situation: Pick<Situation, 'fields' | 'at'>, field: Fie
   (field.behaviour ?? []).some(({ ruleType }) => ruleType === 'Hidden') ||
   rulesMet(situation, field, 'Hide', values).length > 0;
 
-/** What a field holds when nobody fills it in: what it held, or a new item's default. */
+/** The value of a field if nobody enters one: the previous value, or a new item's default. */
 export const unsentValue = (situation: Situation, field: Field, values: FieldValues): unknown => {
   const { stored, at } = situation;
   if (stored) return stored[field.internalFieldName] ?? emptyValue(field);
@@ -38,7 +38,7 @@ export const unsentValue = (situation: Situation, field: Field, values: FieldVal
   return value ?? emptyValue(field);
 };
 
-/** A value that a condition sets wins over what was sent; a hidden field is not filled in by anybody. */
+/** A value set by a condition takes precedence over the entered one; hidden fields cannot be filled in. */
 const settledValue = (situation: Situation, field: Field, values: FieldValues): unknown => {
   const [setting] = rulesMet(situation, field, 'ValueCondition', values);
   if (setting) return ruleValue(field, setting.value, situation.at) ?? emptyValue(field);
@@ -53,8 +53,8 @@ const round = (situation: Situation, start: FieldValues): FieldValues => {
 };
 
 /**
- * What every field holds once the rules had their say. Rules feed each other, so they are asked in the order of the fields until nothing
- * moves any more; rules that contradict each other in a circle stop after as many rounds as there are fields.
+ * The values of all fields after applying all rules. Rules depend on each other, so they are evaluated in field order until nothing
+ * changes; contradictory cycles stop after as many rounds as there are fields.
  */
 export const settleValues = (situation: Situation): FieldValues => {
   let values: FieldValues = { ...situation.stored, ...situation.sent };

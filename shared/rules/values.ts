@@ -1,7 +1,7 @@
 import { type Field, fieldTypeName } from '#shared/models/content/field.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 
-/** Nothing was filled in. Spaces are nothing, a hyperlink counts by its address, a number 0 and an unticked box are values. */
+/** Whether a value is empty. Spaces are empty, a hyperlink counts by its address; 0 and an unchecked box are values. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -12,7 +12,7 @@ export const isEmptyValue = (value: unknown): boolean =>
 
 export const emptyValue = (field: Field): unknown => (field.hasMany ? [] : fieldType(fieldTypeName(field.contentType.fieldType)).empty);
 
-/** The plain words of a field's value, for cells and titles. */
+/** A field's value as plain text, for cells and titles. */
 export const valueText = (field: Field, value: unknown): string => {
   if (isEmptyValue(value)) return '';
   const { text } = fieldType(fieldTypeName(field.contentType.fieldType));

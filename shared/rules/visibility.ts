@@ -1,7 +1,7 @@
 import type { GroupVisibility } from '#shared/models/content/visibility.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** Whether somebody is shown something, known by the own id and those of the own groups. */
+/** Whether a person sees something, given their own id and those of their groups. */
 export const isShownTo = ({ include, exclude }: GroupVisibility, ids: string[]): boolean => {
   const isNamed = (people: Person[]): boolean => people.some(({ internalId }) => ids.includes(internalId));
   return !isNamed(exclude) && (include.length === 0 || isNamed(include));
@@ -10,7 +10,7 @@ export const isShownTo = ({ include, exclude }: GroupVisibility, ids: string[]):
 const without = (people: Person[], others: Person[]): Person[] =>
   people.filter(({ internalId }) => others.every((other) => other.internalId !== internalId));
 
-/** Puts people on one side; whoever stands there leaves the other. */
+/** Adds people to one side and removes them from the other. */
 export const namePeople = (visibility: GroupVisibility, side: keyof GroupVisibility, people: Person[]): GroupVisibility => {
   const other = side === 'include' ? 'exclude' : 'include';
   const taken = without(visibility[other], people);

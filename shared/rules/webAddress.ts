@@ -1,18 +1,18 @@
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** Looked at before an address is taken apart: `new URL` forgives much that nobody meant. */
+/** Checked before parsing, because `new URL` accepts much that nobody intends. */
 const FEED = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
-/** An address that a feed may be read from. */
+/** Whether a feed may be read from an address. */
 export const isFeedAddress = (text: string): boolean => FEED.test(text) && parsed(text) !== undefined;
 
-/** A picture or film: of this installation, or anywhere by https. */
+/** Whether an address is valid for an image or video: within this installation, or https. */
 export const isMediaAddress = (text: string): boolean =>
   /^\/(?![/\\])\S*$/.test(text) || (/^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text) && parsed(text) !== undefined);
 
 const FRAMES = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
 
-/** Where films of others are played: the only pages that may be shown inside one of ours. */
+/** Origins of video players, the only pages that may be embedded. */
 export const FRAME_ORIGINS: string[] = Object.values(FRAMES);
 
 const youTube = ({ hostname, pathname, searchParams }: URL): string | undefined => {
@@ -32,7 +32,7 @@ interface Playing {
 
 const flag = (on: boolean): string => (on ? '1' : '0');
 
-/** The page that plays a film of YouTube or Vimeo; undefined for a film that the browser plays itself. */
+/** The player page of a YouTube or Vimeo video; undefined for a video that the browser plays itself. */
 export const framedVideo = (text: string, { autoplay, loop, mute }: Playing): string | undefined => {
   const url = parsed(text);
   if (!url) return undefined;

@@ -1,7 +1,7 @@
 import { SNIPPET_LENGTH, SNIPPETS_PER_HIT } from '#shared/limits.ts';
 import { placesOf, type TextRange } from '#shared/search/words.ts';
 
-/** A piece of text that is shown as it is; never markup. */
+/** A piece of plain text. */
 export interface Piece {
   text: string;
   isHit: boolean;
@@ -19,10 +19,10 @@ const cut = (text: string, places: TextRange[], from: number, to: number): Piece
   return [...pieces, ...plain(text.slice(at, to))];
 };
 
-/** A whole text in pieces, those that are looked for marked. */
+/** A whole text in pieces, with the searched words marked. */
 export const marked = (text: string, wanted: string[]): Piece[] => cut(text, placesOf(text, wanted), 0, text.length);
 
-/** Not in the middle of a word. */
+/** Avoids starting in the middle of a word. */
 const startOf = (text: string, from: number): number => {
   if (from <= 0) return 0;
   const gap = text.indexOf(' ', from);
@@ -35,7 +35,7 @@ const endOf = (text: string, to: number): number => {
   return gap === -1 || to - gap > 30 ? to : gap;
 };
 
-/** The places of a text around the words that are looked for; the beginning of the text where it has none of them. */
+/** Excerpts around the searched words; the beginning of the text if it contains none. */
 export const snippets = (source: string, wanted: string[]): Piece[] => {
   const text = source.replace(/\s+/g, ' ').trim();
   const places = placesOf(text, wanted);

@@ -1,6 +1,6 @@
 import { extensionOf } from '#shared/search/texts.ts';
 
-/** How the text of a file is read, by the ending of its name. */
+/** How the text of a file is extracted, by its extension. */
 export type TextKind = 'pdf' | 'word' | 'slides' | 'openDocument' | 'sheet' | 'oldSheet' | 'plain' | 'web' | 'message' | 'outlook';
 
 const byEnding: Record<string, TextKind> = {
@@ -33,5 +33,5 @@ export const textKind = (fileName: string): TextKind | undefined => byEnding[ext
 
 const older: Record<string, 'docx' | 'pdf'> = { doc: 'docx', dot: 'docx', rtf: 'docx', wps: 'docx', ppt: 'pdf' };
 
-/** What a file of an older format is converted to before its text is read. */
+/** The format to which an older file is converted before its text is read. */
 export const readAs = (fileName: string): 'docx' | 'pdf' | undefined => older[extensionOf(fileName)];

@@ -10,10 +10,10 @@ const unescaped = (text: string): string =>
     return hex ? charOf(Number.parseInt(hex, 16)) : (entities[String(name).toLowerCase()] ?? whole);
   });
 
-/** What a text with tags says. For words to be found by, never to be shown as markup. */
+/** The text of markup, for searching, never for display as markup. */
 export const textOfTags = (markup: string): string => unescaped(withoutTags(withoutBetween(markup, '<!--', '-->', ' '), ' ')).trim();
 
-/** The same for a web page, without what a browser does not show. Tags inside a line part no words. */
+/** The same for a web page, without invisible parts. Inline tags do not separate words. */
 export const textOfHtml = (html: string): string =>
   textOfTags(
     withoutElements(html, ['script', 'style', 'head', 'template'], ' ').replace(
@@ -22,5 +22,5 @@ export const textOfHtml = (html: string): string =>
     ),
   );
 
-/** Of a file's name, in lower case and without the dot; empty where it has none. */
+/** The file name extension in lower case and without the dot; empty if there is none. */
 export const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';

@@ -1,13 +1,13 @@
 import { QUERY_WORDS } from '#shared/limits.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** A word is what letters, digits and the marks on them make without a gap. */
+/** A word is a sequence of letters, digits and combining marks. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of a text as an index knows them: without case and accents. */
+/** The words of a text as the index stores them: without case and accents. */
 export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold).filter(Boolean);
 
-/** The words that somebody looks for, each once. The last may still be in the typing: everything that begins so is meant. */
+/** The distinct words of a search. The last one may be incomplete and matches as a prefix. */
 export const wantedWords = (query: string): string[] => {
   const words = wordsOf(query);
   const last = words.at(-1);
@@ -20,7 +20,7 @@ export interface TextRange {
   to: number;
 }
 
-/** Where a text has one of the words. */
+/** The positions of the words in a text. */
 export const placesOf = (text: string, wanted: string[]): TextRange[] => {
   const last = wanted.at(-1);
   if (last === undefined) return [];

@@ -1,4 +1,4 @@
-/** What a sheet of a workbook may have at most. */
+/** The limits of a worksheet. */
 export const ROWS = 1_048_576;
 export const COLUMNS = 16_384;
 
@@ -7,7 +7,7 @@ export interface CellPosition {
   row: number;
   column: number;
 }
-/** Both ends included. */
+/** Inclusive at both ends. */
 export interface Area {
   from: CellPosition;
   to: CellPosition;
@@ -22,7 +22,7 @@ export const columnName = (column: number): string => {
 
 export const columnOf = (name: string): number => [...name].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** "B3" and the like. */
+/** A cell name such as "B3". */
 export const cellName = ({ row, column }: CellPosition): string => `${columnName(column)}${row + 1}`;
 
 export const placeOf = (name: string): CellPosition | undefined => {

@@ -5,8 +5,8 @@ import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
 import type { EncodingName } from '#shared/text/encodings.ts';
 
 /**
- * The bytes of a CSV file with what was changed, in its own encoding, or in the one that somebody reads it in. Throws a TextProblem for a
- * sign that it has not, and UnreadableWorkbook for sheets, which it has not either.
+ * Applies changes to a CSV file, in its own encoding or a chosen one. Throws a TextProblem for a character that the encoding lacks, and
+ * UnreadableWorkbook for worksheets, which CSV files do not have.
  */
 export const changeCsvFile = (
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { cellsIn, type Numbered, rowsIn } from '#shared/spreadsheets/rows.ts';
 import type { Styles } from '#shared/spreadsheets/styles.ts';
 import { withWidths } from '#shared/spreadsheets/widths.ts';
 
-/** A cell cannot be changed without breaking what belongs to it. */
+/** A cell cannot be changed without breaking what depends on it. */
 export class FixedCell extends Error {
   override name = 'FixedCell';
   readonly cell: string;
@@ -18,7 +18,7 @@ export class FixedCell extends Error {
 }
 
 const ERROR = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!)$/;
-/** Screens have 96 points for the 72 of paper. */
+/** Screens have 96 pixels per 72 points. */
 const POINTS = 0.75;
 
 const typed = (value: CellChange['value'], isFormula: boolean): { type: string | undefined; inner: string } => {
@@ -31,9 +31,9 @@ const typed = (value: CellChange['value'], isFormula: boolean): { type: string |
 
 interface Sheet {
   styles: Styles;
-  /** The looks of columns that have one. */
+  /** Formats of columns that have one. */
   lookOfColumn: (column: number) => number;
-  /** Cells whose shared formula lost the cell that it was written in. */
+  /** Cells whose shared formula lost its master cell. */
   orphans: Map<string, { place: CellPosition; formula: string }>;
 }
 
@@ -54,7 +54,7 @@ const changeCell = (sheet: Sheet, before: Numbered | undefined, change: CellChan
   return inner || said.has('s') ? tagOf('c', said, inner) : '';
 };
 
-/** A formula that its cell shares with others, or with nobody any more. */
+/** Gives a cell its own formula in place of a shared one. */
 const ownFormula = (sheet: Sheet, cell: Numbered, row: number, xml: string): string => {
   const formula = findElement(cell.inner, 'f');
   const shared = formula && attributeOf(formula.tag, 't') === 'shared' ? attributeOf(formula.tag, 'si') : undefined;
@@ -82,13 +82,13 @@ const changeRow = (sheet: Sheet, row: Numbered | undefined, at: number, changes:
   for (const change of waiting) cells.push(changeCell(sheet, undefined, change, below));
   const said = new Map(row?.said ?? []);
   said.set('r', `${at + 1}`);
-  // A hint that need not be there, and is wrong where cells were added.
+  // An optional hint that is wrong where cells were added.
   said.delete('spans');
   if (height !== undefined) said.set('ht', `${height * POINTS}`).set('customHeight', '1');
   return tagOf('row', said, cells.join(''));
 };
 
-/** What reads as one thing with other cells: formulas of several cells, and the heads of tables. */
+/** Areas that must stay together: array formulas, and table headers. */
 const fixedAreas = (sheetData: string): { areas: Area[]; shared: Map<string, { place: CellPosition; formula: string }> } => {
   const areas: Area[] = [];
   const shared = new Map<string, { place: CellPosition; formula: string }>();
@@ -121,7 +121,7 @@ const grown = (xml: string, cells: CellChange[]): string => {
 
 const grouped = <T extends { row: number }>(changes: T[]): Map<number, T[]> => Map.groupBy(changes, ({ row }) => row);
 
-/** The markup of a sheet with what was changed in it; all else stays as it stands. Throws FixedCell. */
+/** Applies changes to the XML of a worksheet; everything else stays byte for byte. Throws FixedCell. */
 export const changeSheet = (xml: string, change: SheetChange, styles: Styles, tableHeads: Area[]): string => {
   const data = findElement(xml, 'sheetData');
   if (!data) return xml;

@@ -9,7 +9,7 @@ import { stylesOf } from '#shared/spreadsheets/styles.ts';
 import { type Parts, plainPart, relationsOf, textOf, UnreadableWorkbook, WORKBOOK, type Workbook } from '#shared/spreadsheets/workbook.ts';
 import { addPart, encoded, removeParts } from '#shared/spreadsheets/workbookParts.ts';
 
-/** The rows that name the columns of a sheet's tables. */
+/** The header rows of a worksheet's tables. */
 const headsOf = (parts: Parts, part: string): Area[] =>
   relationsOf(parts, part)
     .filter(({ kind }) => kind === 'table')
@@ -19,7 +19,7 @@ const headsOf = (parts: Parts, part: string): Area[] =>
       return area && attributeOf(tag, 'headerRowCount') !== '0' ? [{ from: area.from, to: { ...area.to, row: area.from.row } }] : [];
     });
 
-/** Programs work all formulas out anew when they open it. */
+/** Makes programs recalculate all formulas when they open the file. */
 const toBeCalculated = (xml: string): string => {
   const found = findElement(xml, 'calcPr');
   if (found) {
@@ -31,14 +31,14 @@ const toBeCalculated = (xml: string): string => {
   return xml.replace(behind, (next) => `<calcPr fullCalcOnLoad="1"/>${next}`);
 };
 
-/** The order in which formulas were worked out is no longer true; every program makes its own. */
+/** Removes the calculation chain, which is no longer valid; every program creates its own. */
 const withoutOrder = (parts: Parts): Parts => {
   const chain = relationsOf(parts, WORKBOOK).find(({ kind }) => kind === 'calcChain');
   if (!chain) return parts;
   return removeParts(parts, new Set([chain.id]), new Set([chain.part]));
 };
 
-/** What the cells of a workbook look like that says nothing of it. */
+/** The default styles for a workbook without any. */
 const PLAIN_STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>`;
 
@@ -48,8 +48,8 @@ interface WorkbookChanges {
 }
 
 /**
- * The parts of a workbook with what was changed in its sheets; `isStepped` where it has been restructured. Parts that it does not concern stay
- * byte for byte; signatures, which are no longer true, go. Throws UnreadableWorkbook or FixedCell.
+ * Applies changes to the worksheets of a workbook; `isStepped` if it has been restructured. Other parts stay byte for byte; signatures are
+ * removed because they are no longer valid. Throws UnreadableWorkbook or FixedCell.
  */
 export const changeCells = ({ parts, sheets, styles: stylesPart, xml }: Workbook, changes: SheetChange[], isStepped = false): Parts => {
   const before = stylesPart ? plainPart(parts, stylesPart, 'styleSheet') : PLAIN_STYLES;
@@ -70,6 +70,6 @@ export const changeCells = ({ parts, sheets, styles: stylesPart, xml }: Workbook
   return withoutSignatures(withoutOrder(next));
 };
 
-/** The parts of a workbook with what was changed in its structure, and then in its sheets. Throws UnreadableWorkbook, StepRefused or FixedCell. */
+/** Applies structural changes to a workbook, and then changes to its worksheets. Throws UnreadableWorkbook, StepRefused or FixedCell. */
 export const changeWorkbook = (workbook: Workbook, { steps = [], sheets }: WorkbookChanges): Parts =>
   changeCells(restructure(workbook, steps), sheets, steps.length > 0);

@@ -2,7 +2,7 @@ import type { CellChange } from '#shared/models/documents/spreadsheet.ts';
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { type CsvLine, linesAfter } from '#shared/spreadsheets/structure/lines.ts';
 
-/** A text of values, in which every line keeps how it was written. */
+/** A CSV text in which every line keeps its original form. */
 export interface Csv {
   separator: string;
   lines: CsvLine[];
@@ -10,7 +10,7 @@ export interface Csv {
 
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** What stands most often outside of quotation marks in the first lines. */
+/** The most frequent separator outside quotation marks in the first lines. */
 const separatorIn = (text: string): string => {
   const bare = text
     .slice(0, 20_000)
@@ -21,7 +21,7 @@ const separatorIn = (text: string): string => {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 };
 
-/** Every field as it is written, with its quotation marks. */
+/** Fields in original form, including quotation marks. */
 export const readCsv = (text: string): Csv => {
   const separator = separatorIn(text);
   const lines: Csv['lines'] = [];
@@ -47,7 +47,7 @@ export const readCsv = (text: string): Csv => {
   return { separator, lines };
 };
 
-/** What a field says. */
+/** The value of a field. */
 export const wordsOf = (field: string): string =>
   field.startsWith('"') ? field.slice(1, field.endsWith('"') && field.length > 1 ? -1 : undefined).replaceAll('""', '"') : field;
 
@@ -56,7 +56,7 @@ const fieldOf = (value: string, before: string, separator: string): string => {
   return isQuoted ? `"${value.replaceAll('"', '""')}"` : value;
 };
 
-/** A text of values with rows and columns inserted, deleted and moved, and then with what was changed in it; fields and lines that were not stay as they are written. */
+/** Applies structural changes and then cell changes to a CSV text; unchanged fields and lines keep their original form. */
 export const changeCsv = (text: string, changes: CellChange[], steps: readonly TableStep[] = []): string => {
   const { separator, lines: before } = readCsv(text);
   const usual = before.find(({ ending }) => ending)?.ending ?? '\r\n';

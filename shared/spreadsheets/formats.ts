@@ -1,4 +1,4 @@
-/** Formats of numbers that every workbook knows by their numbers. */
+/** Built-in number formats by id. */
 const byNumber: Record<number, string> = {
   0: 'General',
   1: '0',
@@ -34,20 +34,20 @@ export const builtIn: ReadonlyMap<string, number> = new Map(Object.entries(byNum
 
 export const formatNumbered = (id: number): string | undefined => byNumber[id];
 
-/** Whether numbers are shown as days: letters of dates outside of texts, colours and conditions. */
+/** Whether a number format displays dates: it contains date letters outside texts, colors and conditions. */
 export const isDate = (pattern: string): boolean => {
   const bare = pattern.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return !/general/i.test(bare) && /[yd]/i.test(bare);
 };
 
 const DAY = 86_400_000;
-/** Days are counted from the end of 1899, where workbooks have a 29 February 1900 that never was. */
+/** Days are counted from the end of 1899, because workbooks have a 29 February 1900 that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const NEVER_WAS = 60;
 const LAST_DAY = 2_958_466;
 
-/** The day that a number stands for, as YYYY-MM-DD. */
+/** The day of a serial number, as YYYY-MM-DD. */
 export const dayOf = (serial: number, isFrom1904 = false): string | undefined => {
   if (serial < 0 || serial >= LAST_DAY || (!isFrom1904 && Math.floor(serial) === NEVER_WAS)) return undefined;
   const days = Math.floor(serial) + (!isFrom1904 && serial < NEVER_WAS ? 1 : 0);

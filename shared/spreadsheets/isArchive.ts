@@ -1,2 +1,2 @@
-/** Whether bytes begin as every archive does, and so as every workbook of today. */
+/** Whether bytes start like a ZIP archive, and so like a modern workbook. */
 export const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;

@@ -1,13 +1,13 @@
-/** The markup of a workbook, read as text: whatever is not understood has to come out again as it came in. */
+/** Processes a workbook's XML as text, so that everything not understood stays unchanged. */
 
-/** An element where it stands in its text. */
+/** An element and its position in the text. */
 export interface Element {
   start: number;
-  /** Behind its last sign. */
+  /** After its last character. */
   end: number;
-  /** The tag that it begins with. */
+  /** Its start tag. */
   tag: string;
-  /** What is between its tags. */
+  /** The text between its tags. */
   inner: string;
 }
 
@@ -36,7 +36,7 @@ const openingOf = (name: string): RegExp => {
   return known;
 };
 
-/** The first element of a name at or behind a place. Elements of that name do not lie in one another. */
+/** The first element with a name at or after a position. Elements of that name are not nested. */
 export const findElement = (xml: string, name: string, from = 0): Element | undefined => {
   const open = openingOf(name);
   open.lastIndex = from;
@@ -62,7 +62,7 @@ export function* elementsOf(xml: string, name: string): Generator<Element> {
   }
 }
 
-/** Without the elements of a name that are meant. */
+/** Removes the elements of a name that match. */
 export const withoutElements = (xml: string, name: string, isMeant: (tag: string) => boolean): string => {
   let kept = '';
   let behind = 0;
@@ -85,14 +85,14 @@ const ofEntity = (whole: string, name: string): string => {
 export const unescaped = (words: string): string =>
   words.includes('&') ? words.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w{2,4});/g, ofEntity) : words;
 
-/** Signs that no markup can hold. */
+/** Characters that XML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is sought
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const escaped = (words: string): string =>
   words.replace(UNWRITABLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The attributes of a tag, by their names. */
+/** The attributes of a tag, by name. */
 export const attributesOf = (tag: string): Map<string, string> =>
   new Map(
     [...tag.matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [

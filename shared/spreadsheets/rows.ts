@@ -1,7 +1,7 @@
 import { placeOf } from '#shared/spreadsheets/addresses.ts';
 import { attributesOf, type Element, elementsOf } from '#shared/spreadsheets/markup.ts';
 
-/** Rows and cells as they stand in the markup of a sheet; what they do not say of their place follows from the one before. */
+/** Rows and cells of a worksheet's XML; a position that they omit follows from the one before. */
 
 export interface Numbered extends Element {
   /** Counted from 0. */
@@ -19,7 +19,7 @@ function* numbered(xml: string, name: string, numberIn: (said: Map<string, strin
   }
 }
 
-/** The rows in what a sheet says of its cells. */
+/** The rows of a worksheet's sheetData. */
 export const rowsIn = (sheetData: string): Generator<Numbered> =>
   numbered(sheetData, 'row', (said) => {
     const number = Number(said.get('r') ?? 0);

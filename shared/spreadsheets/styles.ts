@@ -2,11 +2,11 @@ import type { CellStyle } from '#shared/models/documents/spreadsheet.ts';
 import { builtIn } from '#shared/spreadsheets/formats.ts';
 import { attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
 
-/** The looks of a workbook's cells: each names a font, a fill, borders and a format, which only grow in number here. */
+/** The cell formats of a workbook: each refers to a font, fill, border and number format. Entries are only added here. */
 export interface Styles {
-  /** The number of a look that differs from another as said. */
+  /** The id of a format that differs from another in the given properties. */
   derive: (base: number, change: CellStyle) => number;
-  /** The part with what was added. */
+  /** The part including additions. */
   written: () => string;
 }
 
@@ -14,7 +14,7 @@ const FONT_ORDER = ['b', 'i', 'strike', 'condense', 'extend', 'outline', 'shadow
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 const argb = (color: string): string => `FF${color.slice(1).toUpperCase()}`;
 
-/** The children of an element by their names, each as it stands. */
+/** The child elements by name, as text. */
 const childrenOf = (xml: string): Map<string, string> => {
   const children = new Map<string, string>();
   let at = xml.indexOf('>') + 1;
@@ -101,7 +101,7 @@ const tableOf = (xml: string, name: string, entry: string) => {
       said.set('count', `${entries.length}`);
       const written = tagOf(name, said, (now?.inner ?? '') + entries.slice(known).join(''));
       if (now) return part.slice(0, now.start) + written + part.slice(now.end);
-      // Only formats may be missing, and they come first.
+      // Only number formats may be missing, and they come first.
       return part.replace(/<styleSheet\b[^<>]*>/, (start) => start + written);
     },
   };

@@ -1,6 +1,6 @@
 import { attributesOf, elementsOf, findElement, tagOf } from '#shared/spreadsheets/markup.ts';
 
-/** Widths are said in digits of the usual font, which are seven pixels wide on a screen. */
+/** Widths are given in digits of the default font, which are seven pixels wide. */
 const DIGIT = 7;
 
 export const pixelsOf = (width: number): number => Math.round(width * DIGIT);
@@ -22,7 +22,7 @@ const without = (ranges: Columns[], column: number): Columns[] =>
     return parts.filter(({ from, to }) => from <= to);
   });
 
-/** A sheet's markup with columns as wide as said, in pixels. */
+/** Sets column widths in pixels. */
 export const withWidths = (xml: string, widths: { column: number; width: number }[]): string => {
   if (widths.length === 0) return xml;
   const found = findElement(xml, 'cols');

@@ -1,16 +1,16 @@
 import { attributeOf, attributesOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
 
-/** The parts of a workbook's archive, by their names. */
+/** The parts of a workbook's archive, by name. */
 export type Parts = Record<string, Uint8Array>;
 
-/** The workbook is damaged, encrypted or written in a way that cannot be changed safely. */
+/** The workbook is damaged, encrypted or in a form that cannot be changed safely. */
 export class UnreadableWorkbook extends Error {
   override name = 'UnreadableWorkbook';
 }
 
-/** What keeps a sheet from being changed. */
+/** The protection of a worksheet. */
 export interface Protection {
-  /** Of the format before 2013: sixteen bits in hexadecimal digits. */
+  /** The format before 2013: sixteen bits in hexadecimal. */
   legacyHash: string | undefined;
   algorithm: string | undefined;
   hash: string;
@@ -23,7 +23,7 @@ export interface SheetPart {
   part: string;
   isHidden: boolean;
   xml: string;
-  /** Undefined where anybody may change it. */
+  /** Undefined if it is not protected. */
   protection: Protection | undefined;
 }
 
@@ -40,7 +40,7 @@ export const textOf = (parts: Parts, name: string): string | undefined => {
   }
 };
 
-/** A part as it can be changed. Throws UnreadableWorkbook for markup that a change could not be placed in. */
+/** A part in a form that can be changed. Throws UnreadableWorkbook for unusual XML. */
 export const plainPart = (parts: Parts, name: string, root: string): string => {
   const xml = textOf(parts, name);
   const tag = xml && findElement(xml, root)?.tag;
@@ -49,7 +49,7 @@ export const plainPart = (parts: Parts, name: string, root: string): string => {
   return xml;
 };
 
-/** Where what a part refers to lies. */
+/** The path of a relationship's target. */
 const targetOf = (part: string, target: string): string => {
   if (target.startsWith('/')) return target.slice(1);
   const path = part.split('/').slice(0, -1);
@@ -61,14 +61,14 @@ const targetOf = (part: string, target: string): string => {
 
 export interface Relation {
   id: string;
-  /** The last word of its address. */
+  /** The last segment of its type. */
   kind: string;
   part: string;
 }
 
 export const relationsName = (part: string): string => part.replace(/([^/]+)$/, '_rels/$1.rels');
 
-/** The other parts that a part refers to. */
+/** The relationships of a part. */
 export const relationsOf = (parts: Parts, part: string): Relation[] =>
   [...elementsOf(textOf(parts, relationsName(part)) ?? '', 'Relationship')].flatMap(({ tag }) => {
     const said = attributesOf(tag);
@@ -96,12 +96,12 @@ export interface Workbook {
   parts: Parts;
   xml: string;
   sheets: SheetPart[];
-  /** Where the styles and the shared texts lie. */
+  /** The paths of the styles and shared strings. */
   styles: string | undefined;
   strings: string | undefined;
 }
 
-/** A workbook with the sheets of cells it has; charts that fill a sheet are none. Throws UnreadableWorkbook. */
+/** A workbook with its worksheets; chart sheets are not included. Throws UnreadableWorkbook. */
 export const workbookOf = (parts: Parts): Workbook => {
   const xml = plainPart(parts, WORKBOOK, 'workbook');
   const relations = relationsOf(parts, WORKBOOK);

@@ -7,19 +7,19 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 export const encoded = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 
-/** The number behind the highest of those that a pattern finds. */
+/** One more than the highest number found by a pattern. */
 export const numberBehind = (texts: Iterable<string>, pattern: RegExp): number =>
   [...texts].reduce((most, text) => Math.max(most, Number(pattern.exec(text)?.[1] ?? 0)), 0) + 1;
 
 interface AddedPart {
-  /** As `xl/styles.xml`. */
+  /** A path such as `xl/styles.xml`. */
   part: string;
-  /** The last word of the address of the relation, and the last but one of the content type. */
+  /** The last segment of the relationship type, and the last but one of the content type. */
   kind: string;
   xml: string;
 }
 
-/** The parts with another one that the workbook leads to, and the id of its relation. */
+/** Adds a part that the workbook refers to, and returns the id of its relationship. */
 export const addPart = (parts: Parts, { part, kind, xml }: AddedPart): { parts: Parts; id: string } => {
   const relations = relationsName(WORKBOOK);
   const related = textOf(parts, relations) ?? '';
@@ -38,7 +38,7 @@ export const addPart = (parts: Parts, { part, kind, xml }: AddedPart): { parts: 
   };
 };
 
-/** The parts without some, and without the relations of the workbook that led to them, by their ids. */
+/** Removes parts and the workbook's relationships to them, by id. */
 export const removeParts = (parts: Parts, ids: ReadonlySet<string>, gone: ReadonlySet<string>): Parts => {
   const relations = relationsName(WORKBOOK);
   const related = withoutElements(textOf(parts, relations) ?? '', 'Relationship', (tag) => ids.has(attributeOf(tag, 'Id') ?? ''));

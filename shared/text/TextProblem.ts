@@ -1,4 +1,4 @@
-/** Why a text cannot be written as the file it came from: the key of a text, and what it names. */
+/** A text cannot be encoded: the key of the error text, and its values. */
 export class TextProblem extends Error {
   override name = 'TextProblem';
   readonly key: string;

@@ -4,14 +4,14 @@ import { TextProblem } from '#shared/text/TextProblem.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How the bytes of a file stand for its text. */
+/** How a text is stored in bytes. */
 interface Written {
   name: string;
-  /** The mark that the file begins with, if any. */
+  /** The byte order mark, if any. */
   mark: readonly number[];
 }
 interface Encoding extends Written {
-  /** Whether the text would become the same bytes again. */
+  /** Whether encoding the text would produce the same bytes. */
   canWrite: boolean;
 }
 
@@ -42,14 +42,14 @@ const known = (label: string): string | undefined => {
   }
 };
 
-/** What an XML file says of itself in its first line. */
+/** The encoding declared by an XML file. */
 const declared = (bytes: Bytes): string | undefined => {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const [, label] = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ?? [];
   return label && known(label);
 };
 
-/** Encodings where one byte is one character. */
+/** Single-byte encodings. */
 const oneByte = /^(?:windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
 
 const tableOf = (name: string): Map<string, number> => {
@@ -84,7 +84,7 @@ const inTable = (text: string, name: string): Bytes => {
   });
 };
 
-/** The bytes that stand for a text. Throws a TextProblem that names the first character there is no byte for. */
+/** Encodes a text. Throws a TextProblem that names the first character without a representation. */
 export const encode = (text: string, { name, mark }: Written): Bytes => {
   const bytes =
     name === 'utf-8'
@@ -109,7 +109,7 @@ const comesBack = (bytes: Bytes, encoding: Written): boolean => {
   }
 };
 
-/** What the bytes say of themselves, unless somebody chose how they are read. */
+/** The detected encoding, unless another was chosen. */
 export const encodingOf = (bytes: Bytes, fileName: string, chosen?: EncodingName): Encoding => {
   const mark = marks.find((one) => one.name === chosen && beginsWith(bytes, one.mark))?.mark ?? [];
   const encoding = chosen === undefined ? guess(bytes, fileName) : { name: chosen, mark };

@@ -1,4 +1,4 @@
-/** What a text may be read in: Unicode, and what was used before it in Europe, around the Mediterranean and in East Asia. */
+/** Encodings of text files: Unicode, and legacy encodings of Europe, the Mediterranean and East Asia. */
 export const encodings = [
   'utf-8',
   'utf-16le',

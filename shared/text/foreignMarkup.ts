@@ -1,13 +1,16 @@
 import { withoutTags } from '#shared/text/scan.ts';
 
-/** A page that is opened learns nothing of where it was opened from, and cannot reach back to it. */
+/** The opened page gets no referrer and cannot access the opener. */
 export const linkTo = (href = ''): Record<string, string> =>
   /^(?:https?:\/\/|mailto:)/i.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
 
-/** A parser never waits for their end. */
+/** Void elements. */
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
 
-/** Whether more elements are open somewhere than `most`: a parser takes the square of their number. A mark of an end counts for its own kind only. */
+/**
+ * Whether more than `most` elements are open at the same time, because a parser takes quadratic time in their number. End tags close only
+ * elements of the same name.
+ */
 export const isUnclosed = (html: string, most: number): boolean => {
   const open = new Map<string, number>();
   let all = 0;
@@ -22,5 +25,5 @@ export const isUnclosed = (html: string, most: number): boolean => {
   return false;
 };
 
-/** Text that holds no sign of markup once its tags are gone. */
+/** Text without tags, and without any remaining "less than" sign. */
 export const withoutMarkup = (html: string): string => withoutTags(html, ' ').replaceAll('<', '&lt;');

@@ -1,10 +1,10 @@
-/** What a text is in that does not say so and is neither Unicode nor of East Asia. */
+/** The default for texts that are neither Unicode nor East Asian. */
 const WEST = 'windows-1252';
 
-/** Bytes that tell enough of a text. */
+/** Bytes examined. */
 const SAMPLE = 64 * 1024;
 
-/** With fewer characters, signs of the West such as ° and µ could be taken for others. */
+/** With fewer characters, Western signs such as ° and µ could be misread. */
 const LEAST = 4;
 
 const read = (sample: Uint8Array, name: string): string | undefined => {
@@ -18,7 +18,7 @@ const read = (sample: Uint8Array, name: string): string | undefined => {
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** How much of what is not plain Latin is of a script. */
+/** The share of a script among the non-ASCII characters. */
 const shareOf = (script: RegExp, text: string | undefined): number => {
   const [some, all] = text === undefined ? [0, 0] : [count(text, script), count(text, /[^\0-\x7f]/g)];
   return some < LEAST ? 0 : some / all;
@@ -28,7 +28,7 @@ const KANA = /[\u3041-\u309e\u30a1-\u30fe]/g;
 const HANGUL = /[\uac00-\ud7a3]/g;
 const HAN = /[\u4e00-\u9fff]/g;
 
-/** Every second byte of a text in two bytes is empty where it is Latin, and in none of the others any. */
+/** Detects UTF-16: in Latin text every second byte is zero, which occurs in no other encoding. */
 const inTwoBytes = (sample: Uint8Array): string | undefined => {
   const empty = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) empty[at % 2] = (empty[at % 2] ?? 0) + 1;
@@ -37,14 +37,14 @@ const inTwoBytes = (sample: Uint8Array): string | undefined => {
   return second > first ? 'utf-16le' : 'utf-16be';
 };
 
-/** Stretches of bytes beyond ASCII: in these encodings each character is two of them, in those of the West one stands alone. */
+/** Whether non-ASCII bytes come in pairs, as in East Asian encodings; in Western ones they are mostly single. */
 const isInPairs = (sample: Uint8Array): boolean => {
   const runs = new TextDecoder('latin1').decode(sample).match(/[\x80-\u{10ffff}]+/gu) ?? [];
   const whole = runs.slice(0, -1);
   return whole.every(({ length }) => length % 2 === 0) && runs.join('').length >= 2 * LEAST;
 };
 
-/** The signs of a text in Big5 follow each other, nearly all of them common ones; ° and µ before a unit stand alone. */
+/** Whether it is Big5: its characters follow each other and are mostly common ones, while ° and µ occur alone. */
 const isBig5 = (sample: Uint8Array): boolean => {
   const text = read(sample, 'big5');
   const runs = text?.match(/[\u3001-\u3011\u4e00-\u9fff\uff01-\uff5e]{2,}/g) ?? [];
@@ -52,7 +52,7 @@ const isBig5 = (sample: Uint8Array): boolean => {
   return runs.join('').length >= 0.8 * count(text ?? '', /[^\0-\x7f]/g) && runs.join('').length >= LEAST && frequent >= LEAST;
 };
 
-/** The encoding of a text that is no UTF-8 and has no mark: of East Asia where it reads as such, or else of the West. */
+/** The encoding of a text that is not UTF-8 and has no byte order mark: East Asian if it decodes as such, otherwise Western. */
 export const legacyEncoding = (bytes: Uint8Array): string => {
   const sample = bytes.subarray(0, SAMPLE);
   const wide = inTwoBytes(sample);

@@ -1,23 +1,23 @@
 import { attributesOf, unescaped } from '#shared/spreadsheets/markup.ts';
 
-/** An element of a small markup file. */
+/** An element of a small XML file. */
 export interface Node {
   /** Without its prefix. */
   name: string;
   prefix: string;
   attributes: Map<string, string>;
   children: Node[];
-  /** What stands directly in it. */
+  /** Its direct text. */
   text: string;
 }
 
-/** What a file may have at most, so that nobody's file takes long. */
+/** Limits that keep parsing fast. */
 interface MarkupLimits {
   elements: number;
   depth: number;
 }
 
-/** The file is no markup, declares what is not allowed, or has too much in it. */
+/** The file is not XML, contains forbidden declarations, or is too large. */
 export class BrokenMarkup extends Error {
   override name = 'BrokenMarkup';
   readonly reason: 'damaged' | 'tooLarge';
@@ -60,8 +60,8 @@ const nodeOf = (tag: string): Node => {
 const wholeName = ({ name, prefix }: Node): string => (prefix ? `${prefix}:${name}` : name);
 
 /**
- * The elements of a small markup file, in one walk forward. What declares types or entities of its own is refused, and none but the five
- * of the language are known. Throws BrokenMarkup.
+ * Parses a small XML file in one pass. Document types and entity declarations are refused, and only the five predefined entities are known.
+ * Throws BrokenMarkup.
  */
 export const markupTree = (xml: string, { elements, depth }: MarkupLimits): Node => {
   const root: Node = { name: '', prefix: '', attributes: new Map(), children: [], text: '' };
@@ -100,5 +100,5 @@ export const markupTree = (xml: string, { elements, depth }: MarkupLimits): Node
 
 export const childOf = (node: Node | undefined, name: string): Node | undefined => node?.children.find((child) => child.name === name);
 
-/** All that is said in an element, whatever it is wrapped in. */
+/** All text in an element, including nested elements. */
 export const wordsIn = (node: Node): string => node.text + node.children.map(wordsIn).join('');

@@ -1,12 +1,12 @@
-/** Reads markup of strangers from its beginning to its end and never back: twice the length takes twice the time. */
+/** Processes untrusted markup in linear time, without going back. */
 
 interface Span {
   start: number;
-  /** Behind its last sign. */
+  /** After its last character. */
   end: number;
 }
 
-/** The text with something else for each of the spans, which are in order and apart. */
+/** Replaces spans of a text, which are sorted and do not overlap. */
 const replaced = (text: string, spans: Iterable<Span>, by: (span: Span) => string): string => {
   const parts: string[] = [];
   let at = 0;
@@ -28,11 +28,11 @@ function* between(text: string, opening: string, closing: string): Generator<Spa
   }
 }
 
-/** Without what stands between two marks, the marks included; what is not closed stays. */
+/** Removes text between two marks, including the marks; unclosed text stays. */
 export const withoutBetween = (text: string, opening: string, closing: string, gap = ''): string =>
   replaced(text, between(text, opening, closing), () => gap);
 
-/** What stands between two marks said in another way, the marks taken away. */
+/** Rewrites the text between two marks and removes the marks. */
 export const rewriteBetween = (text: string, opening: string, closing: string, rewrite: (inner: string) => string): string =>
   replaced(text, between(text, opening, closing), ({ start, end }) => rewrite(text.slice(start + opening.length, end - closing.length)));
 
@@ -40,13 +40,13 @@ function* tags(text: string): Generator<Span> {
   for (let open = text.indexOf('<'); open !== -1; ) {
     const close = text.indexOf('>', open);
     if (close === -1) return;
-    // A sign for "less than" that nobody escaped begins no tag where another one does.
+    // An unescaped "less than" sign does not start a tag if another one follows.
     yield { start: text.lastIndexOf('<', close), end: close + 1 };
     open = text.indexOf('<', close);
   }
 }
 
-/** Without tags. */
+/** Removes tags. */
 export const withoutTags = (text: string, gap = ''): string => replaced(text, tags(text), () => gap);
 
 function* elements(text: string, names: string[]): Generator<Span> {
@@ -64,5 +64,5 @@ function* elements(text: string, names: string[]): Generator<Span> {
   }
 }
 
-/** Without the elements of some names and what is in them; one that is not closed stays. */
+/** Removes elements of some names with their content; an unclosed one stays. */
 export const withoutElements = (text: string, names: string[], gap = ''): string => replaced(text, elements(text, names), () => gap);

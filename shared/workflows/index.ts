@@ -5,8 +5,8 @@ import generateDocument from '#shared/workflows/generateDocument.asl.json' with 
 import notify from '#shared/workflows/notify.asl.json' with { type: 'json' };
 import review from '#shared/workflows/review.asl.json' with { type: 'json' };
 
-/** The state machines of the product in Amazon States Language, as both hosts run them. */
+/** The built-in state machines in Amazon States Language, as both hosts run them. */
 export const machines: Record<SystemWorkflowId, object> = { approval, review, notify, copyToLibrary, generateDocument };
 
-/** Stands in the machines for the function that does their steps. */
+/** A placeholder in the machines for the function that executes their steps. */
 export const TASKS = '{workflowTasks}';

@@ -61,7 +61,7 @@ export const PermissionEntry = z.object({
 });
 export type PermissionEntry = z.infer<typeof PermissionEntry>;
 
-/** The entries that decide for an object. While it inherits they are those of `owner`, somewhere above it. */
+/** The entries that apply to an object. While it inherits they belong to `owner`, somewhere above it. */
 export const Permissions = z.object({
   inheritsPermission: z.boolean(),
   /** 0 while it inherits. */
@@ -71,15 +71,15 @@ export const Permissions = z.object({
 });
 export type Permissions = z.infer<typeof Permissions>;
 
-/** What became of an object's own entries. */
+/** The state of an object's own entries after a change. */
 export const PermissionChange = Permissions.pick({ inheritsPermission: true, version: true });
 export type PermissionChange = z.infer<typeof PermissionChange>;
 
 const Cause = PermissionEntry.extend({ owner: ScopeOwner });
 
 /**
- * Why somebody may do what, level by level: the entries that give it, and those above that would give it but are not asked, because a
- * nearer object has entries of its own. Of the latter only those are told that the caller may change.
+ * Why someone has access, level by level: the entries that grant it, and entries further up that would grant it but do not apply, because a
+ * nearer object has its own. Of the latter, only those that the caller may change are included.
  */
 export const AccessReasons = z.object({
   user: z.object({ internalId: z.string(), fullName: z.string(), isAdmin: z.boolean(), isDisabled: z.boolean() }),

@@ -13,22 +13,22 @@ export const RecycleEntry = z.object({
   deletedBy: Person,
   deletedOn: z.string(),
   reasonToDelete: z.string(),
-  /** Who still has to agree to its end. */
+  /** Who still has to approve its permanent deletion. */
   pendingApprovers: z.array(Person),
 });
 export type RecycleEntry = z.infer<typeof RecycleEntry>;
 
-/** Without a site the entry is looked for in the bins of all. */
+/** Without a site, the entry is looked up in all bins. */
 export const RecycleEntryRef = z.strictObject({ systemSiteId: z.string().max(64).optional(), recycleId: z.string().max(64) });
 export type RecycleEntryRef = z.infer<typeof RecycleEntryRef>;
 
-/** What became of one object that was deleted. */
+/** The result of deleting one object. */
 export const Recycled = z.object({ recycleId: z.string() });
 
-/** A folder with content, and a site of very many lists and pages, goes there, and comes back, by a job. */
+/** Folders with content and very large sites are deleted and restored by a job. */
 export const JobId = z.string().nullable();
 
-/** Each object is deleted or refused by itself; the refused ones say why. */
+/** Each object is deleted or refused separately; refusals give a reason. */
 export const RecycledMany = z.object({
   deleted: z.array(z.object({ itemId: z.number().int(), recycleId: z.string() })),
   refused: z.array(z.object({ itemId: z.number().int(), error: z.string() })),

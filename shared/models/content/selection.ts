@@ -15,6 +15,6 @@ const nothingNamed = { error: 'required', path: ['itemIds'] };
 export const DeletedSelection = Selection.extend({ reasonToDelete: Reason }).refine(isSomething, nothingNamed);
 export type DeletedSelection = z.infer<typeof DeletedSelection>;
 
-/** The list's own id stands for its root folder. */
+/** The list's own id means its root folder. */
 export const MovedSelection = Selection.extend({ goalFolderId: FolderId }).refine(isSomething, nothingNamed);
 export type MovedSelection = z.infer<typeof MovedSelection>;

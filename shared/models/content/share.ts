@@ -4,11 +4,11 @@ import { Reason } from '#shared/models/content/item.ts';
 import { principalsShape, scopeShape } from '#shared/models/content/permission.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
-/** What is shared, in the words of everyday, and the level of access that it is. */
+/** Levels for sharing in everyday words, and the access level of each. */
 export const sharedLevels = { view: 'Read', edit: 'Contribute' } as const satisfies Record<string, Level>;
 export type SharedLevel = keyof typeof sharedLevels;
 
-/** A site, a list, or a folder or item of one, for people and groups, with a message for them. */
+/** A site, a list, or a folder or item, shared with people and groups, with a message. */
 const { siteId, listId, folderId, itemId } = scopeShape;
 export const Share = z.strictObject({
   siteId,
@@ -21,6 +21,6 @@ export const Share = z.strictObject({
 });
 export type Share = z.infer<typeof Share>;
 
-/** Those it was shared with who cannot come to the site it lies in. */
+/** People with whom it was shared but who cannot open its site. */
 export const Shared = z.object({ unreachable: z.array(Person) });
 export type Shared = z.infer<typeof Shared>;

@@ -4,7 +4,7 @@ import { Person } from '#shared/models/identity/person.ts';
 
 const People = z.array(Person).max(VISIBILITY_PEOPLE).default([]);
 
-/** Who is shown something: nobody in `exclude`, and of all others those in `include`, or everybody while that is empty. */
+/** Who sees something: nobody in `exclude`; of the others, those in `include`, or everyone if that is empty. */
 export const GroupVisibility = z.object({ include: People, exclude: People });
 export type GroupVisibility = z.infer<typeof GroupVisibility>;
 

@@ -5,12 +5,12 @@ export const storageTypes = ['MySQL', 'AWS'] as const;
 export const StorageType = z.enum(storageTypes);
 export type StorageType = z.infer<typeof StorageType>;
 
-/** The place that every installation has: files arrive there. */
+/** The storage of every installation, where all files arrive first. */
 export const BUILT_IN = 'builtIn';
 
 const Line = z.string().trim().max(255, { error: 'tooLong' });
 const Needed = Line.min(1, { error: 'required' });
-/** Left out or empty it stays as it is. It is never answered. */
+/** If omitted or empty, it stays unchanged. It is never returned. */
 const Secret = z.string().max(500, { error: 'tooLong' }).optional();
 
 const MySql = {
@@ -23,7 +23,7 @@ const MySql = {
 
 const Aws = {
   storageType: z.literal('AWS'),
-  /** Where S3 is spoken by somebody else than Amazon. */
+  /** The endpoint of an S3-compatible store. */
   server: Line.default(''),
   bucketName: Needed.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'bucketName' }),
   regionSystemName: z.enum(awsRegions.map(({ systemName }) => systemName) as [string, ...string[]], { error: 'required' }),
@@ -32,7 +32,7 @@ const Aws = {
   secretKey: Secret,
 };
 
-/** What every kind says of itself, the secret only where it is new. */
+/** Settings by type; the secret only if it is new. */
 const ContainerFields = z.discriminatedUnion('storageType', [z.strictObject(MySql), z.strictObject(Aws)]);
 export type ContainerFields = z.infer<typeof ContainerFields>;
 
@@ -53,7 +53,7 @@ export const ContainerChange = z.discriminatedUnion('storageType', [
 ]);
 export type ContainerChange = z.infer<typeof ContainerChange>;
 
-/** What is tried before it is kept; the secret of the container with the id where none is sent. */
+/** Settings to test before saving; without a secret, that of the container with the id is used. */
 export const ContainerTrial = z.discriminatedUnion('storageType', [
   z.strictObject({ ...MySql, id: ContainerId.optional() }),
   z.strictObject({ ...Aws, id: ContainerId.optional() }),
@@ -62,7 +62,7 @@ export type ContainerTrial = z.infer<typeof ContainerTrial>;
 
 export const StorageContainer = z.object({
   id: ContainerId,
-  /** Null for the built-in place. */
+  /** Null for the built-in storage. */
   storageType: StorageType.nullable(),
   server: z.string(),
   databaseName: z.string(),
@@ -71,14 +71,14 @@ export const StorageContainer = z.object({
   regionSystemName: z.string(),
   prefix: z.string(),
   accessKey: z.string(),
-  /** Whether the value that is not told is set. */
+  /** Whether the secret is set. */
   hasSecret: z.boolean(),
-  /** New files go there. */
+  /** Whether new files are stored there. */
   isActive: z.boolean(),
   usage: z.object({
     bytes: z.number().int(),
     files: z.number().int(),
-    /** When it was last counted; until then it is what was written down at each file. */
+    /** When it was last counted; until then, sizes recorded with the files are used. */
     estimatedOn: z.string().nullable(),
   }),
   version: z.number().int(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** What each person has sent since midnight UTC, the most first. */
+/** Bytes uploaded by each person since midnight UTC, the most first. */
 export const DailyUploads = z.object({
-  /** Bytes that a person can send in a day; null where there is no limit. */
+  /** Bytes that a person may upload per day; null for no limit. */
   quota: z.number().nullable(),
   people: z.array(z.object({ internalId: z.string(), fullName: z.string(), bytes: z.number() })),
   hasMore: z.boolean(),

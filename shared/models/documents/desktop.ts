@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** Where a desktop program finds a file; null where nothing saves it back. `canSave` says whether it is opened to be changed. */
+/** The address of a file for desktop programs; null if it could not be saved back. `canSave` tells whether it is opened for editing. */
 export const DesktopAddress = z.object({ url: z.string().nullable(), canSave: z.boolean() });
 export type DesktopAddress = z.infer<typeof DesktopAddress>;

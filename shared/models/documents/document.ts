@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Item } from '#shared/models/content/item.ts';
 
-/** Names the bytes that an editor began with, so that nobody's are overwritten unseen. */
+/** Identifies the bytes that an editor started from, so that nobody's changes are overwritten. */
 export const Base = z.string().min(1).max(100);
 
-/** Why a file may only be looked at. */
+/** Why a file is read-only. */
 export const keepers = [
   'forbidden',
   'checkedOut',
@@ -16,18 +16,18 @@ export const keepers = [
   'notConverted',
 ] as const;
 
-/** A file that a page of the application opens. */
+/** A file opened in an editor of the application. */
 export const OpenedDocument = z.object({
   item: Item,
   fileName: z.string(),
   bytes: z.number().int(),
   url: z.string(),
   base: Base,
-  /** Null where it may be changed; `by` is whoever keeps it. */
+  /** Null if it can be edited; `by` is the person who prevents it. */
   kept: z.object({ code: z.enum(keepers), by: z.string() }).nullable(),
 });
 export type OpenedDocument = z.infer<typeof OpenedDocument>;
 
-/** `base` is what the next save begins with. */
+/** `base` is what the next save starts from. */
 export const SavedDocument = z.object({ item: Item, base: Base });
 export type SavedDocument = z.infer<typeof SavedDocument>;

@@ -1,14 +1,14 @@
-/** The word in a list's address under which the browser edits a file. */
+/** The segment in addresses of files that are edited in the browser. */
 export const slugs = ['_document', '_spreadsheet', '_pdf'] as const;
 export type Slug = (typeof slugs)[number];
 
-/** What opens a file. */
+/** The editor of a file. */
 type Engine = 'word' | 'text' | 'sheet' | 'pdf';
 
 interface Kind {
   engine: Engine;
   slug: Slug;
-  /** What is edited; the others of a kind are only shown. */
+  /** Extensions that can be edited; others of the kind are read-only. */
   edited: readonly string[];
   shown: readonly string[];
 }
@@ -25,12 +25,12 @@ const kinds: readonly Kind[] = [
   { engine: 'pdf', slug: '_pdf', edited: ['pdf'], shown: [] },
 ];
 
-/** How the browser opens a file of a kind. */
+/** How the browser opens a type of file. */
 export interface DocumentKind {
   engine: Engine;
   slug: Slug;
   editable: boolean;
-  /** What is opened is a .docx or .xlsx made of the file; what is saved is made into its own format again. */
+  /** The file is converted to .docx or .xlsx for editing, and back to its own format when it is saved. */
   converted: boolean;
 }
 
@@ -49,22 +49,22 @@ const schemes: readonly (readonly [scheme: string, extensions: RegExp])[] = [
   ['ms-word', /^(?:do[ct][mx]?|rtf|odt)$/],
   ['ms-excel', /^(?:xl[st][mx]?|xlsb|csv|ods)$/],
   ['ms-powerpoint', /^(?:p(?:pt|ps|ot)[mx]?|odp)$/],
-  // What Office does not open.
+  // Formats that Office does not open.
   ['vnd.libreoffice.command', /^(?:od[gf]|ot[tspg]|fod[tspg]|sx[wci]|st[wci])$/],
 ];
 
-/** The word by which a browser asks the program of a file's own to open it; undefined where no such word is known. */
+/** The URL scheme that opens the file in its desktop program; undefined if none is known. */
 export const desktopScheme = (fileName: string): string | undefined => {
   const extension = extensionOf(fileName);
   return schemes.find(([, extensions]) => extensions.test(extension))?.[0];
 };
 
-/** How the browser opens a file; undefined for all that stays with its item form. */
+/** How the browser opens a file; undefined for files that only have their item form. */
 export const documentKind = (fileName: string): DocumentKind | undefined => byExtension.get(extensionOf(fileName));
 
-/** The ending that a converted file has in its editor. */
+/** The extension of a converted file in its editor. */
 export const editedEnding = (fileName: string): 'docx' | 'xlsx' => (documentKind(fileName)?.engine === 'sheet' ? 'xlsx' : 'docx');
 
-/** The name of what an editor has in hands. */
+/** The name of the file as the editor sees it. */
 export const editedName = (fileName: string): string =>
   documentKind(fileName)?.converted ? `${fileName.slice(0, fileName.lastIndexOf('.'))}.${editedEnding(fileName)}` : fileName;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Whether the bytes of all files are what their records say. */
+/** Whether the bytes of all files match their records. */
 export const FileHealth = z.object({
-  /** The newest check; `endedOn` is null while it goes on. Files of versions and attachments count as well. */
+  /** The latest check; `endedOn` is null while it is running. Files of versions and attachments are included. */
   lastCheck: z
     .object({ startedOn: z.string(), endedOn: z.string().nullable(), files: z.number(), bytes: z.number(), repaired: z.number() })
     .nullable(),
-  /** Files that lack their bytes, or have others. */
+  /** Files whose bytes are missing or wrong. */
   hurt: z.array(
     z.object({
       problem: z.enum(['missing', 'damaged']),

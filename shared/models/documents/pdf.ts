@@ -5,10 +5,10 @@ import { Base } from '#shared/models/documents/document.ts';
 
 const PageNumber = z.number().int().min(1).max(PDF_PAGES);
 
-/** The PDF that a viewer shows. Nothing of a viewer is kept on the server, so each call says it. */
+/** The displayed PDF. The server keeps no viewer state, so each call names it. */
 export const PdfRef = z.strictObject({ listId: ListId, itemId: ItemId });
 
-/** Some of its pages; without them those at its beginning. */
+/** Selected pages; without them, the first ones. */
 export const PagesToPrint = z.strictObject({ pages: z.array(PageNumber).min(1).max(PDF_DRAWN_PAGES).optional() });
 export const PagesToDraw = PdfRef.extend(PagesToPrint.shape);
 export const PagesToRead = PdfRef.extend({ pages: z.array(PageNumber).min(1).max(PDF_READ_PAGES).optional() });
@@ -16,12 +16,12 @@ export const PagesToRead = PdfRef.extend({ pages: z.array(PageNumber).min(1).max
 export const LoadedPdf = z.object({
   fileName: z.string(),
   base: Base,
-  /** In points, as the pages are shown. */
+  /** In points, as displayed. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
 });
 export type LoadedPdf = z.infer<typeof LoadedPdf>;
 
-/** `image` is an address with the picture in it. */
+/** `image` is a data URL. */
 export const PdfImages = z.object({
   images: z.array(z.object({ page: PageNumber, width: z.number(), height: z.number(), image: z.string() })),
 });
@@ -30,11 +30,11 @@ export type PdfImages = z.infer<typeof PdfImages>;
 export const PdfTexts = z.object({ texts: z.array(z.object({ page: PageNumber, text: z.string() })) });
 export type PdfTexts = z.infer<typeof PdfTexts>;
 
-/** An entry of the outline; `page` is null where it leads to none of the pages. */
+/** An entry of the outline; `page` is null if it does not link to a page. */
 export const Bookmark = z.object({ title: z.string(), level: z.number().int(), page: PageNumber.nullable() });
 export type Bookmark = z.infer<typeof Bookmark>;
 
-/** The kinds of annotations that are exchanged: what people write and draw on pages. */
+/** Types of annotations that can be exchanged. */
 export const annotationKinds = [
   'text',
   'highlight',
@@ -52,7 +52,7 @@ export const annotationKinds = [
 export const AnnotationKind = z.enum(annotationKinds);
 export type AnnotationKind = z.infer<typeof AnnotationKind>;
 
-/** What somebody says about a place on a page. */
+/** An annotation with text. */
 export const PdfComment = z.object({
   id: z.string(),
   page: PageNumber,
@@ -60,12 +60,12 @@ export const PdfComment = z.object({
   author: z.string(),
   text: z.string(),
   modifiedOn: z.string().nullable(),
-  /** The comment that it answers. */
+  /** The id of the comment that it replies to. */
   repliesTo: z.string().nullable(),
 });
 export type PdfComment = z.infer<typeof PdfComment>;
 
-/** Annotations or values of a form, to be taken elsewhere. */
+/** Exported annotations or form data. */
 export const ExportedXfdf = z.object({ fileName: z.string(), xfdf: z.string() });
 export type ExportedXfdf = z.infer<typeof ExportedXfdf>;
 
@@ -77,7 +77,7 @@ export const XfdfToImport = PdfRef.extend({
 });
 export type XfdfToImport = z.infer<typeof XfdfToImport>;
 
-/** The pages that stay, in their order, and what is put behind them. */
+/** The remaining pages in order, and the files appended to them. */
 export const PageOrder = z.strictObject({
   ...saved,
   pages: z

@@ -25,7 +25,7 @@ export const borderStyles = [
 ] as const;
 const Border = z.strictObject({ style: z.enum(borderStyles), color: Color }).nullable();
 
-/** What was changed of how a cell looks; null goes back to what cells look like without it. */
+/** A change to a cell's format; null restores the default. */
 export const CellStyle = z.strictObject({
   bold: Flag.optional(),
   italic: Flag.optional(),
@@ -46,16 +46,16 @@ export const CellStyle = z.strictObject({
 });
 export type CellStyle = z.infer<typeof CellStyle>;
 
-/** What a cell of the format holds at most. */
+/** The maximum text length of a cell. */
 const TEXT = 32_767;
 const FORMULA = 8_192;
 
-/** A cell as somebody left it. What is absent stayed as it was; null is nothing. */
+/** A changed cell. Absent properties stay unchanged; null clears. */
 export const CellChange = z.strictObject({
   row: Row,
   column: Column,
   value: z.union([z.string().max(TEXT), z.number(), z.boolean(), z.null()]).optional(),
-  /** Without its equals sign; the value beside it is what it came to. */
+  /** Without its equals sign; its result is in `value`. */
   formula: z.string().min(1).max(FORMULA).optional(),
   style: CellStyle.optional(),
 });
@@ -68,7 +68,7 @@ export const WorksheetPassword = z.string().max(255);
 export const SheetChange = z.strictObject({
   name: z.string().max(255),
   cells: z.array(CellChange).max(CHANGED_CELLS).default([]),
-  /** In pixels of a screen. */
+  /** In CSS pixels. */
   widths: z
     .array(z.strictObject({ column: Column, width: z.number().min(1).max(PIXELS) }))
     .max(COLUMNS)
@@ -80,18 +80,18 @@ export const SheetChange = z.strictObject({
 });
 export type SheetChange = z.infer<typeof SheetChange>;
 
-/** What an editor of tables made of a file. */
+/** Changes made by the spreadsheet editor. */
 export const TableChanges = z.strictObject({
-  /** The bytes that the editor began with. */
+  /** The bytes that the editor started from. */
   began: Base,
-  /** Made first and in their order: `sheets` names rows, columns and sheets as they are after all of them. */
+  /** Applied first, in order: `sheets` refers to rows, columns and worksheets after all steps. */
   steps: z.array(TableStep).max(STEPS_PER_SAVE).default([]),
   sheets: z.array(SheetChange).max(SHEETS_PER_WORKBOOK),
-  /** Of the protected sheets among them. */
+  /** For protected worksheets. */
   passwords: z.record(WorksheetName, WorksheetPassword).default({}),
-  /** Of a text: what it is read and written in, unless that is what its bytes say. */
+  /** The encoding of a text file for reading and writing, if not the detected one. */
   encoding: z.enum(encodings).optional(),
 });
 export type TableChanges = z.input<typeof TableChanges>;
-/** The same, as it arrived. */
+/** The same after parsing. */
 export type SavedTable = z.output<typeof TableChanges>;

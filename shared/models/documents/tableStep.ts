@@ -13,18 +13,18 @@ export const Column = z
   .min(0)
   .max(COLUMNS - 1);
 
-/** As a sheet is called when its step is made. */
+/** The worksheet's name at the time of the step. */
 export const WorksheetName = z.string().min(1).max(255);
 
 const rows = { sheet: WorksheetName, at: Row, count: z.number().int().min(1).max(ROWS_PER_STEP) };
 const columns = { sheet: WorksheetName, at: Column, count: z.number().int().min(1).max(COLUMNS_PER_STEP) };
-/** Behind the last one is a place as well. */
+/** The position after the last row is valid too. */
 const behindRow = z.number().int().min(0).max(ROWS);
 const behindColumn = z.number().int().min(0).max(COLUMNS);
-/** Among the sheets of cells, hidden ones included. */
+/** The position among worksheets, including hidden ones. */
 const Position = z.number().int().min(0).max(10_000);
 
-/** What was done to the rows, columns and sheets of a table. Rows and columns are numbered from 0, as they are when the step is made. */
+/** A change to the rows, columns or worksheets of a workbook. Rows and columns are numbered from 0, at the time of the step. */
 export const TableStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('insertRows'), ...rows }),
   z.strictObject({ kind: z.literal('deleteRows'), ...rows }),

@@ -5,26 +5,26 @@ import { Attachment, Comments, FileName, FolderId, Item } from '#shared/models/c
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * What becomes of a file whose name is taken: the next version of the other, that only where the other's newest version is the sender's
- * own, a file with a number in its name, or nothing.
+ * What happens to a file whose name is taken: it becomes the next version, the same only if the latest version is the sender's own, it gets
+ * a number, or it is refused.
  */
 export const SameName = z.enum(['version', 'ownVersion', 'number', 'refuse']);
 export type SameName = z.infer<typeof SameName>;
 
-/** What a browser knows before it sends a byte: the SHA-256 of each part, so that every part is proven where it lands. */
+/** An upload announced by the browser: with the SHA-256 of each part, so that every part is verified on arrival. */
 export const UploadPlan = z.strictObject({
   fileName: FileName,
-  /** Its limits are told as FileTooSmall and FileTooLarge, which name the file. */
+  /** Violations are reported as FileTooSmall and FileTooLarge, which name the file. */
   size: z.number().int().min(0),
   parts: z.array(Sha256).max(128),
   folderId: FolderId.optional(),
   overwrite: z.boolean().default(true),
-  /** Says more than `overwrite`, and counts where it is given. */
+  /** Takes precedence over `overwrite`. */
   sameName: SameName.optional(),
 });
 export type UploadPlan = z.infer<typeof UploadPlan>;
 
-/** Where each part goes, in order. `headers` must be sent as they are: they are part of the signature. */
+/** A signed address for each part, in order. `headers` must be sent unchanged, because they are part of the signature. */
 export const UploadTicket = z.object({
   uploadId: z.string(),
   partBytes: z.number().int(),
@@ -40,14 +40,14 @@ const Refused = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-/** Several attachments at once: those that failed are told together. */
+/** Several attachments; failures are reported together. */
 export const UploadedMany = z.object({
   attachments: z.array(Attachment),
   refused: z.array(Refused),
 });
 export type UploadedMany = z.infer<typeof UploadedMany>;
 
-/** Several documents at once: those that failed are told together. */
+/** Several documents; failures are reported together. */
 export const UploadedDocuments = z.object({ items: z.array(Item), refused: z.array(Refused) });
 export type UploadedDocuments = z.infer<typeof UploadedDocuments>;
 

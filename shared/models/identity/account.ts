@@ -3,7 +3,7 @@ import { DraftStatus } from '#shared/models/content/item.ts';
 import { currencies } from '#shared/models/currencies.ts';
 import { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
-/** The signed-in person as the shell needs it. */
+/** The signed-in person. */
 export const Account = z.object({
   id: z.string(),
   userName: z.string(),
@@ -17,18 +17,18 @@ export const Account = z.object({
   supportedLanguages: z.array(z.string()),
   preferredLanguage: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** How the installation calls itself and looks; empty is the product's own. */
+  /** Name and look of the installation; empty means the product's own. */
   look: z.object({ productName: z.string(), logo: z.string(), accent: z.string() }),
-  /** What amounts of the installation are in. */
+  /** The currency of the installation. */
   currency: z.enum(currencies),
 });
 export type Account = z.infer<typeof Account>;
 
-/** After the first step: in, or asked for a code. */
+/** The result of the first step: signed in, or a code is required. */
 export const SignIn = z.object({ requiresTwoFactor: z.boolean() });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Secrets are told once, by the call that makes them: everywhere else they are null and the codes are none. */
+/** Secrets are returned only by the call that creates them; otherwise they are null and the codes empty. */
 export const TwoFactorStatus = z.object({
   is2faEnabled: z.boolean(),
   hasAuthenticator: z.boolean(),
@@ -43,7 +43,7 @@ export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>;
 export const Authenticator = z.object({ sharedKey: z.string(), authenticatorUri: z.string() });
 export type Authenticator = z.infer<typeof Authenticator>;
 
-/** Where a person is signed in. */
+/** A session of a person. */
 export const Session = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -54,16 +54,16 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What a person has checked out, or handed in and nobody has approved yet. */
+/** An item that a person has checked out, or submitted without a decision so far. */
 export const Draft = z.object({
   listId: z.string(),
   itemId: z.number().int(),
   title: z.string(),
   listTitle: z.string(),
-  /** The page of its form. */
+  /** The address of its form. */
   url: z.string(),
   status: DraftStatus,
-  /** When it was checked out; null once it was handed in. */
+  /** When it was checked out; null once it was submitted. */
   since: z.string().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
-/** `read` is good for GET calls only. */
+/** `read` allows GET calls only. */
 export const KeyScope = z.enum(['read', 'write']);
 export type KeyScope = z.infer<typeof KeyScope>;
 
-/** Where a key is good: a site with all below it, or a list. */
+/** A site, including everything below it, or a list that a key is restricted to. */
 export const KeyPlace = z.object({
   systemSiteId: z.string(),
   /** Empty for a site. */
   systemSiteListId: z.string(),
-  /** Empty where the owner of the key sees the place no more. */
+  /** Empty if the owner of the key can no longer see it. */
   title: z.string(),
 });
 export type KeyPlace = z.infer<typeof KeyPlace>;
 
-/** A key by which programs call in a person's name, without what it consists of. */
+/** An API key without its secret. */
 export const ApiKey = z.object({
   id: z.string(),
   Alias: z.string(),
   scope: KeyScope,
-  /** Good for calls that take an administrator, too. */
+  /** Whether it also allows calls for administrators. */
   administration: z.boolean(),
-  /** Empty where it reaches all that its owner reaches. */
+  /** Empty if it reaches everything its owner does. */
   places: z.array(KeyPlace),
   createdOn: z.string(),
   expiresOn: z.string(),
@@ -30,11 +30,11 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** Only the answer that makes it has the key itself. */
+/** Only the call that creates it returns the key itself. */
 export const NewApiKey = ApiKey.extend({ key: z.string() });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
-/** Whose the presented key is, and what it may do. */
+/** The owner of the presented key, and its permissions. */
 export const OwnKey = ApiKey.omit({ places: true, createdOn: true, expiresOn: true, usedOn: true }).extend({
   userId: z.string(),
   userName: z.string(),

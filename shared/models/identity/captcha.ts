@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A riddle that takes a computer a moment to solve, as the widget knows it. */
+/** A proof-of-work challenge, as the ALTCHA widget expects it. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

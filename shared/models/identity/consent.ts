@@ -4,10 +4,10 @@ import { TemplateName } from '#shared/models/workflows/template.ts';
 
 export const ConsentId = z.string().min(1).max(64);
 const GroupId = z.string().min(1).max(64);
-/** Whose members have to sign; without a group everybody has to. */
+/** Groups whose members have to sign; without a group, everyone has to. */
 export const GroupIds = z.array(GroupId).max(50);
 
-/** A document that people agree to before they work. Its wording never changes: another wording is another document. */
+/** A document that people must agree to. Its text never changes: a new text is a new document. */
 export const ConsentDocument = z.object({
   id: ConsentId,
   templateId: ConsentId,
@@ -26,14 +26,14 @@ export const ConsentSignature = z.object({
   userName: z.string(),
   signedOn: z.string(),
   fileName: z.string(),
-  /** SHA-256 of the file that was signed. */
+  /** SHA-256 of the signed file. */
   checksum: z.string(),
-  /** False where the document could not be shown when it was signed. */
+  /** False if the document could not be displayed when it was signed. */
   wasShown: z.boolean(),
 });
 export type ConsentSignature = z.infer<typeof ConsentSignature>;
 
-/** What may change of a document that people have signed already. */
+/** What can be changed after people have signed. */
 export const ConsentChange = z.strictObject({
   id: ConsentId,
   templateName: TemplateName.optional(),

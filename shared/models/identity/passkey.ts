@@ -11,14 +11,14 @@ export type Passkey = z.infer<typeof Passkey>;
 const Text = z.string().min(1).max(10_000);
 const Answered = { id: Text, rawId: Text, type: z.literal('public-key'), clientExtensionResults: z.object({}) };
 
-/** What a browser answers that made a passkey; what more it says is not needed. */
+/** The browser's response to creating a passkey; other properties are not needed. */
 export const MadePasskey = z.object({
   ...Answered,
   response: z.object({ clientDataJSON: Text, attestationObject: z.string().min(1).max(100_000) }),
 });
 export type MadePasskey = z.infer<typeof MadePasskey>;
 
-/** What a browser answers that used one. */
+/** The browser's response to using a passkey. */
 export const UsedPasskey = z.object({
   ...Answered,
   response: z.object({ clientDataJSON: Text, authenticatorData: Text, signature: Text, userHandle: Text }),
@@ -28,7 +28,7 @@ export type UsedPasskey = z.infer<typeof UsedPasskey>;
 const Key = z.literal('public-key');
 const Required = z.literal('required');
 
-/** What the browser is asked to make, as WebAuthn has it. */
+/** WebAuthn options for creating a passkey. */
 export const MakeOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -41,6 +41,6 @@ export const MakeOptions = z.object({
 });
 export type MakeOptions = z.infer<typeof MakeOptions>;
 
-/** What the browser is asked to sign. It names no passkey: the device knows its own. */
+/** WebAuthn options for signing in. They name no passkey, because the device knows its own. */
 export const UseOptions = z.object({ challenge: z.string(), rpId: z.string(), timeout: z.number().int(), userVerification: Required });
 export type UseOptions = z.infer<typeof UseOptions>;

@@ -1,4 +1,4 @@
-/** The ids of the lists in which an installation keeps its users and its groups. Both lie in the root site. */
+/** The ids of the lists of users and groups. Both are in the root site. */
 export const peopleLists = { users: 'users', groups: 'groups' } as const;
 export type PeopleListId = keyof typeof peopleLists;
 

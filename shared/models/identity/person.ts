@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** A user or a group as other records mention it. */
+/** A user or group as other records refer to it. */
 export const Person = z.object({ internalId: z.string(), fullName: z.string(), isGroup: z.boolean() });
 export type Person = z.infer<typeof Person>;

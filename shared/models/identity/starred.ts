@@ -3,7 +3,7 @@ import { ItemId, ListId } from '#shared/models/content/item.ts';
 import { ListType } from '#shared/models/content/list.ts';
 import { PageId } from '#shared/models/sites/pageSummary.ts';
 
-/** What can be starred and opened, as calls name it. */
+/** An object that can be starred and opened. */
 export const PlaceRef = z.discriminatedUnion(
   'kind',
   [
@@ -16,21 +16,21 @@ export const PlaceRef = z.discriminatedUnion(
 );
 export type PlaceRef = z.infer<typeof PlaceRef>;
 
-/** The name under which it is kept, the same for the same thing. */
+/** A stable name for the object. */
 export const placeName = (ref: PlaceRef): string => {
   if (ref.kind === 'item') return `item ${ref.listId} ${ref.itemId}`;
   if (ref.kind === 'list') return `list ${ref.listId}`;
   return ref.kind === 'page' ? `page ${ref.pageId}` : `site ${ref.siteId}`;
 };
 
-/** Somewhere that the caller may go to. */
+/** An object that the caller can open. */
 export const Place = z.object({
   ref: PlaceRef,
   title: z.string(),
-  /** The site or the list that it lies in. */
+  /** Its site or list. */
   within: z.string(),
   url: z.string(),
-  /** Of a list, and of an item the list that it is in. */
+  /** The type of the list itself, or of an item's list. */
   listType: ListType.nullable(),
   fileName: z.string().nullable(),
 });

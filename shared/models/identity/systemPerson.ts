@@ -1,2 +1,2 @@
-/** The id of the one by whom the installation does something itself, who has no account. */
+/** The id that stands for the installation itself, which has no account. */
 export const SYSTEM_PERSON = 'system';

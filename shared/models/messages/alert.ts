@@ -3,11 +3,11 @@ import { ALERT_LISTS, NAME_LENGTH } from '#shared/limits.ts';
 import { TimeZone } from '#shared/models/content/calendar.ts';
 import { ItemId, ListId } from '#shared/models/content/item.ts';
 
-/** When somebody is told, by its number on the wire. */
+/** How often alerts are sent, by number in the API. */
 export const alertFrequencies = { Immediately: 0, Daily: 1, Weekly: 2 } as const;
-/** What has to happen. */
+/** Which changes trigger it. */
 export const alertTriggers = { AllChanges: 0, NewItemAdded: 1, ExistingItemModified: 2, ItemDeleted: 3 } as const;
-/** Who has to do it, and to whose item. */
+/** Whose changes, and to whose items. */
 export const alertConditions = {
   AnyChanges: 0,
   SomeoneElseChanges: 1,
@@ -20,9 +20,9 @@ const Parts = z.strictObject({
   alertFrequency: z.literal(Object.values(alertFrequencies)),
   alertChangeType: z.literal(Object.values(alertTriggers)),
   alertChangeEvent: z.literal(Object.values(alertConditions)),
-  /** Sunday is 0. Only of what comes weekly. */
+  /** Sunday is 0. Only for weekly alerts. */
   dayOfTheWeek: z.number().int().min(0).max(6).nullable().default(null),
-  /** Only of what is collected. By the clock of the zone. */
+  /** Only for digests; local time in the time zone. */
   timeOfDay: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalidTime' })
@@ -32,7 +32,7 @@ const Parts = z.strictObject({
 });
 export type AlertParts = z.infer<typeof Parts>;
 
-/** What is missing for the frequency, with its code of message.formValidation. */
+/** Missing values for the frequency, with their codes of message.formValidation. */
 export const alertProblems = ({ alertFrequency, dayOfTheWeek, timeOfDay }: AlertParts): { at: keyof AlertParts; code: string }[] => [
   ...(alertFrequency === alertFrequencies.Weekly && dayOfTheWeek === null ? [{ at: 'dayOfTheWeek' as const, code: 'required' }] : []),
   ...(alertFrequency !== alertFrequencies.Immediately && timeOfDay === null ? [{ at: 'timeOfDay' as const, code: 'required' }] : []),
@@ -55,7 +55,7 @@ const Bulk = Planned.extend({ userIds: z.array(z.string().min(1).max(64)).min(1,
 export const BulkAlertPlan = wholly(Bulk);
 export type BulkAlertPlan = z.infer<typeof Bulk>;
 
-/** Begins with the id of its list. */
+/** Starts with the id of its list. */
 export const AlertId = z
   .string()
   .max(128)
@@ -65,7 +65,7 @@ const Change = Parts.extend({ id: AlertId });
 export const AlertChange = wholly(Change);
 export type AlertChange = z.infer<typeof Change>;
 
-/** The list and item are named only while the reader may read them. */
+/** The list and item are named only while the caller may read them. */
 export const Alert = Planned.extend({
   id: AlertId,
   user: z.object({ internalId: z.string(), fullName: z.string() }),

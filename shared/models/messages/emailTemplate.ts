@@ -5,6 +5,6 @@ import { ItemTemplate } from '#shared/models/workflows/template.ts';
 export const LetterSubject = z.string().trim().min(1, { error: 'required' }).max(SUBJECT_LENGTH, { error: 'tooLong' });
 export const LetterBody = z.string().trim().min(1, { error: 'required' }).max(LETTER_LENGTH, { error: 'tooLong' });
 
-/** What letters to many can begin with. */
+/** A template for bulk emails. */
 export const EmailTemplate = ItemTemplate.extend({ subject: z.string(), body: z.string() });
 export type EmailTemplate = z.infer<typeof EmailTemplate>;

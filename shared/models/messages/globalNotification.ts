@@ -10,7 +10,7 @@ const Parts = z.strictObject({
   title: z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH),
   type: z.enum(globalNotificationTypes),
   bannerMessage: Message,
-  /** Its first instant, and the one behind its last. */
+  /** Its start, and its exclusive end. */
   triggerDate: Instant,
   endDate: Instant,
   enableFullScreenReminder: z.boolean().default(false),
@@ -19,7 +19,7 @@ const Parts = z.strictObject({
 });
 type Parts = z.infer<typeof Parts>;
 
-/** What is wrong with the parts as a whole: where, and with which code of message.formValidation. */
+/** Problems that involve several properties: where, and the code of message.formValidation. */
 export const planProblems = (plan: Parts): { at: keyof Parts; code: string }[] => {
   const reminder = plan.enableFullScreenReminder;
   return [
@@ -35,7 +35,7 @@ const wholly = <T extends z.ZodType<Parts>>(parts: T) =>
       ctx.issues.push({ code: 'custom', message: code, path: [at], input: ctx.value[at] });
   });
 
-/** What administrators decide of a message to everybody. */
+/** The plan of an announcement. */
 export const GlobalNotificationPlan = wholly(Parts);
 export type GlobalNotificationPlan = Parts;
 
@@ -43,6 +43,6 @@ export const GlobalNotificationId = z.ulid();
 
 export const GlobalNotificationChange = wholly(Parts.extend({ id: GlobalNotificationId }));
 
-/** A message to everybody, with a time. What a person dismissed of it only the browser knows. */
+/** An announcement to everyone. Only the browser remembers whether a person dismissed it. */
 export const GlobalNotification = Parts.extend({ id: GlobalNotificationId });
 export type GlobalNotification = z.infer<typeof GlobalNotification>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** What a notification comes from, by its number on the wire. */
+/** Sources of notifications, by number in the API. */
 export const notificationTypes = { emailAlert: 0, workflow: 1, task: 2, announcement: 3, message: 4, systemMonitor: 5 } as const;
 export type NotificationType = keyof typeof notificationTypes;
 
-/** What happened, by its number on the wire. */
+/** Events of notifications, by number in the API. */
 export const notificationEvents = {
   Created: 0,
   Edited: 1,
@@ -22,7 +22,7 @@ export type NotificationEvent = keyof typeof notificationEvents;
 
 export const NotificationId = z.string().min(1).max(64);
 
-/** Something that a person was told. What it is about is named only while the person may read it; both texts are empty otherwise. */
+/** A notification. Its object is named only while the person may read it; otherwise both texts are empty. */
 export const Notification = z.object({
   notificationId: NotificationId,
   notificationType: z.literal(Object.values(notificationTypes)),
@@ -30,7 +30,7 @@ export const Notification = z.object({
   titleLink: z.object({ displayText: z.string(), url: z.string().nullable() }),
   message: z.object({
     initiatorName: z.string(),
-    /** Whether the message is a key of the texts, with the words to be put into it. */
+    /** Whether the message is the key of a text, with values to insert. */
     translate: z.boolean(),
     messageDetails: z.object({
       message: z.string(),

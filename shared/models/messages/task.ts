@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OPEN_TASKS } from '#shared/limits.ts';
 import { Person } from '#shared/models/identity/person.ts';
 
-/** Someone's, the installation's own, or the question whether something deleted may go for good. */
+/** A task of a person, of the installation, or the approval of a permanent deletion. */
 export const taskTypes = ['UserTask', 'SystemTask', 'DeletionTask'] as const;
 
 export const TaskId = z
@@ -10,40 +10,40 @@ export const TaskId = z
   .max(200)
   .regex(/^(item|gone|flow)\.[\w-]+\.[\w-]+$/);
 
-/** The status with which a task is done, of those that a list of tasks begins with. */
+/** The status of a completed task, among those that a task list starts with. */
 export const COMPLETED = 'completed';
 
-/** How far an open task has come, whatever its list calls that. */
+/** The progress of an open task, whatever its list calls it. */
 export const TaskProgress = z.enum(['notStarted', 'inProgress', 'waiting']);
 export type TaskProgress = z.infer<typeof TaskProgress>;
 
-/** Something that a person is asked to do. */
+/** A task of a person. */
 export const Task = z.object({
   id: TaskId,
   type: z.enum(taskTypes),
   title: z.string(),
   body: z.string(),
-  /** In the words of its list; empty where it has none. */
+  /** The status as its list calls it; empty if there is none. */
   status: z.string(),
   progress: TaskProgress,
   dueDate: z.string().nullable(),
   assignedBy: z.object({ fullName: z.string() }),
   assignedTo: z.array(Person),
   _CreatedOn: z.string(),
-  /** Which of the product's workflows asks. */
+  /** The built-in workflow that assigned it. */
   workflow: z.string().optional(),
 });
 export type Task = z.infer<typeof Task>;
 
 const NEVER = '~';
 
-/** What is due first before what is due later; what has no day comes last, in the order it was given. */
+/** Sorts by due day; tasks without one come last, in the order they were assigned. */
 export const byDay = (one: Task, other: Task): number => {
   const [a, b] = [one, other].map(({ dueDate, _CreatedOn }) => `${dueDate ?? NEVER} ${_CreatedOn}`) as [string, string];
   return a < b ? -1 : 1;
 };
 
-/** After which task the next page begins; null where a page is not full, and so the last. Pages follow each other by the ids of tasks. */
+/** The task after which the next page starts; null if a page is not full and therefore the last. Pages are ordered by task id. */
 export const lastOfPage = (page: Pick<Task, 'id'>[]): string | null =>
   page.length < OPEN_TASKS
     ? null

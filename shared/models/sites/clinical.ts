@@ -3,9 +3,9 @@ import { Item } from '#shared/models/content/item.ts';
 
 /** All countries of a study together. */
 export const GLOBAL = 'Global';
-/** The status that the grid of sites begins with. */
+/** The initial status filter of the grid of sites. */
 export const ACTIVE = 'Active';
-/** What is kept of each participating site in a library of its own; the last is for the marketing view. */
+/** Libraries with documents of each participating site; the last one is for the marketing view. */
 export const recruitmentFolders = ['CDA', 'Correspondence', 'FQ'] as const;
 
 export const recruitmentViews = ['studies', 'sites'] as const;
@@ -15,11 +15,11 @@ export type RecruitmentView = z.infer<typeof RecruitmentView>;
 const words = z.string();
 const count = z.number();
 
-/** Rows of a list that the caller may read; `cut` says that the list has more than one answer takes. */
+/** Readable rows of a list; `cut` means that there are more than one answer can contain. */
 export const ClinicalRows = z.object({ results: z.array(Item), cut: z.boolean() });
 export type ClinicalRows = z.infer<typeof ClinicalRows>;
 
-/** The fixed lists, each as far as the caller may read it; empty where there is none. */
+/** The configured lists as far as the caller may read them; empty if there are none. */
 export const ClinicalLists = z.object({ studies: words, sites: words, participatingSites: words, enrollment: words });
 export type ClinicalLists = z.infer<typeof ClinicalLists>;
 
@@ -44,7 +44,7 @@ const ProjectedPoint = z.object({ Date: words, Enrolled: count });
 export type EnrollmentPoint = z.infer<typeof EnrollmentPoint>;
 export type ProjectedPoint = z.infer<typeof ProjectedPoint>;
 
-/** What was new by each day, and what was expected to be, the earliest first. */
+/** Actual and expected numbers per day, the earliest first. */
 export const EnrollmentData = z.object({
   enrollmentData: z.array(EnrollmentPoint),
   sponsorProjected: z.array(ProjectedPoint),
@@ -56,7 +56,7 @@ export type EnrollmentData = z.infer<typeof EnrollmentData>;
 const Tally = z.object({ Screened: count, Enrolled: count, ScreenFailed: count });
 export type Tally = z.infer<typeof Tally>;
 
-/** A study or a site, with what all its trials have recruited. */
+/** A study or site with the totals of its trials. */
 const Recruiting = Tally.extend({ Id: z.number().int(), trials: count, Target: count });
 export const RecruitingStudy = Recruiting.extend({ ProtocolCode: words, Sponsor: words, GlobalStudyPhase: words, Indications: words });
 export const RecruitingSite = Recruiting.extend({ SiteCode: words, Name: words, Country: words, SiteStatus: words });
@@ -66,11 +66,11 @@ export type RecruitingSite = z.infer<typeof RecruitingSite>;
 export const RecruitmentDetails = z.object({
   studies: z.array(RecruitingStudy),
   sites: z.array(RecruitingSite),
-  /** The libraries that the caller may read, by what they are for. */
+  /** The libraries that the caller may read, by purpose. */
   folders: z.array(z.object({ name: z.enum(recruitmentFolders), libraryListId: words })),
-  /** The list that the items of those folders are in. */
+  /** The list of the items that the folders belong to. */
   systemSiteListId: words,
-  /** Whether the caller is of those who see the marketing view. */
+  /** Whether the caller sees the marketing view. */
   marketing: z.boolean(),
   cut: z.boolean(),
 });
@@ -89,14 +89,14 @@ export const Trial = Tally.extend({
 });
 export type Trial = z.infer<typeof Trial>;
 
-/** What the second tab shows of a study or a site; the other one is null. */
+/** The second tab for a study or a site; the other one is null. */
 export const TrialDetails = z.object({ study: Study.nullable(), site: Item.nullable(), results: z.array(Trial), cut: z.boolean() });
 export type TrialDetails = z.infer<typeof TrialDetails>;
 
-/** Where the numbers of a trial are kept. */
+/** Where the numbers of a trial are stored. */
 export const LogRef = z.object({ listId: words, id: z.number().int() });
 
-/** How far a site that was asked about a study has come. */
+/** The feasibility state of a site for a study. */
 export const Feasibility = z.object({
   Id: z.number().int(),
   Study: words,
@@ -110,7 +110,7 @@ export const Feasibility = z.object({
 });
 export type Feasibility = z.infer<typeof Feasibility>;
 
-/** A site with how often it was asked, and how that went. */
+/** A site with the number and results of its feasibility requests. */
 export const SiteFeasibility = z.object({
   Id: z.number().int(),
   SiteCode: words,

@@ -8,7 +8,7 @@ import { pageLayouts } from '#shared/rules/pageLayouts.ts';
 
 export const PageTitle = z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(NAME_LENGTH, { error: 'tooLong' });
 
-/** The address of the editor lies among those of the pages. */
+/** The editor's address is among those of the pages. */
 const RESERVED = 'edit';
 
 /** The last part of a page's address. */
@@ -28,7 +28,7 @@ const WidgetId = z
 
 const visibility = GroupVisibility.default(forEverybody);
 
-/** A widget as it is sent: how tall it is and what was decided of it come as JSON in a text. What is none there is ignored. */
+/** A widget as sent by clients: height and settings are JSON in a string. Invalid JSON is ignored. */
 export const WidgetPlan = z
   .object({
     id: WidgetId,
@@ -63,7 +63,7 @@ const section = <W extends z.ZodType>(widget: W) =>
 export const SectionPlan = section(WidgetPlan);
 export type SectionPlan = z.infer<typeof SectionPlan>;
 
-/** None at all are those that a new page begins with, or those that a page has. */
+/** An empty list means those of a new page, or the existing ones. */
 export const SectionPlans = z
   .array(SectionPlan)
   .max(PAGE_SECTIONS)
@@ -74,11 +74,11 @@ export const SectionPlans = z
   });
 
 export const PageSettings = z.object({
-  /** Whether the title stands above the widgets. */
+  /** Whether the title is shown above the widgets. */
   showTitle: z.boolean().default(true),
 });
 
-/** What somebody decides of a page. */
+/** The content of a page as edited. */
 export const PagePlan = z.object({
   title: PageTitle,
   layout: z.enum(pageLayouts, { error: 'invalid' }).default('blank'),
@@ -96,7 +96,7 @@ export const Widget = z.object({
   layout: z.string(),
   settings: z.string(),
   defaultSettings: z.string(),
-  /** Whom it is shown to is told to those only who read it to change it. */
+  /** Visibility is returned only to those who read the page for editing. */
   groupVisibility: GroupVisibility,
 });
 export type Widget = z.infer<typeof Widget>;
@@ -112,11 +112,11 @@ export const Page = PageSummary.omit({ isShown: true }).extend({
   pageSections: z.array(Section),
   groupVisibility: GroupVisibility,
   settings: PageSettings,
-  /** Counts changes; who saves says which was read. */
+  /** A version; a save names the one that was read. */
   version: z.number().int(),
   modifiedBy: Person,
   modifiedOn: z.string(),
-  /** How many comments there are on it. Only where it is read to be shown. */
+  /** The number of comments. Only when it is read for display. */
   commentCount: z.number().int().optional(),
 });
 export type Page = z.infer<typeof Page>;

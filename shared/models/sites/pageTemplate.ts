@@ -6,20 +6,20 @@ import { pageLayouts } from '#shared/rules/pageLayouts.ts';
 
 const kept = { layout: true, pageSections: true, settings: true } as const;
 
-/** What of a page goes into a template, as it is sent. Its address and whom it is shown to are the page's own. */
+/** The content of a page that goes into a template. Address and visibility belong to the page. */
 export const PageContent = PagePlan.pick(kept).extend({ pageSections: SectionPlans });
 export type PageContent = z.infer<typeof PageContent>;
 
-/** What pages can begin with. */
+/** A template for pages. */
 export const PageTemplate = ItemTemplate.extend(Page.pick(kept).shape);
 export type PageTemplate = z.infer<typeof PageTemplate>;
 
 const { id: _id, groupVisibility: _audience, ...widget } = WidgetPlan.shape;
 const section = z.strictObject({ ...SectionPlan.shape, widgets: z.array(z.strictObject(widget)).max(PAGE_WIDGETS) });
 
-/** A page template as a file. Nothing may stand in it that is not written here. */
+/** A page template as a file, without any unknown properties. */
 export const PageTemplateFile = z.strictObject({
-  /** The version of this shape. */
+  /** The version of the format. */
   sheafPageTemplate: z.literal(1),
   templateName: TemplateName,
   layout: z.enum(pageLayouts, { error: 'invalid' }),
@@ -31,7 +31,7 @@ export type PageTemplateFile = z.infer<typeof PageTemplateFile>;
 const Imported = z.object({ templateName: TemplateName, page: PageContent });
 export type ImportedPage = z.infer<typeof Imported>;
 
-/** The file of an import: in the shape of such files, and with widgets that a page may have. They get their ids here. */
+/** An imported template file with allowed widgets, which get new ids. */
 export const ImportedPage = PageTemplateFile.transform(
   ({ templateName, layout, settings, pageSections: sections }): z.input<typeof Imported> => {
     const pageSections = sections.map((section, at) => ({

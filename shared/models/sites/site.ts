@@ -9,13 +9,13 @@ export const Site = z.object({
   subPath: z.string(),
   description: z.string(),
   path: z.string(),
-  /** Kept and shown; it does not let anybody in. */
+  /** Stored and shown, but it does not grant access. */
   isAnonymous: z.boolean(),
   /** A locked site cannot be deleted. */
   isLocked: z.boolean(),
   parentSiteId: z.string().nullable(),
   access: z.object({ effectiveAccess: z.number().int() }),
-  /** Grows with every change of what is said here. */
+  /** Incremented with every change of these properties. */
   version: z.number().int(),
 });
 export type Site = z.infer<typeof Site>;
@@ -23,7 +23,7 @@ export type Site = z.infer<typeof Site>;
 /** An item that a site is about, as far as the caller may read it. */
 const SiteVariable = z.object({ alias: z.string(), systemSiteList: z.string(), relatedItemId: z.number().int(), title: z.string() });
 
-/** Pages and links are those that the caller is shown. */
+/** Pages and links are those visible to the caller. */
 export const SiteDetails = Site.extend({
   lists: z.array(ListSummary),
   pages: z.array(PageSummary),
@@ -35,6 +35,6 @@ export type SiteDetails = z.infer<typeof SiteDetails>;
 export const Subsite = Site.pick({ id: true, siteName: true, path: true, isLocked: true, access: true });
 export type Subsite = z.infer<typeof Subsite>;
 
-/** Sites that somebody may open; `isComplete` is false where there are more sites than were looked at. */
+/** Sites that the caller can open; `isComplete` is false if there are more sites than were examined. */
 export const MySites = z.object({ sites: z.array(Subsite), isComplete: z.boolean() });
 export type MySites = z.infer<typeof MySites>;

@@ -15,10 +15,10 @@ export const NewSite = z.strictObject({
 });
 export type NewSite = z.infer<typeof NewSite>;
 
-/** What stays unsaid stays as it is. Only administrators say whether a site is locked. */
+/** Omitted properties stay unchanged. Only administrators can lock or unlock a site. */
 export const SiteChange = z.strictObject({
   systemSiteId: z.string().min(1).max(64),
-  /** The one that the editor saw; without it the change is made whatever others have changed. */
+  /** The version that the editor saw; without it the change is made whatever others have changed. */
   version: z.number().int().optional(),
   siteName: Name.optional(),
   description: z.string().max(TEXT_LENGTH).optional(),
@@ -40,8 +40,8 @@ export const NewSiteList = z
 export type NewSiteList = z.infer<typeof NewSiteList>;
 
 /**
- * A list with the fields and views of one that is there, with copies of its items where they are asked for. Without the id of that one the internal name says which it is,
- * of this site or the root site, and the path alone names what is made.
+ * A list with the fields and views of an existing one, optionally with copies of its items. Without the id of that list, the internal name
+ * identifies it, in this site or the root site, and the new list is named by its path alone.
  */
 export const LikeSiteList = z
   .strictObject({ ...listNames, systemSiteListId: z.string().min(1).max(64).optional(), withItems: z.boolean().default(false) })

@@ -29,7 +29,7 @@ export type WidgetType = z.infer<typeof WidgetType>;
 export const chartKinds = ['bar', 'line', 'donut', 'number'] as const;
 export const chartMeasures = ['count', 'sum', 'average'] as const;
 
-/** What of a text is shown before it is cut, in characters. */
+/** Characters of a text that are shown before it is truncated. */
 export const TRUNCATE = 200;
 
 const address = (isGood: (text: string) => boolean) =>
@@ -49,7 +49,7 @@ const truncate = (least: number) =>
     .max(1000, { error: 'invalid' })
     .default(TRUNCATE);
 
-/** Which values of a field stand out, and in which colour. */
+/** Highlighted values of a field and their colors. */
 const Highlights = z.object(
   {
     field: z.string({ error: 'required' }).max(100),
@@ -60,21 +60,21 @@ const Highlights = z.object(
 
 const ListRef = z.union([ListId, z.object({ id: ListId }).transform(({ id }) => id)], { error: 'required' });
 
-/** The alias by which a site names the item that a widget is about. */
+/** The alias by which a site refers to the item that a widget is about. */
 const variable = (alias: string) => z.string().trim().min(1, { error: 'required' }).max(100, { error: 'tooLong' }).default(alias);
 
-/** What can be decided of a widget of each kind. */
+/** The settings of each type of widget. */
 export const widgetSettings = {
   activeStudies: z.object({ listViewName: z.string().max(NAME_LENGTH).default(''), filter: QueryConditions.optional() }),
   announcements: z.object({ lists: Lists, truncate: truncate(0), cacheResults: z.boolean().default(false), highlights: Highlights }),
   calendar: z.object({
     lists: Lists,
-    /** The categories that are shown; all while it is empty. */
+    /** Visible categories; empty means all. */
     categories: z.array(z.string().max(NAME_LENGTH), { error: 'required' }).max(WIDGET_CATEGORIES),
     filter: QueryConditions.optional(),
     view: z.enum(['day', 'week', 'month', 'year', 'list'], { error: 'invalid' }).default('month'),
   }),
-  /** What the items of a view come to: how many there are, or the sum or the average of a number. */
+  /** Totals of a view's items: their number, or the sum or average of a number field. */
   chart: z
     .object({
       list: ListRef,
@@ -88,12 +88,12 @@ export const widgetSettings = {
     .refine(({ measure, field }) => measure === 'count' || field !== '', { path: ['field'], error: 'required' }),
   enrollmentGraph: z.object({ variable: variable('Study') }),
   feed: z.object({ url: address(isFeedAddress) }),
-  /** An entry goes to the list of entries beside the studies, unless another is named. */
+  /** Entries are added to the list beside the studies, unless another is named. */
   globalEnrollment: z.object({ variable: variable('Study'), list: z.string().max(64).default('') }),
   html: z.object({ body: z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(RICH_TEXT_LENGTH, { error: 'tooLong' })).default({}) }),
   image: z.object({
     url: address(isMediaAddress),
-    /** What it shows, for those who do not see it. */
+    /** Alternative text. */
     alt: z.string().max(COMMENT_LENGTH).default(''),
     alignX: z.enum(['left', 'center', 'right'], { error: 'invalid' }).default('center'),
     alignY: z.enum(['top', 'center', 'bottom'], { error: 'invalid' }).default('center'),
@@ -117,7 +117,7 @@ export type Settings<T extends WidgetType> = z.infer<(typeof widgetSettings)[T]>
 
 export const WidgetLayout = z.object({
   height: z.number().int().min(80).max(4000),
-  /** False lets a widget be as tall as what it shows. */
+  /** If false, the widget is as high as its content. */
   flex: z.boolean(),
 });
 export type WidgetLayout = z.infer<typeof WidgetLayout>;
@@ -132,7 +132,7 @@ export const defaultLayout = (type: WidgetType): WidgetLayout => ({
   flex: !asTallAsShown.has(type),
 });
 
-/** What a widget begins with. What has to be chosen is absent. */
+/** Default settings of widgets. Mandatory choices are absent. */
 export const defaultSettings: Record<WidgetType, Record<string, unknown>> = {
   activeStudies: { listViewName: '' },
   announcements: { lists: [], truncate: TRUNCATE, cacheResults: false, highlights: { field: '', colors: [] } },
@@ -152,7 +152,7 @@ export const defaultSettings: Record<WidgetType, Record<string, unknown>> = {
   video: { url: '', autoplay: false, loop: false, mute: false },
 };
 
-/** The JSON object in a text; undefined for what is none. */
+/** Parses a JSON object; undefined if it is invalid. */
 export const objectIn = (text: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
@@ -162,7 +162,7 @@ export const objectIn = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** The settings of a widget as far as they are such; undefined while something is missing. */
+/** The valid settings of a widget; undefined while something is missing. */
 export const settingsOf = <T extends WidgetType>(type: T, text: string): Settings<T> | undefined => {
   const schema: z.ZodType = widgetSettings[type];
   const parsed = schema.safeParse(objectIn(text));

@@ -8,33 +8,33 @@ export const WidgetItem = z.object({
   listTitle: z.string(),
   Id: z.number().int(),
   title: z.string(),
-  /** The beginning of its longest text, in plain words. */
+  /** The beginning of its longest text, as plain text. */
   body: z.string(),
-  /** The form it opens in. */
+  /** The address of its form. */
   url: z.string(),
-  /** In the words of its list; empty where it has none. */
+  /** The status as its list calls it; empty if there is none. */
   status: z.string(),
   progress: TaskProgress,
   dueDate: z.string().nullable(),
   assignedTo: z.array(Person),
   _CreatedBy: Person,
   _CreatedOn: z.string(),
-  /** The fields that were asked for, in words. */
+  /** The requested fields as text. */
   fields: z.record(z.string(), z.string()),
 });
 export type WidgetItem = z.infer<typeof WidgetItem>;
 
-/** `cut` says that there are more: the lists themselves show them. */
+/** `cut` means that there are more, which the lists show. */
 export const WidgetItems = z.object({ items: z.array(WidgetItem), cut: z.boolean() });
 export type WidgetItems = z.infer<typeof WidgetItems>;
 
-/** What somebody elsewhere tells, in plain words. */
+/** An external feed as plain text. */
 export const Feed = z.object({
   title: z.string(),
   items: z.array(
     z.object({
       title: z.string(),
-      /** Empty unless it leads somewhere by http or https. */
+      /** Empty unless it is an http or https address. */
       link: z.string(),
       summary: z.string(),
       published: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CHAT_MESSAGE_LENGTH, CHAT_MESSAGES } from '#shared/limits.ts';
 import { ItemId, ListId } from '#shared/models/content/item.ts';
 
-/** What a person or the assistant said. */
+/** A message of the person or the assistant. */
 export const ChatMessage = z.strictObject({
   content: z.string().trim().min(1, { error: 'required' }).max(CHAT_MESSAGE_LENGTH, { error: 'tooLong' }),
   date: z.iso.datetime(),
@@ -10,7 +10,7 @@ export const ChatMessage = z.strictObject({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** A talk about a document that ends with a question. */
+/** A conversation about a document that ends with a question. */
 export const DocumentChat = z.strictObject({
   listId: ListId.optional(),
   itemId: ItemId.optional(),
@@ -21,5 +21,5 @@ export const DocumentChat = z.strictObject({
     .refine((history) => history.at(-1)?.sender !== 'bot', { error: 'invalid' }),
 });
 
-/** Whether there is an assistant to ask. */
+/** Whether an assistant is configured. */
 export const Assistant = z.object({ enabled: z.boolean() });

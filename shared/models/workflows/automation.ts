@@ -3,10 +3,10 @@ import { AUTOMATION_TARGETS, NAME_LENGTH } from '#shared/limits.ts';
 import { FolderId, ItemId, ListId } from '#shared/models/content/item.ts';
 import { Job } from '#shared/models/content/job.ts';
 
-/** The address of a value from a site: one of the site's own, or an alias and up to two properties behind it. */
+/** The depth of a site variable: a property of the site, or an alias followed by up to two properties. */
 const VARIABLE_DEPTH = 3;
 const word = z.string().trim().max(NAME_LENGTH);
-/** What stands between the braces: a document writes {{tag}}. */
+/** The text between the braces: a document contains {{tag}}. */
 const TagText = word.min(1, { error: 'required' }).regex(/^[^{}#/[\]]*$/, { error: 'invalid' });
 const Variable = word.refine((path) => path.split('.').length <= VARIABLE_DEPTH && path.split('.').every(Boolean), {
   error: 'variableTooDeep',
@@ -21,7 +21,7 @@ const values = {
   siteReferenceVariable: Variable.nullable().default(null),
   additionalLookupProperty: word.nullable().default(null),
 };
-/** What a tag needs hangs on where its value comes from. */
+/** The required properties depend on the source of the value. */
 export const NewAutomationTag = z.strictObject(values).check(({ value, issues }) => {
   const missing = (path: 'systemSiteList' | 'systemListFieldId' | 'siteReferenceVariable'): void => {
     if (!value[path]) issues.push({ code: 'custom', message: 'required', path: [path], input: value[path] });
@@ -32,15 +32,15 @@ export const NewAutomationTag = z.strictObject(values).check(({ value, issues })
 });
 export type NewAutomationTag = z.infer<typeof NewAutomationTag>;
 
-/** A word that documents are filled in with: a field of a list's item, or something of the site that a document goes to. */
+/** A tag that is replaced in documents: a field of a list's item, or a property of the destination site. */
 export const AutomationTag = z.object(values).extend({ id: z.string() });
 export type AutomationTag = z.infer<typeof AutomationTag>;
 
-/** What a tag can be tried with: items of its list, or sites. */
+/** An object that a tag can be tried with: items of its list, or sites. */
 export const TagOption = z.object({ id: z.string(), title: z.string() });
 export type TagOption = z.infer<typeof TagOption>;
 
-/** `value` is null where there is nothing that the caller may read. */
+/** `value` is null if there is nothing that the caller may read. */
 export const TagTrial = z.object({ tag: z.string(), value: z.string().nullable() });
 export type TagTrial = z.infer<typeof TagTrial>;
 
@@ -66,13 +66,13 @@ export const AutomationRequest = z
   );
 export type AutomationRequest = z.infer<typeof AutomationRequest>;
 
-/** The list in the site is where the document would go; its site fills in what a tag asks of one. */
+/** The list in the site is the destination; its site provides values of site tags. */
 export const AutomationPreview = z.strictObject({ ...source, destinationSiteId: z.string().max(64), destinationSiteListId: ListId });
 export type AutomationPreview = z.infer<typeof AutomationPreview>;
 
 export const automationTargets = ['folder', 'list', 'site'] as const;
 
-/** What became of one target: the new item or version, or why there is none. */
+/** The result for one destination: the new item or version, or the reason for a refusal. */
 export const SentTo = z.object({
   target: z.enum(automationTargets),
   id: z.string(),
@@ -81,11 +81,11 @@ export const SentTo = z.object({
   itemId: z.number().int().nullable(),
   /** A code of error.{code}. */
   error: z.string().nullable(),
-  /** Tags that stayed as they were written. */
+  /** Unknown tags, which were left unchanged. */
   unknownTags: z.array(z.string()),
 });
 export type SentTo = z.infer<typeof SentTo>;
 
-/** Conversions are done by a job, which tells of the targets itself. */
+/** Conversions are done by a job, which reports the destinations itself. */
 export const Automated = z.object({ results: z.array(SentTo), job: Job.nullable() });
 export type Automated = z.infer<typeof Automated>;

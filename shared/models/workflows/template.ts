@@ -6,7 +6,7 @@ import { Person } from '#shared/models/identity/person.ts';
 export const TemplateId = z.string().min(1).max(128);
 export const TemplateName = z.string().trim().min(1, { error: 'required' }).max(NAME_LENGTH);
 
-/** Values that a form can be filled with. */
+/** Values to fill a form with. */
 export const ItemTemplate = z.object({
   id: z.string(),
   templateName: z.string(),
@@ -18,9 +18,9 @@ export type ItemTemplate = z.infer<typeof ItemTemplate>;
 export const FilledTemplate = ItemTemplate.extend({ values: FieldValues });
 export type FilledTemplate = z.infer<typeof FilledTemplate>;
 
-/** A file that new documents begin with. */
+/** A file that new documents start from. */
 export const DocumentTemplate = ItemTemplate.extend({
-  /** The ending of its file's name, empty without one. */
+  /** The file name extension, empty if there is none. */
   templateType: z.string(),
   templateSize: z.number().int(),
   fileName: z.string(),

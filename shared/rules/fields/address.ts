@@ -11,7 +11,7 @@ const text = (address: Address): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A postal address; the country is its two-letter ISO code. */
+/** A postal address; the country is a two-letter ISO code. */
 export const address: FieldType<Address> = {
   schema: () =>
     z.object(

@@ -9,7 +9,7 @@ interface Choice {
   value: string;
 }
 
-/** The option that is meant, by its id; where options may be added, also by its words, or the words as a new one. */
+/** The chosen option by id; if options may be added, also by text, or the text as a new option. */
 const optionOf = ({ contentType: { options, rules } }: Field, id: string, words: string): Choice | undefined => {
   const byId = options.find((option) => option.id === id);
   if (byId || !rules.CanAddOption) return byId;
@@ -17,7 +17,7 @@ const optionOf = ({ contentType: { options, rules } }: Field, id: string, words:
   return known ?? (words === '' ? undefined : { id: id || words, value: words });
 };
 
-/** The word comes from the field's options, so a renamed option cannot be forged back. */
+/** The text is taken from the field's options, so an old text of a renamed option cannot be sent back. */
 export const choice: FieldType<Choice> = {
   schema: (field) =>
     z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldType } from '#shared/rules/fields/fieldType.ts';
 
-/** An instant, kept in UTC; offsets are accepted and converted. The last one is 9999-12-31 23:59:59. */
+/** A time, stored in UTC; offsets are accepted and converted. The last one is 9999-12-31 23:59:59. */
 export const dateTime: FieldType<string> = {
   schema: () =>
     z.iso

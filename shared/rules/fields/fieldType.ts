@@ -1,23 +1,23 @@
 import type * as z from 'zod';
 import type { Field } from '#shared/models/content/field.ts';
 
-/** What an order row sorts a value by; null sorts first. */
+/** A sortable value; null sorts first. */
 export type SortValue = string | number | boolean | null;
 
-/** Everything the product knows about one type of field, for forms and server alike. */
+/** Defines one field type, for forms and the server alike. */
 export interface FieldType<V = unknown> {
-  /** One value; a field with hasMany holds a list of them. A refused value's message is a key of message.formValidation. */
+  /** Validates one value; fields with HasMany hold an array. Messages are keys of message.formValidation. */
   schema(field: Field): z.ZodType<V>;
-  /** What an untouched field holds. */
+  /** The initial value. */
   empty: V | null;
-  /** Plain words for cells, search and titles. */
+  /** Plain text for cells, search and titles. */
   text(value: V): string;
   sortKey(value: V): SortValue;
 }
 
-/** Other texts have neither accents nor characters that are made of others. */
+/** ASCII text has neither accents nor composed characters. */
 const BEYOND_ASCII = /\P{ASCII}/u;
 
-/** Case and accents do not part words in an order: "Émile" stands between "email" and "emit". */
+/** Removes case and accents for sorting: "Émile" comes between "email" and "emit". */
 export const fold = (text: string): string =>
   (BEYOND_ASCII.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text).toLowerCase();

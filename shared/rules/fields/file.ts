@@ -7,7 +7,7 @@ interface FileValue {
   fileSize: number;
 }
 
-/** The name and size of a file kept elsewhere in the item. */
+/** The name and size of a file stored elsewhere in the item. */
 export const file: FieldType<FileValue> = {
   schema: () => z.object({ fileName: FileName, fileSize: z.number().int().min(0) }, { error: 'FileName' }),
   empty: null,

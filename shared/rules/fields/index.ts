@@ -17,8 +17,8 @@ import { singleLine } from '#shared/rules/fields/singleLine.ts';
 import { time } from '#shared/rules/fields/time.ts';
 
 /**
- * Three types have no shape of their own: Custom and Metadata are read as the simplest thing, a line of text that a person or a program
- * fills in; Upload is a File, which tells the name and size of bytes that are kept elsewhere.
+ * Three types have no shape of their own: Custom and Metadata are treated as a line of text; Upload is a File, the name and size of bytes
+ * stored elsewhere.
  */
 export const fieldTypes = {
   SingleLine: singleLine,
@@ -43,5 +43,5 @@ export const fieldTypes = {
   Metadata: singleLine,
 } satisfies Record<FieldTypeName, FieldType>;
 
-/** The type by name with its value unknown, as values from the wire are until its schema has seen them. */
+/** The field type by name, with an unknown value type, because values are unknown until its schema has checked them. */
 export const fieldType = (name: FieldTypeName): FieldType => fieldTypes[name];

@@ -6,7 +6,7 @@ interface Lookup {
   value: string;
 }
 
-/** An item of another list. The server replaces the words by the item's title. */
+/** An item of another list. The server replaces the text with the item's title. */
 export const lookup: FieldType<Lookup> = {
   schema: () =>
     z.object(

@@ -11,7 +11,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Rich text as html. The server keeps only what its allowlist names. */
+/** Rich text as HTML. The server keeps only allowed elements. */
 export const multiLine: FieldType<string> = {
   schema: () => z.string({ error: 'invalidText' }).max(RICH_TEXT_LENGTH, { error: 'tooLong' }),
   empty: '',

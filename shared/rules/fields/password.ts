@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { TEXT_LENGTH } from '#shared/limits.ts';
 import type { FieldType } from '#shared/rules/fields/fieldType.ts';
 
-/** Cognito takes no spaces around a password and no line breaks in it, so nobody does. */
+/** Cognito accepts neither surrounding spaces nor line breaks in passwords, so both hosts refuse them. */
 const isOneLine = (password: string): boolean => password === password.trim() && !/\p{Cc}/u.test(password);
 
-/** Cognito takes no longer one. */
+/** Cognito's limit. */
 export const PASSWORD_LENGTH = 256;
 
 /** 8 to 256 characters with an upper-case letter, a lower-case letter, a digit and a symbol. */
@@ -15,7 +15,7 @@ export const meetsPasswordPolicy = (password: string): boolean =>
   isOneLine(password) &&
   [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(password));
 
-/** Shown as dots and never sorted or searched by. */
+/** Shown as dots, and never sorted or searched. */
 export const password: FieldType<string> = {
   schema: () =>
     z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Person } from '#shared/models/identity/person.ts';
 import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
 
-/** A user or a group. The server replaces the name by the one on record. */
+/** A user or group. The server replaces the name with the current one. */
 export const peoplePicker: FieldType<Person> = {
   schema: ({ contentType: { rules } }) =>
     z

@@ -1,7 +1,7 @@
 import type { FieldType } from '#shared/rules/fields/fieldType.ts';
 import { NewRule, type RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
 
-/** When an event comes back, and when it does not although the rule says so. */
+/** When an event repeats, and its exceptions. */
 export const recurrence: FieldType<RecurrenceRule> = {
   schema: () => NewRule,
   empty: null,

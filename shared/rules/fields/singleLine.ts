@@ -5,7 +5,7 @@ import { type FieldType, fold } from '#shared/rules/fields/fieldType.ts';
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phonePattern = /^\+?[\d\s().-]{5,30}$/;
 
-/** Line breaks and control characters would break the line it is. */
+/** Line breaks and control characters do not belong in a single line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const control = /[\u0000-\u001f\u007f]/;
 

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Sweden writes a day as it is kept: 2026-11-28 09:05. */
+/** Swedish formatting matches the stored form: 2026-11-28 09:05. */
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
@@ -17,12 +17,12 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** An instant by the clock of a time zone, as `YYYY-MM-DD HH:MM`. */
+/** A time in a time zone, as `YYYY-MM-DD HH:MM`. */
 const localTime = (zone: string, at: Date): string =>
   zone === 'UTC' ? at.toISOString().slice(0, 16) : formatOf(zone).format(at).padStart(16, '0');
 
-/** The day of an instant in a time zone, as `YYYY-MM-DD`. The name of the zone has been checked. */
+/** The day of a time in a time zone, as `YYYY-MM-DD`. The name of the zone must be valid. */
 export const dayIn = (zone: string, at: Date): string => localTime(zone, at).slice(0, 10);
 
-/** The time of day of an instant in a time zone, as `HH:MM`. */
+/** The time of day in a time zone, as `HH:MM`. */
 export const timeIn = (zone: string, at: Date): string => localTime(zone, at).slice(11, 16);

@@ -1,2 +1,2 @@
-/** How many days somebody has asked for; undefined for what is no such number. */
+/** Parses a number of days; undefined if it is invalid. */
 export const daysIn = (text: string): number | undefined => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);

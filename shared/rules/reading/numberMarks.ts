@@ -1,19 +1,19 @@
 type Mark = '.' | ',';
 
-/** How numbers are written: the mark before the decimals, and the one between thousands where that is the other one and not a space. */
+/** The decimal separator of numbers, and the thousands separator if it is the other one and not a space. */
 export interface NumberMarks {
   decimal: Mark;
   group?: Mark;
 }
 
-/** As in English, and as programs write numbers for one another. */
+/** As in English and in data exchanged between programs. */
 export const ENGLISH_MARKS: NumberMarks = { decimal: '.', group: ',' };
 const COMMA_MARKS: NumberMarks = { decimal: ',', group: '.' };
 
-/** What people write around the digits of a number: spaces between thousands, and the sign of a currency. */
+/** Removes spaces and currency signs from a number. */
 export const bareNumber = (typed: string): string => typed.replace(/[\s\u00a0\u202f]|\p{Sc}/gu, '');
 
-/** The mark before the decimals of a number that can be read in one way only. */
+/** The decimal separator of an unambiguous number. */
 const decimalOf = (cell: string): Mark | undefined => {
   const text = bareNumber(cell);
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
@@ -25,8 +25,7 @@ const decimalOf = (cell: string): Mark | undefined => {
 };
 
 /**
- * How the numbers of each column are written, of as many as the first row has: as those of them show that can be read in one way only. Where none
- * does, or they differ, as usual.
+ * The separators used in each column, as shown by its unambiguous numbers. Without any, or if they contradict each other, the usual ones.
  */
 export const marksOfColumns = (rows: readonly string[][], usual: NumberMarks): NumberMarks[] =>
   (rows[0] ?? []).map((_, place) => {

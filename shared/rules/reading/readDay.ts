@@ -9,7 +9,7 @@ const monthThenDay = /^([\p{L}\p{M}]{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4
 
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Languages whose names of months are read everywhere, as tables travel between people. */
+/** Month names of these languages are always recognized, because tables travel between people. */
 const LANGUAGES = ['en', 'fr', 'es'];
 
 let names: string[][] | undefined;
@@ -18,21 +18,21 @@ const namesOfMonths = (): string[][] => {
   return names;
 };
 
-/** The number of the one month with a name that begins like that, from 1. `jui` is none, as juin and juillet both do. */
+/** The number from 1 of the only month whose name starts like this. `jui` is ambiguous between juin and juillet. */
 const monthOf = (word: string): number | undefined => {
   const start = plain(word);
   const [first, ...others] = namesOfMonths().flatMap((month, index) => (month.some((name) => name.startsWith(start)) ? [index + 1] : []));
   return others.length === 0 ? first : undefined;
 };
 
-/** Null where the calendar has no such day. */
+/** Null if the day does not exist. */
 const dayOf = (year: number, month: number, date: number): string | null => {
   const day = new Date(0);
   day.setUTCFullYear(year, month - 1, date);
   return day.getUTCMonth() === month - 1 && day.getUTCDate() === date ? day.toISOString().slice(0, 10) : null;
 };
 
-/** Year, month and date as they are written. */
+/** Year, month and day as written. */
 const partsOf = (words: string): string[] => {
   const [, date, month = '', year] = dayThenMonth.exec(words) ?? [];
   if (date && year) return [year, String(monthOf(month) ?? ''), date];
@@ -41,7 +41,7 @@ const partsOf = (words: string): string[] => {
   return yearFirst.exec(words)?.slice(1) ?? dayFirst.exec(words)?.slice(1).reverse() ?? [];
 };
 
-/** A day as people write it, as YYYY-MM-DD: in numbers, or with the month's name in one of the languages. Null is no day. */
+/** Parses a day, numeric or with the month's name in one of the languages, to YYYY-MM-DD. Null if it is invalid. */
 export const readDay = (text: string): string | null => {
   const [year, month, date] = partsOf(text.trim().replace(/\s+/g, ' ')).map(Number);
   return year && month && date ? dayOf(year, month, date) : null;

@@ -1,24 +1,24 @@
 import { bareNumber, ENGLISH_MARKS, type NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 
-/** A mark between thousands stands before every three digits. */
+/** A thousands separator comes before every three digits. */
 const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Point and comma as people of several countries use them: the last mark parts the decimals, unless it groups thousands. */
+/** Handles point and comma as used in different countries: the last one separates decimals, unless it groups thousands. */
 const withPoint = (text: string, { group }: NumberMarks): string => {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   if (last === -1) return text;
   const mark = text.charAt(last);
-  // Twice in a number, a mark can only group.
+  // A separator that occurs twice can only group.
   const groups = grouped.test(text) && (mark === group || text.indexOf(mark) !== last);
   const whole = groups ? text : text.slice(0, last);
-  // The same mark twice parts nothing, and neither do thousands that are no thousands.
+  // A repeated decimal separator or malformed groups are invalid.
   if (!groups && /[.,]/.test(whole) && (whole.includes(mark) || !grouped.test(whole))) return text;
   return `${whole.replace(/[.,]/g, '')}${groups ? '' : `.${text.slice(last + 1)}`}`;
 };
 
 /**
- * A number as people write it, with its currency; whatever is no number stays as typed, to be told. "1,234" and "1.234" are read by the marks,
- * everything else can be read in one way only.
+ * Parses a number, with its currency; anything else is returned as typed, to be reported. The separators decide about "1,234" and "1.234";
+ * everything else is unambiguous.
  */
 export const readNumber = (typed: string, marks: NumberMarks = ENGLISH_MARKS): number | string | null => {
   const text = bareNumber(typed);

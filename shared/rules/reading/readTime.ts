@@ -1,4 +1,4 @@
-/** "9:30 pm", "21:30", "930" and "9" as a time of day in 24 hours; undefined where the text is none. */
+/** Parses "9:30 pm", "21:30", "930" and "9" to 24-hour format; undefined if it is invalid. */
 export const timeOf = (typed: string): string | undefined => {
   const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?: ?([ap])\.? ?m?\.?)?$/i.exec(typed.trim().replace(/\s+/g, ' '));
   if (!parts) return undefined;
@@ -10,5 +10,5 @@ export const timeOf = (typed: string): string | undefined => {
   return full < 24 && minute < 60 ? `${String(full).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : undefined;
 };
 
-/** A time of day as people write it; anything else stays as typed, to be told. */
+/** Parses a time of day; anything else is returned as typed, to be reported. */
 export const readTime = (typed: string): string => timeOf(typed) ?? typed.trim();

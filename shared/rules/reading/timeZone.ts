@@ -1,2 +1,2 @@
-/** The IANA name of the time zone of this browser, such as Europe/Paris. */
+/** The browser's IANA time zone, such as Europe/Paris. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { FieldProblem } from '#shared/problems.ts';
 
-/** Words in a field of people or looked-up items that stand for none of them, or for each of several. It is no value, and kept nowhere. */
+/** A text in a person or lookup field that matches nothing, or several objects. It is not a value and is never stored. */
 export const Unread = z.strictObject({ words: z.string(), matches: z.array(z.string()) });
 export type Unread = z.infer<typeof Unread>;
 
 export const isUnread = (value: unknown): value is Unread =>
   typeof value === 'object' && value !== null && 'words' in value && 'matches' in value && Array.isArray(value.matches);
 
-/** What is wrong with a value that holds such words; undefined where it holds none. */
+/** The problem with a value that contains such texts; undefined if there is none. */
 export const unreadProblem = (at: string, value: unknown): FieldProblem | undefined => {
   const unread = [value].flat().find(isUnread);
   if (!unread) return undefined;

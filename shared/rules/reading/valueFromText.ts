@@ -8,7 +8,7 @@ import { readNumber } from '#shared/rules/reading/readNumber.ts';
 import { readTime } from '#shared/rules/reading/readTime.ts';
 import type { Unread } from '#shared/rules/reading/unread.ts';
 
-/** Between several values in one cell. */
+/** Separates several values in one cell. */
 const SEPARATOR = ';';
 
 const yes = new Set(['true', 'yes', 'oui', 'si', 'x', '1']);
@@ -20,21 +20,21 @@ const checkBox = (text: string): unknown => {
 };
 
 const DAY = 86_400_000;
-/** Spreadsheets count days from here; after February 1900, to which they give a day too many. */
+/** The first serial day number after the leap day that spreadsheets wrongly give February 1900. */
 const FIRST_SERIAL = 61;
 const LAST_SERIAL = 2_958_465;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
-/** The day that a spreadsheet keeps as a number. */
+/** Converts a spreadsheet's serial day number. */
 const serialDay = (text: string): string | null => {
   const serial = /^\d{2,7}$/.test(text) ? Number(text) : 0;
   return serial >= FIRST_SERIAL && serial <= LAST_SERIAL ? new Date(SERIAL_ZERO + serial * DAY).toISOString().slice(0, 10) : null;
 };
 
-/** As the date box of a form reads it, or as a spreadsheet counts days. Anything else stays the text that it is. */
+/** Parses a date as forms do, or as a serial day number. Anything else stays text. */
 const date = (text: string): unknown => readDay(text) ?? serialDay(text.trim()) ?? text.trim();
 
-/** Makes an instant of a day and a time where somebody is. */
+/** Converts a local day and time to a UTC time. */
 export type InstantOf = (day: string, time: string) => string | null;
 
 const moment = (text: string, instantOf: InstantOf | undefined): unknown => {
@@ -42,14 +42,14 @@ const moment = (text: string, instantOf: InstantOf | undefined): unknown => {
   return (read && instantOf(read.day, read.time)) ?? text.trim();
 };
 
-/** Who or what has this name is for the server to find. */
+/** The server finds the object with this name. */
 const unread = (text: string): Unread => ({ words: text.trim(), matches: [] });
 
-/** What a text does not say of itself. */
+/** Context for parsing a text. */
 interface Written {
-  /** Times of days need a place to be instants. */
+  /** Required to convert local times. */
   instantOf?: InstantOf | undefined;
-  /** How its numbers are written; otherwise as in English. */
+  /** Separators of its numbers; English by default. */
   marks?: NumberMarks | undefined;
 }
 
@@ -80,8 +80,8 @@ const one = (field: Field, text: string, { instantOf, marks }: Written): unknown
 };
 
 /**
- * What a cell of text stands for in a field. Text that stands for nothing is left as it is, for the field's own check to refuse, and so are
- * names of people and looked-up items.
+ * Parses a text cell for a field. Invalid text is returned unchanged, for the field's own check to refuse, and so are names of people and
+ * lookups.
  */
 export const valueFromText = (field: Field, text: string, written: Written = {}): unknown => {
   if (text.trim() === '') return field.hasMany ? [] : holds(field, 'flag') ? false : null;

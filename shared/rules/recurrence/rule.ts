@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { RECURRENCE_EXCEPTIONS, RECURRENCE_INTERVAL, RECURRENCE_REPETITIONS, RECURRENCE_TIMES } from '#shared/limits.ts';
 
-/** Months for which a rule of that frequency may skip; a longer pause is a yearly rule. */
+/** The longest interval of a monthly rule; longer ones are yearly rules. */
 const MONTHS = 12;
-/** The longest February has 29 days. */
+/** February has up to 29 days. */
 const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const refused = { error: 'invalidRecurrence' };
@@ -15,13 +15,13 @@ const many = (min: number, max: number) =>
     .max(max - min + 1, refused)
     .optional();
 
-/** A weekday, before which 1 or -1 says the first or the last of a month or year. */
+/** A weekday; 1 or -1 before it means the first or last of the month or year. */
 const day = z.string(refused).regex(/^(?:-?1)?(?:MO|TU|WE|TH|FR|SA|SU)$/, refused);
 
-/** A moment of a day on the clock on the wall, by which events that come back several times a day are told apart. */
+/** A local time, which distinguishes events that repeat several times a day. */
 const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT[0-2]\d:[0-5]\d:[0-5]\d$/);
 
-/** Programs send parts that they have no use for as empty lists. */
+/** Programs send unused parts as empty arrays. */
 const withoutEmpty = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
     ? Object.fromEntries(Object.entries(given).filter(([, part]) => !Array.isArray(part) || part.length > 0))
@@ -55,14 +55,14 @@ const Parts = z.strictObject(
 );
 export type RecurrenceRule = z.infer<typeof Parts>;
 
-/** How many days the longest of these months has; months count from 1, and none given are all. */
+/** The most days that one of these months has; months count from 1, and none means all. */
 export const longestMonth = (months: number[] = [1]): number => Math.max(...months.map((month) => monthLengths[month - 1] ?? 0));
 
-/** 30 February would never come. */
+/** A rule for 30 February would never apply. */
 const daysExist = ({ bymonth, bymonthday }: RecurrenceRule): boolean =>
   bymonthday === undefined || bymonthday.every((number) => number <= longestMonth(bymonth));
 
-/** Which parts a frequency cannot have, after iCalendar. */
+/** Checks which parts a frequency allows, following iCalendar. */
 const partsFit = ({ freq, byday, bymonthday, byweekno, byyearday, bysetpos, ...rest }: RecurrenceRule): boolean => {
   const yearly = freq === 'YEARLY';
   const ordinal = byday?.some((one) => one.length > 2) ?? false;
@@ -75,13 +75,13 @@ const partsFit = ({ freq, byday, bymonthday, byweekno, byyearday, bysetpos, ...r
   );
 };
 
-/** How often one day can have the event. */
+/** How often the event can occur on one day. */
 export const timesOfDay = ({ byhour, byminute, bysecond }: RecurrenceRule): number =>
   (byhour?.length ?? 1) * (byminute?.length ?? 1) * (bysecond?.length ?? 1);
 
 /**
- * When an event comes back, in the parts of iCalendar's RRULE. It ends never, after `count` times, or with the day `until`. What `exdate`
- * names, as occurrenceName does, is left out and counts all the same.
+ * The recurrence of an event, with the parts of iCalendar's RRULE. It ends never, after `count` times, or on the day `until`. Events in
+ * `exdate`, named as by occurrenceName, are excluded but still count.
  */
 export const Rule = z
   .preprocess(withoutEmpty, Parts)
@@ -94,8 +94,8 @@ export const Rule = z
 const isOrdinal = (day: string): boolean => day.length > 2;
 
 /**
- * Yearly rules that are well-formed and yet not expanded as iCalendar says: by weeks of the year, with all and first or last weekdays at
- * once, and with days of the year or month that weekdays are to narrow.
+ * Yearly rules that are valid but not expanded as iCalendar requires: by week number, with every and first or last weekdays combined, and
+ * with weekdays that restrict days of the year or month.
  */
 const isExpandedRightly = ({ freq, byweekno, byyearday, bymonthday, byday }: RecurrenceRule): boolean => {
   const ordinals = byday?.filter(isOrdinal).length ?? 0;
@@ -104,5 +104,5 @@ const isExpandedRightly = ({ freq, byweekno, byyearday, bymonthday, byday }: Rec
   return freq !== 'YEARLY' || !(byweekno || isMixed || isNarrowed);
 };
 
-/** A rule as it may be written. Others that were kept before are still read. */
+/** A rule that may be saved. Other rules stored earlier are still supported. */
 export const NewRule = Rule.refine(isExpandedRightly, { error: 'recurrenceNotSupported' });

@@ -3,19 +3,19 @@ import { type RecurrenceRule, timesOfDay } from '#shared/rules/recurrence/rule.t
 const DAY = 24 * 3_600_000;
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Days counted where no clock is ever changed. */
+/** Adds days in UTC, where no clock changes. */
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10) + day.slice(10);
 
 const movedDay = (day: string, days: number): string => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day;
 
 /**
- * What one event of a series is called, from when it begins on the clock on the wall: its day, and its time too where a day can have
- * several. It stays the same in every zone, as the days of the rule do.
+ * The name of one event of a series: its local day, and the time if a day can have several. It is the same in every time zone, like the
+ * days of the rule.
  */
 export const occurrenceName = (rule: RecurrenceRule, wall: string): string => wall.slice(0, timesOfDay(rule) > 1 ? 19 : 10);
 
-/** Whether a series leaves out the event that would begin then. */
+/** Whether a series excludes the event that would start then. */
 export const isLeftOut = ({ exdate = [] }: RecurrenceRule, wall: string): boolean =>
   exdate.some((name) => wall.slice(0, name.length) === name);
 
@@ -25,7 +25,7 @@ const withLeftOut = ({ exdate: _, ...rule }: RecurrenceRule, exdate: string[]): 
 /** A series without one of its events. */
 export const leavingOut = (rule: RecurrenceRule, name: string): RecurrenceRule => withLeftOut(rule, [...(rule.exdate ?? []), name]);
 
-/** The rule for a series that begins some days later; null where its days are fixed otherwise than by the week. */
+/** The rule for a series shifted by some days; null if its days are not defined by the week alone. */
 export const movedRule = (rule: RecurrenceRule, days: number): RecurrenceRule | null => {
   const { freq, interval, count, until, exdate = [], byday, byhour, byminute, bysecond, ...fixed } = rule;
   if (days === 0) return rule;
@@ -41,7 +41,7 @@ export const movedRule = (rule: RecurrenceRule, days: number): RecurrenceRule | 
   );
 };
 
-/** An event of a series, and how many come before it; those that are left out count. */
+/** An event of a series, and how many come before it, including excluded ones. */
 export interface Place {
   name: string;
   before: number;

@@ -1,10 +1,10 @@
 import type { RecurrenceRule } from '#shared/rules/recurrence/rule.ts';
 
-/** Days that every month has, February of most years too. */
+/** Days that every month has. */
 const SHORTEST = 28;
 const shortMonths: Record<number, number> = { 2: SHORTEST, 4: 30, 6: 30, 9: 30, 11: 30 };
 
-/** Whether some months or years lack the chosen day and are left out. A rule without a day takes that of the start. */
+/** Whether some months or years lack the chosen day and are skipped. A rule without a day uses that of the start. */
 export const skipsEvents = ({ freq, byday, bymonth, bymonthday, byyearday, byweekno }: RecurrenceRule, start: string): boolean => {
   if ((freq !== 'MONTHLY' && freq !== 'YEARLY') || byyearday || byweekno || (byday && !bymonthday)) return false;
   const days = bymonthday ?? [Number(start.slice(8, 10))];

@@ -1,7 +1,7 @@
 import { type Area, areaName, areaOf, COLUMNS, columnOf, ROWS } from '#shared/spreadsheets/addresses.ts';
 import { type Shift, shiftPieces, shiftSpan } from '#shared/spreadsheets/structure/shift.ts';
 
-/** An area after all shifts; undefined where nothing of it is left. */
+/** An area after all shifts; undefined if nothing of it is left. */
 export const shiftArea = ({ from, to }: Area, shifts: readonly Shift[]): Area | undefined => {
   const rows = shiftSpan({ from: from.row, to: to.row }, 'row', shifts);
   const columns = shiftSpan({ from: from.column, to: to.column }, 'column', shifts);
@@ -9,7 +9,7 @@ export const shiftArea = ({ from, to }: Area, shifts: readonly Shift[]): Area | 
   return { from: { row: rows.from, column: columns.from }, to: { row: rows.to, column: columns.to } };
 };
 
-/** The name of an area after all shifts, as `ref` attributes have it; undefined where nothing of it is left. */
+/** An area as in `ref` attributes, after all shifts; undefined if nothing of it is left. */
 export const refAfter = (ref: string, shifts: readonly Shift[]): string | undefined => {
   const area = areaOf(ref.replaceAll('$', ''));
   if (!area) return ref;
@@ -18,7 +18,7 @@ export const refAfter = (ref: string, shifts: readonly Shift[]): string | undefi
   return ref.includes(':') ? `${areaName({ from: now.from, to: now.from })}:${areaName({ from: now.to, to: now.to })}` : areaName(now);
 };
 
-/** An area as lists of areas name it, which may be whole rows or columns. */
+/** Parses an area of an area list, which may be whole rows or columns. */
 export const listedArea = (name: string): Area | undefined => {
   const [, first = '', last = first] = /^([A-Z]{1,3}):([A-Z]{1,3})$/.exec(name) ?? [];
   if (first) return { from: { row: 0, column: columnOf(first) }, to: { row: ROWS - 1, column: columnOf(last) } };
@@ -35,7 +35,7 @@ const partsAfter = (area: Area, shifts: readonly Shift[]): Area[] =>
     })),
   );
 
-/** A list of areas with a space between them, after all shifts; empty where nothing of them is left. */
+/** A space-separated list of areas after all shifts; empty if nothing is left. */
 export const areasAfter = (sqref: string, shifts: readonly Shift[]): string =>
   sqref
     .trim()

@@ -2,10 +2,10 @@ import { escaped, unescaped } from '#shared/spreadsheets/markup.ts';
 import type { Plan } from '#shared/spreadsheets/structure/plan.ts';
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 
-/** Where a chart says that its values stand, whatever its markup is prefixed with. */
+/** The source ranges of a chart, whatever its XML prefix. */
 const SOURCE = /(<(?:\w+:)?(?:f|sqref)(?:\s[^<>]*)?>)([^<]*)(<\/)/g;
 
-/** Where a control of a form puts what it is set to, and where its choices stand. */
+/** Cell links and list ranges of a form control. */
 const LINK = /(\sfmla(?:Link|Range|Txbx|Group)=")([^"]*)(")/g;
 
 const withSources = (xml: string, pattern: RegExp, plan: Plan): string =>
@@ -15,8 +15,8 @@ const withSources = (xml: string, pattern: RegExp, plan: Plan): string =>
     return after === before ? whole : start + escaped(after) + end;
   });
 
-/** A chart that takes its values from where they are after all steps. */
+/** A chart whose sources follow all steps. */
 export const chartAfter = (xml: string, plan: Plan): string => withSources(xml, SOURCE, plan);
 
-/** A control of a sheet whose own cells stay; what it names of other sheets follows. */
+/** A form control of a worksheet whose own cells stay; its references to other worksheets follow. */
 export const controlAfter = (xml: string, plan: Plan): string => withSources(xml, LINK, plan);

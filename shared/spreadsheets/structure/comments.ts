@@ -13,10 +13,7 @@ const cellAfter = (name: string, shifts: readonly Shift[]): string | undefined =
   return row === undefined || column === undefined ? undefined : cellName({ row, column });
 };
 
-/**
- * Comments of cells and the conversations about them: those of cells that are gone go with them. Throws StepRefused where their markup has other
- * names than programs give it.
- */
+/** Cell comments and their threads; those of deleted cells are removed. Throws StepRefused for unusual XML prefixes. */
 export const commentsAfter = (xml: string, { shifts, name: sheet }: PlannedSheet): string => {
   if (shifts.length > 0 && !/<(?:comments|ThreadedComments)[\s>]/.test(xml)) throw new StepRefused('contentFixed', sheet);
   return ['comment', 'threadedComment'].reduce(
@@ -37,7 +34,7 @@ const numbered = (xml: string, name: string, change: (before: number) => number)
     return before === after ? undefined : withInner(one, `${after}`);
   });
 
-/** Left column, its offset, top row, its offset, then right and bottom. */
+/** Left column and offset, top row and offset, then right and bottom. */
 const boxAfter = (inner: string, shifts: readonly Shift[], isFixed: boolean): string => {
   const said = inner.split(',').map(Number);
   const [left = 0, , top = 0, , right = 0, , bottom = 0] = said;
@@ -50,7 +47,7 @@ const boxAfter = (inner: string, shifts: readonly Shift[], isFixed: boolean): st
   return next.join() === said.join() ? inner : next.join(', ');
 };
 
-/** The boxes of comments, as programs before 2007 drew them, and what those of other kinds take their values from. */
+/** Comment boxes in the format before 2007, and references of other legacy shapes. */
 export const oldDrawingAfter = (xml: string, plan: Plan, own: PlannedSheet): string => {
   const linked = ['x:FmlaLink', 'x:FmlaRange', 'x:FmlaPict', 'x:FmlaTxbx', 'x:FmlaGroup'].reduce(
     (now, name) =>

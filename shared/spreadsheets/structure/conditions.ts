@@ -7,7 +7,7 @@ import { rewriteElements, withAttributes, withInner } from '#shared/spreadsheets
 import { type Axis, originOf, type Shift, shiftIndex } from '#shared/spreadsheets/structure/shift.ts';
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 
-/** The cell from which the formulas of a rule are counted. */
+/** The cell that a rule's formulas are relative to. */
 const anchorOf = (sqref: string): CellPosition => {
   const areas = sqref
     .trim()
@@ -19,7 +19,7 @@ const anchorOf = (sqref: string): CellPosition => {
   );
 };
 
-/** The first row or column from the anchor on that was there before, and how far behind the anchor it is. */
+/** The first row or column after the anchor that existed before, and its distance from the anchor. */
 const firstKept = (anchor: CellPosition, axis: Axis, shifts: readonly Shift[]): { origin: number; behind: number } => {
   const room = shifts.reduce((sum, shift) => (shift.axis === axis && shift.kind === 'insert' ? sum + shift.count : sum), 0);
   for (let behind = 0; behind <= room; behind += 1) {
@@ -29,7 +29,7 @@ const firstKept = (anchor: CellPosition, axis: Axis, shifts: readonly Shift[]): 
   return { origin: anchor[axis], behind: 0 };
 };
 
-/** A formula that is counted from the first cell of some areas, and reads so for each of their cells. */
+/** A formula that is relative to the first cell of some areas. */
 const ruleFormula = (plan: Plan, own: PlannedSheet, sqref: { before: string; after: string }) => {
   const { shifts } = own;
   if (shifts.length === 0 || sqref.after === '') return (formula: string) => formulaAfter(plan, own, formula);
@@ -50,7 +50,7 @@ const changedText = (inner: string, change: (formula: string) => string): string
   return after === before ? inner : escaped(after);
 };
 
-/** Formats and rules of input for some cells, after all steps: those of cells that are gone go with them. */
+/** Conditional formats and validation rules after all steps; those of deleted cells are removed. */
 const rulesAfter = (xml: string, name: string, formulas: string[], plan: Plan, own: PlannedSheet): string =>
   rewriteElements(xml, name, (rule) => {
     const before = attributeOf(rule.tag, 'sqref') ?? '';
@@ -73,7 +73,7 @@ const recounted = (xml: string, name: string, entry: string): string =>
     return attributeOf(table.tag, 'count') === `${count}` ? undefined : withAttributes(table.whole, { count });
   });
 
-/** The same rules as programs since 2010 write them, with their areas as elements. */
+/** The same rules in the format since 2010, with their areas as elements. */
 const laterRules = (xml: string, name: string, plan: Plan, own: PlannedSheet): string =>
   rewriteElements(xml, name, (rule) => {
     const before = [...elementsOf(rule.inner, 'xm:sqref')].at(-1)?.inner ?? '';
@@ -83,7 +83,7 @@ const laterRules = (xml: string, name: string, plan: Plan, own: PlannedSheet): s
     return rewriteElements(changed, 'xm:sqref', (areas) => withInner(areas, after));
   });
 
-/** A chart within a cell. It goes with its cell, and stays empty where its values are gone. */
+/** A sparkline. It moves with its cell, and becomes empty if its source is deleted. */
 const sparkline = (xml: string, plan: Plan, own: PlannedSheet): string =>
   rewriteElements(xml, 'x14:sparkline', (line) => {
     const after = areasAfter([...elementsOf(line.inner, 'xm:sqref')][0]?.inner ?? '', own.shifts);
@@ -102,7 +102,7 @@ const sparklines = (xml: string, plan: Plan, own: PlannedSheet): string =>
     return /<x14:sparkline[\s>]/.test(lines) ? withInner(group, dates + lines) : '';
   });
 
-/** Whether nothing is left but an element that groups others. */
+/** Whether only an empty group element is left. */
 const isEmptied = (inner: string): boolean => (inner.match(/<[^/]/g) ?? []).length < 2;
 
 const extension = (xml: string, plan: Plan, own: PlannedSheet): string =>
@@ -116,7 +116,7 @@ const extension = (xml: string, plan: Plan, own: PlannedSheet): string =>
     return now.trim() === '' && list.inner.trim() !== '' ? '' : withInner(list, now);
   });
 
-/** What stands behind a sheet's cells, with its conditional formats, rules of input and small charts after all steps. */
+/** The XML after a worksheet's cells, with conditional formats, validation rules and sparklines after all steps. */
 export const conditionsAfter = (xml: string, plan: Plan, own: PlannedSheet): string => {
   const formats = rulesAfter(xml, 'conditionalFormatting', ['formula'], plan, own);
   const rules = rulesAfter(formats, 'dataValidation', ['formula1', 'formula2'], plan, own);

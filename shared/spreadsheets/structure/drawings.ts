@@ -6,7 +6,7 @@ import { type Axis, type Shift, shiftIndex, shiftNear } from '#shared/spreadshee
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 
 interface Corner {
-  /** The row or column, and how far within it. */
+  /** The row or column, and the offset within it. */
   at: number;
   offset: number;
 }
@@ -16,7 +16,10 @@ const cornerAfter = ({ at, offset }: Corner, axis: Axis, shifts: readonly Shift[
   return now === undefined ? { at: shiftNear(at, axis, shifts), offset: 0 } : { at: now, offset };
 };
 
-/** What lies on some rows or columns moves with them; it grows and shrinks with them unless it keeps its size, or all of them are gone. */
+/**
+ * Objects move with the rows or columns below them; they grow and shrink with them, unless they keep their size or all of these are
+ * deleted.
+ */
 const cornersAfter = (from: Corner, to: Corner, axis: Axis, shifts: readonly Shift[], keepsSize: boolean): [Corner, Corner] => {
   const start = cornerAfter(from, axis, shifts);
   const end = cornerAfter(to, axis, shifts);
@@ -60,7 +63,7 @@ const anchorAfter = (whole: string, tag: string, shifts: readonly Shift[]): stri
   return to === undefined ? moved : withCorner(moved, 'xdr:to', ends);
 };
 
-/** What lies over a sheet's cells, after all steps. Throws StepRefused where its markup has other names than programs give them. */
+/** The drawings of a worksheet after all steps. Throws StepRefused for unusual XML prefixes. */
 export const drawingAfter = (xml: string, plan: Plan, own: PlannedSheet): string => {
   const texts = xml.replace(/(\stextlink=")([^"]*)(")/g, (whole, start: string, link: string, end: string) => {
     const before = unescaped(link);

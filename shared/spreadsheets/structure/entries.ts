@@ -17,14 +17,14 @@ interface AddedSheet {
   parts: Parts;
 }
 
-/** An empty sheet with its relation and its type, and the tag by which the workbook names it. */
+/** Adds an empty worksheet with its relationship and content type, and returns its tag in the workbook. */
 const addSheet = (parts: Parts, name: string, sheetId: number): AddedSheet => {
   const number = numberBehind(Object.keys(parts), /^xl\/worksheets\/sheet(\d{1,6})\.xml$/i);
   const added = addPart(parts, { part: `xl/worksheets/sheet${number}.xml`, kind: 'worksheet', xml: EMPTY_SHEET });
   return { tag: tagOf('sheet', new Map(Object.entries({ name, sheetId: `${sheetId}`, 'r:id': added.id })), ''), parts: added.parts };
 };
 
-/** All parts that others lead to, from some on. */
+/** All parts that can be reached from some. */
 const reached = (parts: Parts, from: string[]): Set<string> => {
   const met = new Set<string>();
   const waiting = [...from];
@@ -36,7 +36,7 @@ const reached = (parts: Parts, from: string[]): Set<string> => {
   return met;
 };
 
-/** Without sheets, and without what only they lead to. */
+/** Removes worksheets and everything only they lead to. */
 const withoutSheets = (parts: Parts, tags: string[]): Parts => {
   const ids = new Set(tags.map((tag) => attributeOf(tag, 'r:id') ?? ''));
   const own = relationsOf(parts, WORKBOOK).filter(({ id }) => ids.has(id));
@@ -50,7 +50,7 @@ const withoutSheets = (parts: Parts, tags: string[]): Parts => {
   return removeParts(parts, ids, new Set(lost.flatMap((part) => [part, relationsName(part)])));
 };
 
-/** What is shown in front: a sheet that was deleted or hidden cannot be. */
+/** The active worksheet, which must be neither deleted nor hidden. */
 const viewsAfter = (xml: string, { before, after }: Plan): string =>
   rewriteElements(xml, 'workbookView', ({ whole, tag }) => {
     const indexOf = (name: string): number => {
@@ -72,7 +72,7 @@ const viewsAfter = (xml: string, { before, after }: Plan): string =>
     return Object.keys(said).length > 0 ? withAttributes(whole, said) : undefined;
   });
 
-/** The names of areas and of formulas. Those that programs make for one sheet go with what they are for. */
+/** Defined names. Those that belong to a deleted worksheet are removed with it. */
 const namesAfter = (xml: string, plan: Plan): string =>
   rewriteElements(xml, 'definedNames', (all) => {
     const now = rewriteElements(all.inner, 'definedName', (one) => {
@@ -90,7 +90,7 @@ const namesAfter = (xml: string, plan: Plan): string =>
     return /<definedName[\s>]/.test(now) ? withInner(all, now) : '';
   });
 
-/** The parts of a workbook in which its sheets are those that are planned, with their names and in their order. */
+/** The parts of a workbook with the planned worksheets, names and order. */
 export const entriesAfter = (before: Parts, plan: Plan): Parts => {
   const xml = textOf(before, WORKBOOK) ?? '';
   const tags = new Map<PlannedSheet, string>(plan.before.map((sheet, index) => [sheet, sheetTags(xml)[index] ?? '']));

@@ -17,7 +17,7 @@ import {
 } from '#shared/spreadsheets/structure/shift.ts';
 import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 
-/** Said in digits of the usual font: what a column has that says nothing. */
+/** The default column width, in digits of the default font. */
 const USUAL_WIDTH = 9.140625;
 
 const cellNear = (name: string | undefined, shifts: readonly Shift[]): string | undefined => {
@@ -25,17 +25,17 @@ const cellNear = (name: string | undefined, shifts: readonly Shift[]): string | 
   return place && cellName({ row: shiftNear(place.row, 'row', shifts), column: shiftNear(place.column, 'column', shifts) });
 };
 
-/** The first row or column in view; the very first stays that. */
+/** The first visible row or column; the very first stays first. */
 const nearIfScrolled = (place: CellPosition, axis: Axis, shifts: readonly Shift[]): number =>
   place[axis] > 0 ? shiftNear(place[axis], axis, shifts) : 0;
 
-/** How many rows or columns stay in view, of those that did: what was inserted among them stays in view with them. */
+/** The number of frozen rows or columns: those inserted among frozen ones are frozen too. */
 const frozen = (first: number, count: number, axis: Axis, shifts: readonly Shift[]): number => {
   const span = count > 0 ? shiftSpan({ from: first, to: first + count - 1 }, axis, shifts) : undefined;
   return span ? span.to + 1 - (first > 0 ? shiftNear(first, axis, shifts) : 0) : 0;
 };
 
-/** Frozen rows and columns in which some are inserted and deleted; `undefined` where none is left. */
+/** Frozen panes after insertions and deletions; `undefined` if none are left. */
 const paneAfter = (whole: string, tag: string, first: CellPosition, shifts: readonly Shift[]) => {
   const said = attributesOf(tag);
   const before = { column: Number(said.get('xSplit') ?? 0), row: Number(said.get('ySplit') ?? 0) };
@@ -43,7 +43,7 @@ const paneAfter = (whole: string, tag: string, first: CellPosition, shifts: read
   const isThawed = (xSplit === 0 && before.column > 0) || (ySplit === 0 && before.row > 0);
   const corner = placeOf(said.get('topLeftCell') ?? '');
   const start = { row: nearIfScrolled(first, 'row', shifts), column: nearIfScrolled(first, 'column', shifts) };
-  // What was scrolled to its beginning still is.
+  // A pane that was scrolled to its beginning stays there.
   const scrolled = (axis: Axis, size: number): number =>
     corner && corner[axis] !== first[axis] + before[axis] ? Math.max(corner[axis], start[axis] + size) : start[axis] + size;
   const sizes = {
@@ -70,7 +70,7 @@ const viewAfter = (xml: string, shifts: readonly Shift[]): string =>
       return after.xml;
     });
     const selections = rewriteElements(panes, 'selection', ({ whole, tag }) => {
-      // It names a pane that is no longer there.
+      // It refers to a pane that no longer exists.
       if (isThawed) return '';
       const activeCell = cellNear(attributeOf(tag, 'activeCell') ?? 'A1', shifts);
       const sqref = areasAfter(attributeOf(tag, 'sqref') ?? 'A1', shifts) || activeCell;
@@ -84,7 +84,7 @@ interface Columns extends Span {
   said: Map<string, string>;
 }
 
-/** Inserted columns have the look of the one before them. */
+/** Inserted columns get the format of the column before them. */
 const besides = (columns: Columns[], { from, to }: Span, usual: string): Columns[] => {
   const look = columns.find((one) => one.from <= from - 1 && from - 1 <= one.to)?.said.get('style');
   const isSaid = columns.some((one) => one.from <= from && from <= one.to);
@@ -101,7 +101,7 @@ const besides = (columns: Columns[], { from, to }: Span, usual: string): Columns
   ];
 };
 
-/** Columns that are inserted among hidden ones are seen. */
+/** Columns inserted among hidden ones are visible. */
 const withSeen = (columns: Columns, spans: Span[]): Columns[] => {
   if (!isTrue(columns.said.get('hidden'))) return [columns];
   const seen = new Map(columns.said);
@@ -134,7 +134,7 @@ const columnsAfter = (xml: string, shifts: readonly Shift[]): string => {
   });
 };
 
-/** What stands before a sheet's cells: its extent, its view and its columns. */
+/** The XML before a worksheet's cells: dimension, view and columns. */
 export const headAfter = (xml: string, shifts: readonly Shift[]): string => {
   if (shifts.length === 0) return xml;
   const extent = rewriteElements(xml, 'dimension', ({ whole, tag }) => {
@@ -159,7 +159,7 @@ const merges = (xml: string, own: PlannedSheet): string =>
     return count > 0 ? withAttributes(withInner(all, now), { count }) : '';
   });
 
-/** A move would take a part of merged cells away from the rest. */
+/** Throws if a move would split merged cells. */
 const requireUncut = ({ shifts, name }: PlannedSheet, ref: string): void => {
   const area = areaOf(ref);
   if (!area || !shifts.some(({ kind }) => kind === 'move')) return;
@@ -172,7 +172,7 @@ const requireUncut = ({ shifts, name }: PlannedSheet, ref: string): void => {
   }
 };
 
-/** What sorts and filters cells beside the head of its columns, of a sheet or of a table. Throws StepRefused where that would be cut. */
+/** Filters and sort states of a worksheet or table. Throws StepRefused if they would be split. */
 export const filtersAfter = (xml: string, own: PlannedSheet): string => {
   const filters = rewriteElements(xml, 'autoFilter', (filter) => {
     const before = attributeOf(filter.tag, 'ref') ?? '';
@@ -182,7 +182,7 @@ export const filtersAfter = (xml: string, own: PlannedSheet): string => {
     if (!area || !now || !isHeadKept) throw new StepRefused('filterFixed', own.name);
     const columns = rewriteElements(filter.inner, 'filterColumn', ({ whole, tag }) => {
       const column = shiftIndex(area.from.column + Number(attributeOf(tag, 'colId') ?? 0), 'column', own.shifts);
-      // The rows that it hides would stay hidden for no reason that anybody sees.
+      // Rows hidden by the filter would stay hidden without a visible reason.
       if (column === undefined || column < now.from.column || column > now.to.column) throw new StepRefused('filterFixed', own.name);
       return withAttributes(whole, { colId: column - now.from.column });
     });
@@ -236,7 +236,7 @@ const listed = (xml: string, name: string, shifts: readonly Shift[]): string =>
 const withoutEmpty = (xml: string, name: string): string =>
   rewriteElements(xml, name, ({ inner }) => (inner.trim() === '' ? '' : undefined));
 
-/** What stands behind a sheet's cells, but conditions: merged cells, filters, links, breaks between pages. */
+/** The XML after a worksheet's cells, except conditions: merged cells, filters, links and page breaks. */
 export const tailAfter = (xml: string, plan: Plan, own: PlannedSheet): string => {
   const { shifts } = own;
   const linked = links(xml, plan, own);

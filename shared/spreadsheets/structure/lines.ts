@@ -2,12 +2,12 @@ import type { TableStep } from '#shared/models/documents/tableStep.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 
 export interface CsvLine {
-  /** As they are written, with their quotation marks. */
+  /** In original form, with quotation marks. */
   fields: string[];
   ending: string;
 }
 
-/** A list in which some entries are placed in front of another one, as they are numbered before. */
+/** Moves some entries before another one; positions are those before the move. */
 const moved = <T>(all: T[], at: number, count: number, to: number): T[] => {
   const block = all.slice(at, at + count);
   const rest = [...all.slice(0, at), ...all.slice(at + count)];
@@ -19,7 +19,7 @@ const blank = (like: CsvLine | undefined, ending: string): CsvLine => ({ fields:
 
 const isEmpty = ({ fields }: CsvLine): boolean => fields.every((field) => field === '');
 
-/** Fields of a line, with empty ones up to a column where something lies behind. */
+/** Fields of a line, padded with empty ones up to a column if something follows. */
 const changeFields = (line: CsvLine, change: (fields: string[]) => string[], first: number): CsvLine => {
   if (line.fields.length <= first || isEmpty(line)) return line;
   const fields = change(line.fields);
@@ -55,7 +55,7 @@ const stepOf = (lines: CsvLine[], step: TableStep, usual: string): CsvLine[] => 
   );
 };
 
-/** The lines of a text of values after all steps; every line but the last one ends as it did, and the last as the last did. */
+/** The lines of a CSV text after all steps; every line but the last keeps its line ending. */
 export const linesAfter = (lines: CsvLine[], steps: readonly TableStep[], usual: string): CsvLine[] => {
   if (steps.length === 0) return lines;
   const isOpen = lines.at(-1)?.ending === '';

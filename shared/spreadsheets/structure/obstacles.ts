@@ -3,7 +3,7 @@ import type { Plan, PlannedSheet } from '#shared/spreadsheets/structure/plan.ts'
 import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { type Parts, relationsOf, textOf } from '#shared/spreadsheets/workbook.ts';
 
-/** What names cells in ways of its own: several views of a sheet, cases that are played through, controls, and what lies in the file as another. */
+/** Elements with special cell references: custom views, scenarios, controls and embedded content. */
 const ELEMENTS = [
   'customSheetViews',
   'scenarios',
@@ -15,9 +15,9 @@ const ELEMENTS = [
   'webPublishItems',
 ];
 const RELATIONS = ['tableSingleCells', 'queryTable'];
-/** Filters in windows of their own belong to tables and pivot tables of a sheet. */
+/** Slicers and timelines belong to tables and pivot tables. */
 const BELONGING = ['slicer', 'timeline'];
-/** Extensions that say nothing of cells, or whose areas are shifted. */
+/** Extensions without cell references, or whose areas are shifted. */
 const EXTENSIONS = new Set([
   '{78C0D931-6437-407D-A8EE-F0AAD7539E65}',
   '{CCE6A557-97BC-4B89-ADB6-D9C93CAAB3DF}',
@@ -27,12 +27,12 @@ const EXTENSIONS = new Set([
   '{7E03D99C-DC04-49D9-9315-930204A7B6E9}',
   '{64002731-A6B0-56B0-2670-7721B7C09600}',
 ]);
-/** Workbooks whose changes are recorded one by one, and values that servers send. */
+/** Change tracking, and values received from servers. */
 const PARTS = /^xl\/(?:revisions\/|volatileDependencies\.xml)/;
 
 const contains = (xml: string, name: string): boolean => findElement(xml, name) !== undefined;
 
-/** What stands outside of a sheet's cells keeps them from being shifted where it is not known how it is shifted with them. Throws StepRefused. */
+/** Throws StepRefused if a worksheet contains something outside its cells that cannot be shifted correctly. */
 export const requireKnown = (parts: Parts, part: string, frame: string, own: PlannedSheet): void => {
   const extensions = [...elementsOf(frame, 'ext')].map(({ tag }) => attributeOf(tag, 'uri')?.toUpperCase());
   const outer = extensions.filter((uri) => uri !== undefined && !EXTENSIONS.has(uri) && !IN_RULES.has(uri));
@@ -43,21 +43,21 @@ export const requireKnown = (parts: Parts, part: string, frame: string, own: Pla
   if (!isKnown) throw new StepRefused('contentFixed', own.name);
 };
 
-/** Extensions of single rules of conditional formats, which name no cells. */
+/** Extensions of conditional formats without cell references. */
 const IN_RULES = new Set(['{B025F937-C7B1-47D3-B67F-A62EFF666E3E}']);
 
-/** What keeps all sheets of a workbook from being changed in their structure. Throws StepRefused. */
+/** Throws StepRefused if something prevents structural changes of the whole workbook. */
 export const requireSimple = (parts: Parts, plan: Plan): void => {
   if (Object.keys(parts).some((name) => PARTS.test(name))) throw new StepRefused('contentFixed', plan.before[0]?.name ?? '');
 };
 
-/** A table of a sheet is named in the formulas of others, which could not say what they mean without it. */
+/** Whether formulas of other worksheets use a table of this one. */
 const isNamed = (parts: Parts, table: string, gone: Set<string>): boolean =>
   Object.keys(parts)
     .filter((name) => !gone.has(name) && /^xl\/(?:worksheets\/[^/]+|workbook|tables\/[^/]+|charts\/[^/]+)\.xml$/.test(name))
     .some((name) => (textOf(parts, name) ?? '').toLowerCase().includes(`${table.toLowerCase()}[`));
 
-/** What is deleted with some sheets must not be missed by others. Throws StepRefused. */
+/** Throws StepRefused if deleted worksheets are used elsewhere. */
 export const requireUnused = (parts: Parts, deleted: [part: string, own: PlannedSheet][]): void => {
   const gone = new Set(deleted.flatMap(([part]) => [part, ...relationsOf(parts, part).map((relation) => relation.part)]));
   for (const [part, own] of deleted)
@@ -68,5 +68,5 @@ export const requireUnused = (parts: Parts, deleted: [part: string, own: Planned
     }
 };
 
-/** Whether a workbook is protected against changes to its sheets. */
+/** Whether the workbook structure is protected. */
 export const isLocked = (xml: string): boolean => isTrue(attributeOf(findElement(xml, 'workbookProtection')?.tag ?? '', 'lockStructure'));

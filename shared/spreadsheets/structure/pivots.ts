@@ -6,7 +6,7 @@ import { StepRefused } from '#shared/spreadsheets/structure/refusal.ts';
 import { rewriteElements, withAttributes } from '#shared/spreadsheets/structure/rewrite.ts';
 import { isRigid, shiftIndex } from '#shared/spreadsheets/structure/shift.ts';
 
-/** A pivot table says its place in many ways: it must stay where it is. Throws StepRefused. */
+/** Throws StepRefused if a pivot table would move, because it stores its position in many ways. */
 export const requirePivotKept = (xml: string, own: PlannedSheet): void => {
   const ref = attributeOf(findElement(xml, 'location')?.tag ?? '', 'ref') ?? '';
   const area = areaOf(ref);
@@ -14,13 +14,13 @@ export const requirePivotKept = (xml: string, own: PlannedSheet): void => {
   if (!isKept || !isRigid({ from: 0, to: area.to.column }, 'column', own.shifts)) throw new StepRefused('pivotFixed', own.name);
 };
 
-/** The cells that pivot tables count. Their heads name fields, which stay. Throws StepRefused. */
+/** The source of pivot tables. Its header names fields, which must stay. Throws StepRefused. */
 export const pivotSourceAfter = (xml: string, plan: Plan): string => {
   if (/<[\w.-]+:worksheetSource[\s/>]/.test(xml)) throw new StepRefused('pivotFixed', plan.before[0]?.name ?? '');
   return rewriteElements(xml, 'worksheetSource', ({ whole, tag }) => {
     const [name, ref] = [attributeOf(tag, 'sheet'), attributeOf(tag, 'ref')];
     const sheet = name === undefined ? undefined : plan.named(name);
-    // What lies in another workbook has a relation.
+    // A source in another workbook has a relationship.
     if (!sheet || attributeOf(tag, 'r:id')) return undefined;
     if (sheet.isDeleted) throw new StepRefused('pivotFixed', sheet.name);
     const area = ref === undefined ? undefined : areaOf(ref);

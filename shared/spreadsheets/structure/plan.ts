@@ -5,26 +5,26 @@ import { isSheetName } from '#shared/spreadsheets/structure/sheetName.ts';
 import type { Axis, Shift } from '#shared/spreadsheets/structure/shift.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 
-/** A sheet of the workbook, as it was and as it is after all steps. */
+/** A worksheet before and after all steps. */
 export interface PlannedSheet {
-  /** As it was called at first; undefined for one that was added. */
+  /** Its original name; undefined if it was added. */
   readonly before: string | undefined;
-  /** Whether it is a sheet of cells, and whether people see it. */
+  /** Whether it is a worksheet with cells, and whether it is visible. */
   readonly hasCells: boolean;
   readonly isHidden: boolean;
   name: string;
   isDeleted: boolean;
-  /** What became of its rows and columns. */
+  /** What happened to its rows and columns. */
   readonly shifts: Shift[];
 }
 
-/** What all steps come to. */
+/** The combined result of all steps. */
 export interface Plan {
-  /** In the order that they had. */
+  /** In the original order. */
   before: PlannedSheet[];
-  /** In the order that they get. */
+  /** In the new order. */
   after: PlannedSheet[];
-  /** The sheet that had a name at first; case makes no difference. */
+  /** The worksheet with an original name, regardless of case. */
   named: (name: string) => PlannedSheet | undefined;
 }
 
@@ -52,7 +52,7 @@ const shiftOf = (step: ShiftStep): Shift => {
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Puts a sheet in front of the one that has so many sheets of cells before it. */
+/** Places a worksheet after that many worksheets with cells. */
 const putAt = (sheets: PlannedSheet[], sheet: PlannedSheet, to: number): PlannedSheet[] => {
   const next = sheets.filter((one) => one !== sheet);
   const successor = next.filter(({ hasCells }) => hasCells)[to];
@@ -89,7 +89,7 @@ const planStep = (sheets: PlannedSheet[], step: TableStep): PlannedSheet[] => {
   return sheets;
 };
 
-/** What steps come to in a workbook with such sheets. Throws StepRefused, or UnreadableWorkbook where a sheet is not there. */
+/** Plans the steps for a workbook with these worksheets. Throws StepRefused, or UnreadableWorkbook if a worksheet does not exist. */
 export const planOf = (entries: SheetEntry[], steps: readonly TableStep[]): Plan => {
   const before = entries.map(({ name, hasCells, isHidden }) => ({ before: name, hasCells, isHidden, name, isDeleted: false, shifts: [] }));
   const byName = new Map<string, PlannedSheet>(before.map((sheet) => [sheet.before.toLowerCase(), sheet]));
@@ -97,5 +97,5 @@ export const planOf = (entries: SheetEntry[], steps: readonly TableStep[]): Plan
   return { before, after, named: (name) => byName.get(name.toLowerCase()) };
 };
 
-/** Whether sheets are added, deleted, renamed or put in another order. */
+/** Whether worksheets are added, deleted, renamed or reordered. */
 export const changesSheets = (steps: readonly TableStep[]): boolean => steps.some((step) => !('count' in step));

@@ -1,6 +1,6 @@
 import { COLUMNS, columnName, columnOf, ROWS } from '#shared/spreadsheets/addresses.ts';
 
-/** One end of a reference to cells; a whole column has no row, and a whole row no column. */
+/** One end of a reference; a whole column has no row, and a whole row no column. */
 export interface ReferenceEnd {
   row?: number;
   column?: number;
@@ -8,13 +8,13 @@ export interface ReferenceEnd {
   isColumnFixed: boolean;
 }
 
-/** What a formula refers to. */
+/** A reference in a formula. */
 export interface Reference {
-  /** The sheet that is named, or the first and the last of several; none where the formula's own is meant. */
+  /** The named worksheet, or the first and last of several; empty for the formula's own. */
   sheets: string[];
-  /** The ends of the area; none for a name of a sheet or a reference that is broken already. */
+  /** The ends of the area; undefined for a worksheet name or a broken reference. */
   ends: [ReferenceEnd, ReferenceEnd] | undefined;
-  /** As it stands: what names the sheet, with its exclamation mark, and the rest. */
+  /** The original text: the worksheet prefix with its exclamation mark, and the rest. */
   prefix: string;
   rest: string;
 }
@@ -51,7 +51,7 @@ export const endName = ({ row, column, isRowFixed, isColumnFixed }: ReferenceEnd
   (column === undefined ? '' : `${isColumnFixed ? '$' : ''}${columnName(column)}`) +
   (row === undefined ? '' : `${isRowFixed ? '$' : ''}${row + 1}`);
 
-/** Behind the quotation mark that closes what one opens; a doubled mark closes nothing. Past the end where none does. */
+/** The position after the closing quotation mark; a doubled mark does not close. After the end if there is none. */
 const endOfQuote = (text: string, start: number): number => {
   const mark = text[start] ?? '';
   for (let index = start + 1; index < text.length; index += 1)
@@ -62,7 +62,7 @@ const endOfQuote = (text: string, start: number): number => {
   return text.length;
 };
 
-/** Behind the bracket that closes what one opens: of a table's columns, or of another workbook. */
+/** The position after the closing bracket of table columns or of another workbook. */
 const endOfBrackets = (text: string, start: number): number => {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -77,7 +77,7 @@ const endOfBrackets = (text: string, start: number): number => {
   return text.length;
 };
 
-/** The area that begins at a place, and where it ends. */
+/** The area that starts at a position, and its end. */
 const areaAt = (text: string, start: number, word: string): { ends: [ReferenceEnd, ReferenceEnd]; end: number } | undefined => {
   const end = start + word.length;
   const next = text[end] === ':' ? at(WORD, text, end + 1) : undefined;
@@ -100,7 +100,7 @@ const sheetsIn = (prefix: string): string[] => {
   return plain.split(':');
 };
 
-/** Behind what names a sheet where that begins with a word: `Sheet1!` or `Sheet1:Sheet3!`. */
+/** The position after an unquoted worksheet prefix such as `Sheet1!` or `Sheet1:Sheet3!`. */
 const endOfPrefix = (text: string, start: number, word: string): number | undefined => {
   const end = start + word.length;
   if (text[end] === '!') return end + 1;
@@ -109,7 +109,7 @@ const endOfPrefix = (text: string, start: number, word: string): number | undefi
   return next !== undefined && text[end + 1 + next.length] === '!' ? end + 2 + next.length : undefined;
 };
 
-/** What stands behind the name of a sheet. */
+/** What follows a worksheet prefix. */
 const behindPrefix = (text: string, start: number): { ends: Reference['ends']; end: number } => {
   const broken = at(BROKEN, text, start);
   if (broken) return { ends: undefined, end: start + broken.length };
@@ -118,8 +118,8 @@ const behindPrefix = (text: string, start: number): { ends: Reference['ends']; e
 };
 
 /**
- * A formula in which references read as a function says; undefined leaves one as it stands. Texts, names of functions, tables and their columns,
- * and references to other workbooks stay as they are. It reads from the beginning to the end and never back.
+ * Replaces references in a formula; undefined leaves one unchanged. Texts, function names, tables and their columns, and references to
+ * other workbooks stay unchanged. Runs in linear time.
  */
 export const withReferences = (formula: string, change: (reference: Reference) => string | undefined): string => {
   let written = '';
@@ -133,7 +133,7 @@ export const withReferences = (formula: string, change: (reference: Reference) =
     }
     index = end;
   };
-  /** The name of a sheet from `start` to `end`, and what it is named for. */
+  /** A worksheet prefix from `start` to `end`, with its reference. */
   const putNamed = (start: number, end: number): void => {
     const prefix = formula.slice(start, end);
     const { ends, end: behind } = behindPrefix(formula, end);
@@ -150,7 +150,7 @@ export const withReferences = (formula: string, change: (reference: Reference) =
       const end = endOfBrackets(formula, index);
       const word = at(WORD, formula, end) ?? '';
       const prefix = endOfPrefix(formula, end, word);
-      // Columns of a table, or a sheet of another workbook.
+      // Table columns, or a worksheet of another workbook.
       index = prefix === undefined ? end : behindPrefix(formula, prefix).end;
     } else if (sign === '#') index += (at(BROKEN, formula, index) ?? '#').length;
     else {
@@ -169,11 +169,11 @@ export const withReferences = (formula: string, change: (reference: Reference) =
   return kept === 0 ? formula : written + formula.slice(kept);
 };
 
-/** A word that would be read as something else than the name of a sheet. */
+/** Whether a worksheet name needs no quotation marks. */
 const isPlain = (name: string): boolean =>
   /^[A-Z_a-z\u0080-\uffff][\w.\u0080-\uffff]*$/.test(name) && !CELL.test(name) && !/^(?:R|C|RC|R\d+C?\d*|C\d+|TRUE|FALSE)$/i.test(name);
 
-/** What names sheets in front of a reference, with its exclamation mark. */
+/** The worksheet prefix of a reference, with its exclamation mark. */
 export const prefixOf = (sheets: readonly string[]): string => {
   const bare = sheets.join(':');
   return sheets.every(isPlain) ? `${bare}!` : `'${bare.replaceAll("'", "''")}'!`;

@@ -1,4 +1,4 @@
-/** What keeps rows, columns or sheets from being changed, by the codes of problems. */
+/** Reasons that prevent structural changes, as problem codes. */
 export type StepRefusal =
   | 'tableFixed'
   | 'filterFixed'
@@ -13,7 +13,7 @@ export type StepRefusal =
   | 'lastSheet'
   | 'workbookLocked';
 
-/** A step cannot be made truthfully: nothing of it is made. */
+/** A step cannot be applied correctly; nothing was changed. */
 export class StepRefused extends Error {
   override name = 'StepRefused';
   readonly code: StepRefusal;

@@ -27,7 +27,7 @@ const sheetAfter = (parts: Parts, part: string, xml: string, plan: Plan, own: Pl
 
 type Change = (xml: string, plan: Plan, own: PlannedSheet) => string;
 
-/** What belongs to a sheet, by the kinds of relations. */
+/** How parts that belong to a worksheet are changed, by type of relationship. */
 const belongings: Record<string, Change> = {
   table: tableAfter,
   drawing: drawingAfter,
@@ -44,7 +44,7 @@ const CHARTS = /^xl\/charts\/chart(?:Ex)?\d*\.xml$/;
 const CONTROLS = /^xl\/ctrlProps\/[^/]*\.xml$/;
 const PIVOT_SOURCES = /^xl\/pivotCache\/pivotCacheDefinition\d*\.xml$/;
 
-/** Headers and footers have drawings as well, which lie over no cells. */
+/** Headers and footers also have drawings, which are not over cells. */
 const isOverCells = (frame: string, id: string): boolean =>
   attributeOf([...elementsOf(frame, 'legacyDrawingHF')][0]?.tag ?? '', 'r:id') !== id;
 
@@ -72,7 +72,7 @@ const restructureParts = ({ parts, sheets }: Workbook, plan: Plan): Parts => {
   return next;
 };
 
-/** All sheets that a workbook names, also those that are no sheets of cells. */
+/** All sheets of a workbook, including those without cells. */
 const entriesOf = ({ xml, sheets }: Workbook) =>
   [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].map(({ tag }) => {
     const name = attributeOf(tag, 'name') ?? '';
@@ -80,10 +80,10 @@ const entriesOf = ({ xml, sheets }: Workbook) =>
     return { name, hasCells: sheet !== undefined, isHidden: (attributeOf(tag, 'state') ?? 'visible') !== 'visible' };
   });
 
-/** What steps come to in a workbook. Throws StepRefused, or UnreadableWorkbook where a sheet is not there. */
+/** Plans the steps for a workbook. Throws StepRefused, or UnreadableWorkbook if a worksheet does not exist. */
 export const planFor = (workbook: Workbook, steps: readonly TableStep[]): Plan => planOf(entriesOf(workbook), steps);
 
-/** A workbook after steps that insert, delete and move its rows, columns and sheets. Throws StepRefused where one cannot be made truthfully. */
+/** Inserts, deletes and moves rows, columns and worksheets. Throws StepRefused if a step cannot be applied correctly. */
 export const restructure = (workbook: Workbook, steps: readonly TableStep[]): Workbook => {
   if (steps.length === 0) return workbook;
   const plan = planFor(workbook, steps);

@@ -1,6 +1,6 @@
 import { type Element, elementsOf, escaped } from '#shared/spreadsheets/markup.ts';
 
-/** A text with something else for each of its elements of a name; undefined leaves one as it stands. */
+/** Replaces elements of a name; undefined leaves one unchanged. */
 export const rewriteElements = (
   xml: string,
   name: string,
@@ -17,7 +17,7 @@ export const rewriteElements = (
   return kept === 0 ? xml : written + xml.slice(kept);
 };
 
-/** A tag, or an element that begins with it, in which attributes say something else; undefined takes one away. All else stays as it stands. */
+/** Changes attributes of a start tag; undefined removes one. Everything else stays unchanged. */
 export const withAttributes = (element: string, said: Record<string, string | number | undefined>): string => {
   const end = element.search(/\/?>/);
   const tag = end === -1 ? element : element.slice(0, end);
@@ -31,6 +31,6 @@ export const withAttributes = (element: string, said: Record<string, string | nu
   );
 };
 
-/** An element with something else between its tags. */
+/** Replaces the text between an element's tags. */
 export const withInner = ({ whole, tag, inner }: Element & { whole: string }, now: string): string =>
   inner === now ? whole : tag + now + whole.slice(tag.length + inner.length);

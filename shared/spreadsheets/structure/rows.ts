@@ -9,15 +9,15 @@ import { insertedSpans, isRigid, type Shift, type Span, shiftIndex } from '#shar
 import { formulaAfter, sharedAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 import { UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 
-/** Cells that get the look of their neighbours; beyond that, rows and columns have it. */
+/** Inserted cells that get the format of their neighbors; beyond that, only rows and columns have it. */
 const STYLED = 200_000;
-/** What a formula holds at most. */
+/** The maximum length of a formula. */
 const FORMULA = 8_192;
 
 interface Group {
   place: CellPosition;
   formula: string;
-  /** What its cells have in common afterwards; undefined where each gets a formula of its own. */
+  /** The shared formula afterwards; undefined if each cell gets its own. */
   after: string | undefined;
   /** The area of the group afterwards. */
   ref: string;
@@ -28,7 +28,7 @@ interface Sheet {
   own: PlannedSheet;
   shifts: readonly Shift[];
   groups: Map<string, Group>;
-  /** Columns that were inserted. */
+  /** Inserted columns. */
   columns: Span[];
   styled: number;
 }
@@ -41,7 +41,7 @@ const groupOf = (plan: Plan, own: PlannedSheet, place: CellPosition, formula: st
   return { place, formula, after, ref: now ? areaName(now) : ref };
 };
 
-/** The formulas that several cells share, and a check that none of several cells is cut. */
+/** The shared formulas; also checks that no array formula is split. */
 const groupsIn = (sheetData: string, plan: Plan, own: PlannedSheet): Map<string, Group> => {
   const groups = new Map<string, Group>();
   if (!/<f\s/.test(sheetData)) return groups;
@@ -66,7 +66,7 @@ const requireWhole = (own: PlannedSheet, area: Area | undefined): void => {
   if (!isWhole) throw new StepRefused('arrayFixed', own.name);
 };
 
-/** The formula of a cell as its element; undefined where it stays as it is. */
+/** The formula element of a cell; undefined if it stays unchanged. */
 const formulaXml = (sheet: Sheet, inner: string, before: CellPosition): string | undefined => {
   const found = findElement(inner, 'f');
   if (!found) return undefined;
@@ -100,7 +100,7 @@ const formulaXml = (sheet: Sheet, inner: string, before: CellPosition): string |
 interface Cell {
   column: number;
   xml: string;
-  /** Its look, for cells that are inserted beside it. */
+  /** Its format, for cells inserted beside it. */
   look: string | undefined;
 }
 
@@ -116,7 +116,7 @@ const cellAfter = (sheet: Sheet, row: Numbered, cell: Numbered, at: number): Cel
   return { column, xml: tagOf('c', said, inner ?? cell.inner), look };
 };
 
-/** Inserted columns look like the column before them. */
+/** Inserted columns get the format of the column before them. */
 const besides = (sheet: Sheet, cells: Cell[], at: number): Cell[] =>
   sheet.columns.flatMap(({ from, to }) => {
     const look = cells.find(({ column }) => column === from - 1)?.look;
@@ -152,12 +152,12 @@ const rowAfter = (sheet: Sheet, row: Numbered, whole: string): Row | undefined =
   const all = [...cells(), ...besides(sheet, cells(), at)];
   const inOrder = movesColumns ? all.sort((one, other) => one.column - other.column) : all;
   const said = new Map(row.said).set('r', `${at + 1}`);
-  // A hint that need not be there, and is wrong where cells were added.
+  // An optional hint that is wrong where cells were added.
   if (movesColumns) said.delete('spans');
   return { at, xml: tagOf('row', said, inOrder.map(({ xml }) => xml).join('')), said, looks: () => inOrder };
 };
 
-/** Inserted rows look like the row before them. */
+/** Inserted rows get the format of the row before them. */
 const blankRows = (sheet: Sheet, { from, to }: Span, before: Row | undefined): Row[] => {
   if (!before || before.at !== from - 1) return [];
   const looks = before.looks().filter(({ look }) => look && look !== '0');
@@ -187,7 +187,7 @@ const requireRoom = (own: PlannedSheet, sheetData: string): void => {
   if (isLost(last.row, 'row', ROWS) || isLost(last.column, 'column', COLUMNS)) throw new StepRefused('sheetFull', own.name);
 };
 
-/** What a sheet says of its cells, after all steps. Throws StepRefused for formulas that would be cut and cells that would be lost. */
+/** A worksheet's sheetData after all steps. Throws StepRefused for formulas that would be split and cells that would be lost. */
 export const rowsAfter = (sheetData: string, plan: Plan, own: PlannedSheet): string => {
   const { shifts } = own;
   if (shifts.some(({ kind }) => kind === 'insert')) requireRoom(own, sheetData);

@@ -1,7 +1,7 @@
-/** What the format allows at most. */
+/** The limit of the format. */
 export const SHEET_NAME_LENGTH = 31;
 
-/** Whether a sheet may be called so: without the signs that references are made of, and without a quotation mark at its ends. */
+/** Whether a name is valid for a worksheet: without characters used in references, and without a quotation mark at either end. */
 export const isSheetName = (name: string): boolean =>
   name.trim() !== '' &&
   name.length <= SHEET_NAME_LENGTH &&

@@ -2,17 +2,17 @@ import { COLUMNS, ROWS } from '#shared/spreadsheets/addresses.ts';
 
 export type Axis = 'row' | 'column';
 
-/** Rows or columns of one sheet that were inserted, deleted or moved. All numbers count from 0. */
+/** Inserted, deleted or moved rows or columns of one worksheet. All numbers count from 0. */
 export interface Shift {
   axis: Axis;
   kind: 'insert' | 'delete' | 'move';
   at: number;
   count: number;
-  /** The row or column, as numbered before the move, that the moved ones are placed in front of. */
+  /** The row or column, numbered before the move, before which the moved ones are placed. */
   to?: number | undefined;
 }
 
-/** Both ends included. */
+/** Inclusive at both ends. */
 export interface Span {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ export interface Span {
 
 const SIZES = { row: ROWS, column: COLUMNS } as const;
 
-/** What reaches the last row or column reaches it afterwards as well. */
+/** A span up to the last row or column still ends there. */
 const inserted = ({ from, to }: Span, at: number, count: number, last: number): Span | undefined => {
   const next = { from: from >= at ? from + count : from, to: to >= at ? to + count : to };
   if (from === 0 && to === last) return { from, to };
@@ -39,7 +39,7 @@ const deleted = ({ from, to }: Span, at: number, count: number, last: number): S
 
 const isInside = (span: Span, at: number, count: number): boolean => span.from >= at && span.to < at + count;
 
-/** A move is an insertion and a deletion, except for what lies within the moved block, and for what the block stays within. */
+/** A move is an insertion and a deletion, except for spans within the moved block or around it. */
 const moved = (span: Span, { at, count, to = at }: Shift, last: number): Span | undefined => {
   const start = to > at ? to - count : to;
   if (span.from <= Math.min(at, to) && span.to >= Math.max(at + count, to) - 1) return span;
@@ -55,7 +55,7 @@ const shiftOnce = (span: Span, shift: Shift): Span | undefined => {
   return kind === 'delete' ? deleted(span, at, count, last) : moved(span, shift, last);
 };
 
-/** Where a span of rows or columns is after all shifts; undefined where nothing of it is left. */
+/** The position of a span after all shifts; undefined if nothing of it is left. */
 export const shiftSpan = (span: Span, axis: Axis, shifts: readonly Shift[]): Span | undefined => {
   let now: Span | undefined = span;
   for (const shift of shifts) {
@@ -68,7 +68,7 @@ export const shiftSpan = (span: Span, axis: Axis, shifts: readonly Shift[]): Spa
 export const shiftIndex = (index: number, axis: Axis, shifts: readonly Shift[]): number | undefined =>
   shiftSpan({ from: index, to: index }, axis, shifts)?.from;
 
-/** Whether a span is as long as before, with the same rows or columns in the same order. */
+/** Whether a span keeps its length and the order of its rows or columns. */
 export const isRigid = (span: Span, axis: Axis, shifts: readonly Shift[]): boolean => {
   let now = span;
   for (const shift of shifts) {
@@ -93,14 +93,14 @@ const merged = (spans: Span[]): Span[] => {
   return joined;
 };
 
-/** The parts of a span that a move takes apart. */
+/** The parts into which a move splits a span. */
 const pieces = (span: Span, { at, count, to = at }: Shift): Span[] => {
   const cuts = [at, at + count, to].filter((cut) => cut > span.from && cut <= span.to).sort((one, other) => one - other);
   const starts = [span.from, ...cuts];
   return starts.map((from, index) => ({ from, to: (starts[index + 1] ?? span.to + 1) - 1 })).filter(({ from, to: end }) => from <= end);
 };
 
-/** Where the rows or columns of a span are, however far a move took them apart. */
+/** The positions of a span's rows or columns, even if a move split them. */
 export const shiftPieces = (span: Span, axis: Axis, shifts: readonly Shift[]): Span[] => {
   let now = [span];
   for (const shift of shifts) {
@@ -111,7 +111,7 @@ export const shiftPieces = (span: Span, axis: Axis, shifts: readonly Shift[]): S
   return now;
 };
 
-/** The rows or columns that were inserted and are still there, as they are numbered in the end. */
+/** Inserted rows or columns that still exist, by their final numbers. */
 export const insertedSpans = (axis: Axis, shifts: readonly Shift[]): Span[] => {
   let now: Span[] = [];
   for (const shift of shifts) {
@@ -135,7 +135,7 @@ const originOnce = (index: number, { kind, at, count, to = at }: Shift): number 
   return without < at ? without : without + count;
 };
 
-/** Which row or column it was at first; undefined for one that was inserted. */
+/** The original row or column; undefined if it was inserted. */
 export const originOf = (index: number, axis: Axis, shifts: readonly Shift[]): number | undefined => {
   let now: number | undefined = index;
   for (const shift of shifts.toReversed()) {
@@ -145,7 +145,7 @@ export const originOf = (index: number, axis: Axis, shifts: readonly Shift[]): n
   return now;
 };
 
-/** Where a row or column is after all shifts, or the next one where it was deleted. */
+/** The position of a row or column after all shifts, or of the next one if it was deleted. */
 export const shiftNear = (index: number, axis: Axis, shifts: readonly Shift[]): number =>
   shifts
     .filter((shift) => shift.axis === axis)

@@ -8,7 +8,7 @@ const BROKEN = '#REF!';
 
 type Ends = [ReferenceEnd, ReferenceEnd];
 
-/** The ends of an area after all shifts along one axis; undefined where nothing of it is left. */
+/** The ends of an area after all shifts along one axis; undefined if nothing of it is left. */
 const along = (ends: Ends, axis: Axis, shifts: readonly Shift[]): Ends | undefined => {
   const [one, other] = [ends[0][axis], ends[1][axis]];
   if (one === undefined || other === undefined) return ends;
@@ -34,7 +34,10 @@ const restAfter = ({ ends, rest }: Reference, shifts: readonly Shift[]): string 
   return next ? written(next, rest) : BROKEN;
 };
 
-/** A reference through several sheets stays as it is, so its cells must not move in any of them, and its first and last must stay. */
+/**
+ * A reference across several worksheets is unchanged, so its cells must not move in any of them, and its first and last worksheet must
+ * stay.
+ */
 const spanAfter = (plan: Plan, reference: Reference, first: PlannedSheet, last: PlannedSheet): string | undefined => {
   const [start, end] = [plan.before.indexOf(first), plan.before.indexOf(last)];
   const name = first.before ?? first.name;
@@ -60,11 +63,11 @@ const referenceAfter = (plan: Plan, own: PlannedSheet | undefined, reference: Re
   return named + after === prefix + rest ? undefined : named + after;
 };
 
-/** A formula of a sheet as it reads after all steps. Without a sheet, only what names one is changed. */
+/** A worksheet's formula after all steps. Without a worksheet, only references with a prefix change. */
 export const formulaAfter = (plan: Plan, own: PlannedSheet | undefined, formula: string): string =>
   withReferences(formula, (reference) => referenceAfter(plan, own, reference));
 
-/** All rows or columns that an area refers to while its formula is read in every cell of a group. */
+/** All rows or columns that an area covers when its formula is applied to every cell of a group. */
 const swept = (ends: Ends, axis: Axis, offsets: { from: number; to: number }) => {
   const [one, other] = ends.map((end) => {
     const [number = 0, isFixed] = axis === 'row' ? [end.row, end.isRowFixed] : [end.column, end.isColumnFixed];
@@ -74,13 +77,13 @@ const swept = (ends: Ends, axis: Axis, offsets: { from: number; to: number }) =>
 };
 
 interface SharedFormula {
-  /** The cell that it is written in, and all cells that share it. */
+  /** The master cell, and all cells that share the formula. */
   place: CellPosition;
   area: Area;
   formula: string;
 }
 
-/** The formula of a group as it reads after all steps; undefined where its cells no longer have one in common. */
+/** A shared formula after all steps; undefined if its cells can no longer share one. */
 export const sharedAfter = (plan: Plan, own: PlannedSheet, { place, area, formula }: SharedFormula): string | undefined => {
   const isWhole = (['row', 'column'] as const).every((axis) => isRigid({ from: area.from[axis], to: area.to[axis] }, axis, own.shifts));
   if (!isWhole) return undefined;

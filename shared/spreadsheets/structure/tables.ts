@@ -12,7 +12,7 @@ import { formulaAfter } from '#shared/spreadsheets/structure/shiftFormula.ts';
 interface Extent {
   from: CellPosition;
   to: CellPosition;
-  /** Rows of names above, and of totals below what it holds. */
+  /** The numbers of header rows and total rows. */
   heads: number;
   totals: number;
 }
@@ -23,7 +23,7 @@ const extentOf = (tag: string): Extent | undefined => {
   return area && { ...area, heads: count('headerRowCount', 1), totals: count('totalsRowCount', 0) };
 };
 
-/** A table keeps its columns, its head, its line of totals, and a row between them. */
+/** A table must keep its columns, header, total row, and at least one row between. */
 const requireKept = (own: PlannedSheet, { from, to, heads, totals }: Extent): void => {
   const { shifts } = own;
   const now = shiftArea({ from, to }, shifts);
@@ -36,7 +36,7 @@ const requireKept = (own: PlannedSheet, { from, to, heads, totals }: Extent): vo
   if (!isKept) throw new StepRefused('tableFixed', own.name);
 };
 
-/** Formulas of a whole column are counted from the first row below the head. */
+/** Column formulas are relative to the first row below the header. */
 const columnFormula = (plan: Plan, own: PlannedSheet, { from, to, heads }: Extent) => {
   const now = shiftArea({ from, to }, own.shifts);
   const first = now && originOf(now.from.row + heads, 'row', own.shifts);
@@ -44,7 +44,7 @@ const columnFormula = (plan: Plan, own: PlannedSheet, { from, to, heads }: Exten
   return (formula: string): string => formulaAfter(plan, own, shifted(formula, by, 0));
 };
 
-/** A table after all steps. Throws StepRefused where its head, its totals or its columns would be cut, or its markup has other names. */
+/** A table after all steps. Throws StepRefused if its header, total row or columns would be split, or for unusual XML prefixes. */
 export const tableAfter = (xml: string, plan: Plan, own: PlannedSheet): string => {
   const table = findElement(xml, 'table');
   const extent = table && extentOf(table.tag);
