@@ -12,7 +12,7 @@ const write = async (address: string, bytes: Uint8Array): Promise<void> => {
   if (!response.ok) throw new Error(`The result was not taken: ${response.status}`);
 };
 
-/** One document becomes another. It knows the two addresses it is given and nothing else of the application. */
+/** Converts one document. It knows only the two addresses it is given, and nothing else of the application. */
 export const handle =
   (converter: Converter) =>
   async (event: unknown): Promise<ConversionAnswer> => {

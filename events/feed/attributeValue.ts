@@ -1,7 +1,7 @@
 import type { AttributeValue } from 'aws-lambda';
 import { unpacked } from '#functions/platform/helpers/packed.ts';
 
-/** A value as DynamoDB's streams write it, as JSON. Their binary values come as base64. */
+/** A DynamoDB stream value as JSON. Binary values arrive as base64. */
 export const fromAttribute = (value: AttributeValue): unknown => {
   if (value.B !== undefined) return unpacked(Buffer.from(value.B, 'base64'));
   if (value.S !== undefined) return value.S;
@@ -12,7 +12,7 @@ export const fromAttribute = (value: AttributeValue): unknown => {
   return null;
 };
 
-/** The inverse, for a host that makes such events itself. */
+/** The inverse, for hosts that create such events themselves. */
 export const toAttribute = (value: unknown): AttributeValue => {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };

@@ -12,20 +12,20 @@ const TIME = 5 * 60_000;
 const MINUTE = 60_000;
 const LONGEST = 15 * MINUTE;
 
-/** Just behind an id: ids are all of one length. */
+/** Sorts right after an id: all ids have the same length. */
 const behindId = (id: string): string => `${id}+`;
 
 const tryLater = async ({ host, now }: Context, standing: Standing, way: [string, string], error: string): Promise<void> => {
   const attempts = await triedInVain(host, standing, way, error);
   if (attempts === 0) return;
-  // The first time it may have been a matter of seconds.
+  // The first failure may be over within seconds.
   host.logs.write(attempts > 1 ? 'error' : 'warn', attempts > 1 ? 'listener behind' : 'listener waits', { ...standing, attempts, error });
   const wait = Math.min(LONGEST, MINUTE * 2 ** (attempts - 1));
   const job = catchingUp(standing);
   await host.schedule.at(`catchUp ${standing.listener} ${standing.subject}`, new Date(now().getTime() + wait), job);
 };
 
-/** True while there is more to hear. */
+/** Returns whether there is more to process. */
 const hearMore = async (ctx: Context, standing: Standing): Promise<boolean> => {
   const { host } = ctx;
   const behind = await standingOf(host.table, standing);
@@ -40,7 +40,7 @@ const hearMore = async (ctx: Context, standing: Standing): Promise<boolean> => {
   return !stopped;
 };
 
-/** Lets a listener hear what it has to of a subject, from where it stopped. One that fails again is tried later, and later each time. */
+/** Lets a listener continue with a subject where it stopped. After each failure it is retried later. */
 export const catchUp = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const standing = Body.parse(body);
   const started = performance.now();

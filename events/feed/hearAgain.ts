@@ -5,7 +5,7 @@ import { hearDead } from '#functions/domain/kernel/deadLetters/settle.ts';
 
 const Body = z.object({ source: z.string(), place: z.string() });
 
-/** Tells a listener once more what it could not hear. */
+/** Passes a fact to a listener that failed to process it before. */
 export const hearAgain = async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
   const { source, place } = Body.parse(body);
   await hearDead(ctx, source, place, ({ fact }) => gathererOf(source).gather(ctx.host, [fact]));

@@ -6,14 +6,14 @@ import type { Host } from '#functions/platform/host.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/** Facts of one subject beyond which it is heard apart from the others of a delivery. */
+/** Facts of one subject above which it is processed separately from the rest of a delivery. */
 const MANY = 20;
-/** Milliseconds that a listener may take for a part of a delivery; what is left then is heard by a job, and the next delivery begins. */
+/** Milliseconds that a listener may take for a part of a delivery; the rest is left to a job, and the next delivery starts. */
 const TIME = 1500;
 
 type BySubject = Map<string, FactRecord[]>;
 
-/** Subjects with many facts, each by itself, and the others together, so that what listeners read for several lists they read at once. */
+/** Subjects with many facts separately, and the others together, so that listeners read what several lists need in one go. */
 const partsOf = (bySubject: BySubject): BySubject[] => {
   const entries = [...bySubject];
   const few = entries.filter(([, facts]) => facts.length <= MANY);
@@ -21,7 +21,7 @@ const partsOf = (bySubject: BySubject): BySubject[] => {
   return [...(few.length > 0 ? [new Map(few)] : []), ...many.map((entry) => new Map([entry]))];
 };
 
-/** Hears facts of several subjects together, and each subject by itself where that fails. Answers those that have to wait. */
+/** Processes facts of several subjects together, and each subject separately if that fails. Returns the subjects that have to wait. */
 const hearChunk = async (host: Host, gatherer: Gatherer, facts: FactRecord[]): Promise<string[]> => {
   const bySubject = Map.groupBy(facts, factSubject);
   if (bySubject.size > 1) {
@@ -29,7 +29,7 @@ const hearChunk = async (host: Host, gatherer: Gatherer, facts: FactRecord[]): P
       await gatherer.gather(host, facts);
       return [];
     } catch {
-      // Whose fault it was shows when each is heard by itself.
+      // The separate attempts show which subject failed.
     }
   }
   const stopped: string[] = [];
@@ -47,14 +47,14 @@ const hearPart = async (host: Host, gatherer: Gatherer, part: BySubject): Promis
   let left = [...part.values()].flat();
   while (left.length > 0 && performance.now() - started < TIME) {
     const waiting = new Set(await hearChunk(host, gatherer, left.slice(0, gatherer.atOnce)));
-    // What is behind is heard from there on, so the rest of it is no concern of this delivery.
+    // A subject that is behind continues from there by a job, so the rest of its facts can be skipped.
     left = left.slice(gatherer.atOnce).filter((fact) => !waiting.has(factSubject(fact)));
   }
   for (const [subject, [first]] of Map.groupBy(left, factSubject))
     if (first) await fallBehind(host, { subject, listener: gatherer.name }, { from: first.id, error: 'too many at once' });
 };
 
-/** What a listener hears now: everything but the subjects with which it is behind, which a job hears. */
+/** What a listener processes now: everything except the subjects with which it is behind, which are left to a job. */
 const hearNow = async (
   host: Host,
   gatherer: Gatherer,
@@ -72,7 +72,9 @@ const hearNow = async (
   await inParallel(partsOf(new Map(here.flat())), (part) => hearPart(host, gatherer, part));
 };
 
-/** Tells every listener of facts. None waits for another, and no list for another list longer than a listener may take. */
+/**
+ * Passes facts to all listeners. No listener waits for another, and no list waits for another list longer than the time of one listener.
+ */
 export const hearAll = async (host: Host, gatherers: Gatherer[], facts: FactRecord[]): Promise<void> => {
   const bySubject = Map.groupBy(facts, factSubject);
   const behind = await behindIn(host.table, [...bySubject.keys()]);

@@ -7,14 +7,14 @@ import { keys } from '#functions/storage/keys.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 import { put } from '#functions/storage/rows.ts';
 
-/** How often a fact is tried by itself at one time. */
+/** Attempts for a single fact at a time. */
 const ATTEMPTS = 3;
-/** After so many facts in a row that a listener cannot hear, it is the listener that is taken for broken, and not the facts. */
+/** After this many consecutive failures, the listener is considered broken, not the facts. */
 const IN_A_ROW = 3;
-/** Milliseconds that a fact waits for its listener before it goes to the dead letters. */
+/** Milliseconds before a failed fact becomes a dead letter. */
 const PATIENCE = 30 * 60_000;
 
-/** Records are kept with a dot before the name of each attribute, beside the keys. */
+/** Attributes are stored with a dot before their name, beside the keys. */
 const factIn = ({ eventName, dynamodb }: DynamoDBRecord): FactRecord | undefined => {
   if (eventName !== 'INSERT' || !dynamodb?.NewImage) return undefined;
   const attributes = Object.entries(dynamodb.NewImage).filter(([name]) => name.startsWith('.'));
@@ -28,7 +28,7 @@ interface Failed {
   error: string;
 }
 
-/** What a listener cannot hear goes to the dead letters, one row per fact. */
+/** Stores failed facts as dead letters, one row per fact. */
 const bury = async (host: Host, listener: string, failed: Failed[]): Promise<void> => {
   for (const { fact, error } of failed) {
     const { id, correlationId } = fact;
@@ -37,7 +37,7 @@ const bury = async (host: Host, listener: string, failed: Failed[]): Promise<voi
   }
 };
 
-/** Tries a fact by itself. Answers why it could not be heard. */
+/** Tries a single fact. Returns the reason for a failure. */
 const tryFact = async (host: Host, { gather }: Gatherer, fact: FactRecord): Promise<string | undefined> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,22 +45,22 @@ const tryFact = async (host: Host, { gather }: Gatherer, fact: FactRecord): Prom
       return undefined;
     } catch (error) {
       if (attempt === ATTEMPTS) return String(error);
-      // What was refused because too much was asked is refused again a moment later.
+      // An overloaded service would refuse an immediate retry as well.
       await pause(attempt);
     }
   }
 };
 
-/** Where a listener has to go on, and why it did not. */
+/** Where a listener has to continue, and why it stopped. */
 export interface Stopped {
   from: string;
   error: string;
 }
 
 /**
- * Hears facts of a subject one after the other. One that cannot be heard goes to the dead letters when a later one can, and so takes no other
- * with it. Where nothing can be heard any more, the listener stops before the first such fact; only what has waited too long since `since` is
- * given up.
+ * Processes facts of a subject one by one. A failed fact becomes a dead letter as soon as a later one succeeds, so it does not block
+ * others. If nothing succeeds any more, the listener stops before the first failed fact; only facts that have waited too long since `since`
+ * are given up.
  */
 const hearEach = async (host: Host, gatherer: Gatherer, facts: FactRecord[], since?: string): Promise<Stopped | undefined> => {
   const now = host.now().getTime();
@@ -81,7 +81,7 @@ const hearEach = async (host: Host, gatherer: Gatherer, facts: FactRecord[], sin
   return undefined;
 };
 
-/** Hears facts of a subject together, and one after the other where that fails. */
+/** Processes facts of a subject together, and one by one if that fails. */
 export const hearSubject = async (host: Host, gatherer: Gatherer, facts: FactRecord[], since?: string): Promise<Stopped | undefined> => {
   try {
     await gatherer.gather(host, facts);

@@ -21,12 +21,12 @@ import type { FactRecord } from '#functions/storage/records/records.ts';
 const listeners: Listener[] = [signOut, inbox, globalNotifications, texts, comments, shares];
 export const gatherers: Gatherer[] = [...listeners.map(oneByOne), live, history, seal, spread, tasks, alerts, workflows];
 
-/** Milliseconds after a change from which on its fact is heard late: screens that show the old state are noticed. */
+/** Milliseconds after which a fact counts as late, because people notice screens with an old state. */
 export const LATE = 5000;
 
 /**
- * A fact that was heard late has a line, under the id of the call that made it; where lines tell in detail, each has. Whoever looks for one that
- * was in time finds the call, and the fact itself. `late` is how long after the change, in milliseconds.
+ * Logs late facts under the correlation id of the call that made them, and every fact in detailed logs. For others, the call's line and the
+ * fact itself are enough. `late` is in milliseconds after the change.
  */
 const logHeard = (host: Host, { correlationId, id, kind, at }: FactRecord): void => {
   const late = host.now().getTime() - Date.parse(at);
@@ -34,7 +34,7 @@ const logHeard = (host: Host, { correlationId, id, kind, at }: FactRecord): void
   if (late >= LATE || logs.isDetailed) logs.write(late >= LATE ? 'warn' : 'info', 'fact', { correlationId, fact: id, kind, late });
 };
 
-/** Tells facts to listeners. What one cannot hear now it hears later, and the others go on. */
+/** Passes facts to listeners. A listener that fails continues later, while the others go on. */
 export const hearFacts =
   (heardBy: Gatherer[]) =>
   (host: Host) =>
@@ -44,7 +44,7 @@ export const hearFacts =
     for (const fact of facts) logHeard(host, fact);
   };
 
-/** Hears the facts table's stream: every listener, every fact. */
+/** Processes the stream of the facts table with every listener. */
 export const feed = (heardBy: Gatherer[]) => (host: Host) => {
   const hear = hearFacts(heardBy)(host);
   return (event: DynamoDBStreamEvent): Promise<void> => hear(factsIn(event));

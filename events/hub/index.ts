@@ -33,7 +33,7 @@ import {
   TAKES_BATCHES,
 } from '#shared/hub.ts';
 
-/** A connect event carries the handshake's headers and query, which the types leave out. */
+/** A connect event also contains the handshake's headers and query, which the types omit. */
 export type HubGatewayEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined>;
   queryStringParameters?: Record<string, string | undefined>;
@@ -43,7 +43,7 @@ type Result = APIGatewayProxyStructuredResultV2;
 const header = (event: HubGatewayEvent, name: string): string =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-/** Another site's page could open a socket with the reader's cookies; the handshake tells where the page came from. */
+/** Another site's page could open a socket with the person's cookies; the Origin header reveals it. */
 const isOwnPage = (host: Host, event: HubGatewayEvent): boolean => {
   const origin = header(event, 'origin');
   return origin === host.origin || URL.parse(origin)?.host === header(event, 'host');
@@ -58,7 +58,7 @@ const connect = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const understands = { ...(takes > 0 && { takesBatches: true as const }), ...(takes >= TAKES_ANSWERS && { takesAnswers: true as const }) };
   const connection: ConnectionRecord = { id, userId: caller.id, sessionId: caller.sessionId, ...understands };
   await openConnection(host, connection);
-  // Every window hears of its person, so that it can be signed out, and of what concerns all.
+  // Every window listens to its person, so that it can be signed out, and to announcements.
   await listen(host, connection, [cacheKey.user(caller.id), EVERYBODY]);
   await makeRoom(host, caller.id);
   return { statusCode: 200 };
@@ -69,15 +69,15 @@ type Wish = Pick<Extract<HubRequest, { action: 'ConnectTo' }>, 'cacheKey' | 'sin
 const say = (host: Host, { id }: ConnectionRecord, event: HubEvent): Promise<boolean> => host.hub.post(id, JSON.stringify(event));
 
 interface Met extends Wish {
-  /** The list that the key stands for, read once it is listened to. */
+  /** The list of the key, read after listening began. */
   list: ListRecord | undefined;
-  /** It is known that nothing happened since. */
+  /** Whether it is known that nothing has happened since. */
   isQuiet: boolean;
-  /** From which event on it is listened to. */
+  /** The event from which on the window listens. */
   eventId: string;
 }
 
-/** What happened to a key since the moment that the window names, and that it is listened to. */
+/** Events of a key since the moment named by the window, and the confirmation that it now listens. */
 const answerTo = async (ctx: Context, { cacheKey: key, since, list, isQuiet, eventId }: Met): Promise<BatchedEvent[]> => {
   const missed = since === undefined || isQuiet ? [] : await replaySince(ctx, key, { since, list });
   const connected: BatchedEvent = { event: 'connected', data: { cacheKey: key, eventId } };
@@ -85,7 +85,9 @@ const answerTo = async (ctx: Context, { cacheKey: key, since, list, isQuiet, eve
   return [...missed.map((data) => ({ event: 'updateEvent' as const, data })), connected];
 };
 
-/** Listens first and looks back then, so that nothing falls between the two. What one window wants to hear of is answered in one message. */
+/**
+ * Starts listening first and replays afterwards, so that nothing is missed in between. All keys of a request are answered in one message.
+ */
 const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish[]): Promise<void> => {
   const { host } = ctx;
   const wishes = new Map(asked.map((wish) => [wish.cacheKey, wish]));
@@ -93,7 +95,7 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish
   for (const key of wishes.keys())
     if (!may.has(key)) await say(host, connection, { event: 'refused', data: { cacheKey: key, error: 'notFound' } });
   const eventId = factId(host, ctx.now());
-  // Given up meanwhile, it would hear of nothing.
+  // A connection that has been given up would receive nothing.
   if (!(await listen(host, connection, [...may]))) return host.hub.drop(connection.id);
   const [lists, quiet] = await Promise.all([listsBehind(ctx, [...may]), quietKeys(ctx, wishes.values())]);
   const told: BatchedEvent[] = [];
@@ -104,14 +106,14 @@ const subscribe = async (ctx: Context, connection: ConnectionRecord, asked: Wish
       await letOthersIn();
     }
   } finally {
-    // What failed is asked for again; what did not is not.
+    // Only failed keys are requested again.
     await tellConnection(host, connection, told);
   }
   for (const key of may) await tellPresence(host, key, ctx.correlationId);
 };
 
 const unsubscribe = async ({ host, correlationId }: Context, { id }: ConnectionRecord, key: string): Promise<void> => {
-  // What nobody had open is nothing to tell those of who have: some may not even know of it.
+  // Presence is announced only for items that the window had open: others may not even know of the item.
   if (await stopListening(host, id, key)) await tellPresence(host, key, correlationId);
 };
 
@@ -139,7 +141,7 @@ const message = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   const { connectionId } = event.requestContext;
   const connection = await connectionOf(host.table, connectionId);
   if (!connection) {
-    // It was given up while it opened, which says nothing of the session: the browser comes back.
+    // The connection was given up while it was opening, although the session is valid: the browser reconnects.
     await host.hub.drop(connectionId);
     return { statusCode: 401 };
   }
@@ -170,7 +172,7 @@ const answer = async (host: Host, event: HubGatewayEvent): Promise<Result> => {
   }
 };
 
-/** The three routes of the WebSocket gateway. Messages have no headers, so the gateway's own id stands for the browser's. */
+/** The three routes of the WebSocket gateway. Messages have no headers, so the gateway's request id serves as the correlation id. */
 export const handle =
   (host: Host) =>
   async (event: HubGatewayEvent): Promise<Result> => {
@@ -178,7 +180,7 @@ export const handle =
     const about = { correlationId, connection, event: eventType };
     try {
       const result = await answer(host, event);
-      // What went well is not worth a line for every ping and subscription.
+      // Successful pings and subscriptions are not worth a log line.
       if (result.statusCode !== 200) host.logs.write('info', 'hub', { ...about, status: result.statusCode });
       return result;
     } catch (error) {

@@ -5,14 +5,14 @@ import { search } from '#events/listeners/search.ts';
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/** Tells facts to the search index. */
+/** Passes facts to the search index. */
 export const indexFacts =
   (host: Host) =>
   async (facts: FactRecord[]): Promise<void> => {
     if (facts.length > 0) await hearAll(host, [search], facts);
   };
 
-/** Hears the facts table's stream for the search index, at its own pace. */
+/** Processes the stream of the facts table for the search index, at its own pace. */
 export const handle = (host: Host) => {
   const hear = indexFacts(host);
   return (event: DynamoDBStreamEvent): Promise<void> => hear(factsIn(event));

@@ -8,7 +8,7 @@ import { startMigration } from '#functions/domain/administration/installation/st
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import type { Host } from '#functions/platform/host.ts';
 
-/** Milliseconds after which no function of the release before is at work any more: none may work longer on one event. */
+/** Milliseconds after which no function of the previous release is still running: none may work longer on one event. */
 const LAST_OLD_WORK = 15 * 60_000;
 
 const settle = async (host: Host, correlationId: string): Promise<void> => {
@@ -17,7 +17,7 @@ const settle = async (host: Host, correlationId: string): Promise<void> => {
   try {
     await startMigration(ctx, { startsOn: new Date(ctx.now().getTime() + LAST_OLD_WORK) });
   } catch (error) {
-    // CloudFormation takes back a release that broke off between two versions, and would be stuck if that failed too.
+    // CloudFormation rolls back a release that was interrupted between two versions, and would be stuck if that failed too.
     if (!(error instanceof NewerData && error.unfinished)) throw error;
     host.logs.write('warn', 'the data waits for the newer program', { correlationId, error: error.message });
   }
@@ -33,8 +33,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * CloudFormation's question at each release: makes the installation ready, begins to bring older data to the version of the release, which goes
- * on by jobs, and always answers. Deleting leaves all as it is.
+ * Called by CloudFormation at each release: prepares the installation and starts migrating older data, which continues by jobs. Always
+ * answers. Deletion changes nothing.
  */
 export const handle =
   (host: Host) =>

@@ -1,7 +1,7 @@
-/** Milliseconds that are kept for saying what happened. */
+/** Milliseconds reserved for reporting the result. */
 const TO_ANSWER = 30_000;
 
-/** Waits for the work, but leaves it in time to say so. */
+/** Waits for the work, but stops waiting in time to report. */
 export const withinTime = async (remaining: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {

@@ -23,7 +23,7 @@ const Sent = z.object({ name: z.string(), body: z.record(z.string(), z.unknown()
 
 type Consumer = (ctx: Context, body: Record<string, unknown>) => Promise<unknown>;
 
-/** Long work that keeps its progress, by its kind. */
+/** Background jobs with progress, by type. */
 const works: Record<JobRecord['kind'], Work> = {
   emptyFolder,
   fillFolder,
@@ -38,7 +38,7 @@ const works: Record<JobRecord['kind'], Work> = {
   copyList: async (ctx, job) => (await import('#functions/domain/content/copies/copyList.ts')).copyList(ctx, job),
   copyToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
   moveToList: async (ctx, job) => (await import('#functions/domain/transfers/transfer.ts')).transfer(ctx, job),
-  // Documents are rare among jobs, and what fills them in is large.
+  // Few jobs are about documents, and the code that fills them in is large.
   sendDocument: async (ctx, job) => (await import('#functions/domain/documents/automation/send.ts')).sendByJob(ctx, job),
   bulkMail: async (ctx, job) => (await import('#functions/domain/identity/bulkMail/mailMany.ts')).mailMany(ctx, job),
   importRows: async (ctx, job) => (await import('#functions/domain/content/import/importRows.ts')).importRows(ctx, job),
@@ -58,7 +58,7 @@ const works: Record<JobRecord['kind'], Work> = {
 
 const KeptJob = z.object({ id: z.string() });
 
-/** Who does the work of a job, by its name. */
+/** Consumers of jobs by name. */
 const consumers: Record<string, Consumer> = {
   job: (ctx, body) => runJob(ctx, KeptJob.parse(body).id, (at, job) => works[job.kind](at, job)),
   mail: deliverMail,
@@ -66,7 +66,7 @@ const consumers: Record<string, Consumer> = {
   digest: async (ctx, body) => (await import('#functions/domain/messages/alerts/tellDigest.ts')).tellDigest(ctx, body),
   extractText,
   placeBlob,
-  // All listeners are much, and seldom needed here.
+  // The listeners are a lot of code and seldom needed here.
   hearAgain: async (ctx, body) => (await import('#events/feed/hearAgain.ts')).hearAgain(ctx, body),
   migrate: async (ctx, body) => (await import('#functions/domain/administration/installation/migrationJobs.ts')).migrateByJobs(ctx, body),
   migrateSegment: async (ctx, body) =>
@@ -75,7 +75,7 @@ const consumers: Record<string, Consumer> = {
   spreadFacts,
 };
 
-/** What the line of a job says; filled as far as the job can be read. */
+/** Fields of a job's log line, as far as the job can be read. */
 interface Story {
   correlationId: string;
   job?: string;
@@ -90,7 +90,7 @@ const run = async (host: Host, text: string, story: Story): Promise<void> => {
   await consume(openContext(host, system, story.correlationId), body);
 };
 
-/** True when the job was done. It carries the id of the call that sent it; one that nobody sent has its message's. */
+/** Returns whether the job was done. It has the correlation id of the call that sent it, otherwise the message id. */
 const tryRun = async (host: Host, { messageId, body }: SQSRecord): Promise<boolean> => {
   const started = performance.now();
   const story: Story = { correlationId: messageId };
@@ -104,7 +104,7 @@ const tryRun = async (host: Host, { messageId, body }: SQSRecord): Promise<boole
   }
 };
 
-/** Works off the queue; a job that fails comes back by itself, and after some times goes to the dead letters. */
+/** Processes the queue; a failed job is delivered again, and becomes a dead letter after several failures. */
 export const handle =
   (host: Host) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {

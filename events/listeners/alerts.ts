@@ -8,7 +8,7 @@ import { keys } from '#functions/storage/keys.ts';
 import type { AlertCount } from '#functions/storage/records/alertRecords.ts';
 import { readMany } from '#functions/storage/rows.ts';
 
-/** Tells people what they want to be told. Whether lists have alerts at all is read once for all facts of a delivery. */
+/** Sends alerts. Whether lists have alerts at all is read once for all facts of a delivery. */
 export const alerts: Gatherer = {
   name: 'alerts',
   atOnce: AT_ONCE,

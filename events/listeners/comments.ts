@@ -5,7 +5,7 @@ import type { FactKind } from '#shared/facts.ts';
 
 const said: ReadonlySet<FactKind> = new Set(['commentAdded', 'commentEdited']);
 
-/** Who is mentioned in a comment, or took part in its thread, hears of it. */
+/** Notifies people who are mentioned in a comment or have taken part in its thread. */
 export const comments: Listener = {
   name: 'comments',
   hear: async (host, fact) => {

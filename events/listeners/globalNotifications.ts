@@ -7,7 +7,7 @@ import type { GlobalNotification } from '#shared/models/messages/globalNotificat
 
 const changes: ReadonlySet<FactKind> = new Set(['globalNotificationCreated', 'globalNotificationEdited', 'globalNotificationDeleted']);
 
-/** Messages to everybody come to all open windows as they are now, and leave them. */
+/** Sends changed and deleted announcements to all open windows. */
 export const globalNotifications: Listener = {
   name: 'globalNotifications',
   hear: async (host, fact) => {

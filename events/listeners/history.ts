@@ -2,7 +2,7 @@ import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { TRANSACTION_WRITES } from '#functions/platform/table.ts';
 import { indexFacts } from '#functions/storage/factIndex.ts';
 
-/** Lets facts be found by who did it and by what it was done to. */
+/** Indexes facts by author and by item. */
 export const history: Gatherer = {
   name: 'history',
   atOnce: AT_ONCE,

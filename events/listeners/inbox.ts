@@ -1,7 +1,7 @@
 import type { Listener } from '#events/listeners/listener.ts';
 import { tellPerson } from '#functions/domain/messages/live/tellWindows.ts';
 
-/** What somebody dismisses leaves all of that person's windows. */
+/** Removes dismissed notifications from all windows of the person. */
 export const inbox: Listener = {
   name: 'inbox',
   hear: async (host, { kind, by, changes }) => {

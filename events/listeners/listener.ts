@@ -1,27 +1,24 @@
 import type { Host } from '#functions/platform/host.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/**
- * Does something because of a fact. It is told of every fact at least once, in order within a subject, and must come
- * to the same when told twice.
- */
+/** Reacts to a fact. Receives every fact at least once, in order within a subject; processing a fact twice must have the same result. */
 export interface Listener {
   name: string;
   hear(host: Host, fact: FactRecord): Promise<void>;
 }
 
-/** Hears the facts of a delivery together, for work that costs less so. The same facts may come again, also in other company. */
+/** Processes the facts of a delivery together, where that is cheaper. The same facts may be delivered again, also in other combinations. */
 export interface Gatherer {
   name: string;
-  /** Facts that it takes at once. */
+  /** Facts per call. */
   atOnce: number;
   gather(host: Host, facts: FactRecord[]): Promise<void>;
 }
 
-/** As many as one transaction or a batch of reads holds. */
+/** The limit of a transaction and of a batch of reads. */
 export const AT_ONCE = 100;
 
-/** A listener that hears each fact by itself, in their order. */
+/** A listener that processes facts one by one, in order. */
 export const oneByOne = ({ name, hear }: Listener): Gatherer => ({
   name,
   atOnce: AT_ONCE,

@@ -16,13 +16,13 @@ interface LiveUpdate {
   data: UpdateEvent;
 }
 
-/** An open screen, and what happened under the keys it listens to. */
+/** An open screen with the events under its keys. */
 interface Screen {
   connection: ConnectionRecord;
   told: LiveUpdate[][];
 }
 
-/** The screens that listen to one of the keys, each once. */
+/** The screens that listen to one of the keys, without duplicates. */
 const screensOf = async (host: Host, byKey: Map<string, LiveUpdate[]>): Promise<Screen[]> => {
   const screens = new Map<string, Screen>();
   await Promise.all(
@@ -39,7 +39,7 @@ const screensOf = async (host: Host, byKey: Map<string, LiveUpdate[]>): Promise<
   return [...screens.values()];
 };
 
-/** A few changes under a key are told one by one; of many the screen reads anew, once. */
+/** A few changes under a key are sent individually; after many, the screen reads everything again once. */
 const eventsFor = (updates: LiveUpdate[], mayLearn: (fact: FactRecord) => boolean): KeyEvent[] => {
   const allowed = updates.filter(({ fact }) => mayLearn(fact));
   const last = updates.at(-1);
@@ -49,7 +49,7 @@ const eventsFor = (updates: LiveUpdate[], mayLearn: (fact: FactRecord) => boolea
   return allowed.map(({ data }) => ({ event: 'updateEvent', data }));
 };
 
-/** Sessions are read once for all windows that a person has open in them. */
+/** Sessions are read once for all windows of a person. */
 const callersOf = async (host: Host, screens: Screen[]) => {
   const sessions = [...new Map(screens.map(({ connection }) => [connection.sessionId, connection])).values()];
   const callers = await callersBySession(host, sessions);
@@ -57,12 +57,12 @@ const callersOf = async (host: Host, screens: Screen[]) => {
 };
 
 /**
- * Tells open screens: each once for all that happened, whatever the number of facts and keys. Who may learn of what is decided once for each
- * session. Events are sent again after a failure; browsers know them by their id.
+ * Notifies open screens, each with one message for all facts and keys. Permissions are evaluated once per session. After a failure events
+ * are sent again; browsers recognize them by id.
  */
 export const live: Gatherer = {
   name: 'live',
-  // The more it hears at once, the less it says.
+  // Larger batches need fewer messages.
   atOnce: 5 * AT_ONCE,
   gather: async (host, facts) => {
     const all = facts.flatMap((fact) => updateEventsOf(fact).map((data): LiveUpdate => ({ fact, data })));

@@ -3,14 +3,14 @@ import { AT_ONCE, type Gatherer } from '#events/listeners/listener.ts';
 import { factSubject } from '#functions/storage/facts.ts';
 import { sealFacts } from '#functions/storage/seals.ts';
 
-/** Adds facts to the chains by which anybody can tell later that none was changed, added or taken away. */
+/** Adds facts to chains that prove later that none was changed, added or removed. */
 export const seal: Gatherer = {
   name: 'seal',
   atOnce: AT_ONCE,
   gather: async ({ table, secrets }, facts) => {
     const { current: key } = await secrets.ring('audit');
     const bySubject = Map.groupBy(facts, factSubject);
-    // Chains of different subjects have nothing in common, and what is written at once is committed at once.
+    // Chains of different subjects are independent, and simultaneous writes share a commit.
     await inParallel(bySubject, ([subject, own]) => sealFacts({ table, key }, { subject, facts: own }));
   },
 };

@@ -2,7 +2,7 @@ import type { Listener } from '#events/listeners/listener.ts';
 import { openContext, system } from '#functions/domain/kernel/context.ts';
 import { tellShare } from '#functions/domain/messages/notifications/tellShare.ts';
 
-/** Whom something is shared with hears of it. */
+/** Notifies people of what was shared with them. */
 export const shares: Listener = {
   name: 'shares',
   hear: async (host, fact) => {

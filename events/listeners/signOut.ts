@@ -11,10 +11,10 @@ import type { FactKind } from '#shared/facts.ts';
 import { cacheKey } from '#shared/hub.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** Facts after which some of a person's sessions are over. */
+/** Facts that end sessions of a person. */
 const endings: ReadonlySet<FactKind> = new Set(['signedOut', 'sessionEnded', 'otherSessionsEnded', 'passwordChanged', 'passwordReset']);
 
-/** Whom an administrator has just locked out. */
+/** The user whom an administrator has just disabled. */
 const disabledUser = async (host: Host, { kind, listId, itemId, changes }: FactRecord): Promise<string | undefined> => {
   const isDisabled = kind === 'userErased' || changes.some(({ field, after }) => field === 'IsDisabled' && after === true);
   if (listId !== peopleLists.users || itemId === null || !isDisabled) return undefined;
@@ -22,7 +22,7 @@ const disabledUser = async (host: Host, { kind, listId, itemId, changes }: FactR
   return item && internalIdIn(item.values);
 };
 
-/** Windows of a session that has ended sign out by themselves, wherever they are open. */
+/** Signs out all windows of sessions that have ended. */
 export const signOut: Listener = {
   name: 'signOut',
   hear: async (host, fact) => {

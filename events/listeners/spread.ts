@@ -3,21 +3,21 @@ import { factSubject, factTime } from '#functions/storage/facts.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
 const MINUTE = 60_000;
-/** Of the thousand units that a partition of DynamoDB takes in a second, on average over a minute: what is more in one second than in another fits. */
+/** Of the thousand write units per second of a DynamoDB partition, as an average over a minute, which leaves room for peaks. */
 const SAFE_UNITS = 400;
-/** A kilobyte that is written in a transaction costs two units. */
+/** A kilobyte written in a transaction costs two units. */
 const unitsOf = (fact: FactRecord): number => 2 * Math.ceil(JSON.stringify(fact).length / 1024);
 
-/** Partitions that are counted at one time. */
+/** Partitions counted at the same time. */
 const COUNTED = 5000;
 
-/** What was written to a partition in a minute, by the clocks of who wrote it: heard later, it is no less. */
+/** Writes to a partition within a minute, by the writers' clocks, so that late deliveries count correctly. */
 interface Tally {
   minute: number;
   units: number;
-  /** The last fact that is counted: what is heard again counts once. */
+  /** The last counted fact; facts delivered again count once. */
   last: string;
-  /** Over how many partitions its list was spread. */
+  /** How many partitions its list was spread over. */
   shards: number;
   hasAsked: boolean;
 }
@@ -30,7 +30,7 @@ const talliesOf = (host: object): Map<string, Tally> => {
   return found;
 };
 
-/** Answers the tally when its partition has got more than is safe in this minute, once. */
+/** Returns the tally once when its partition exceeds the safe rate within the minute. */
 const count = (known: Map<string, Tally>, fact: FactRecord): Tally | undefined => {
   const subject = factSubject(fact);
   const minute = Math.floor(factTime(fact.id) / MINUTE);
@@ -48,7 +48,7 @@ const count = (known: Map<string, Tally>, fact: FactRecord): Tally | undefined =
   return tally;
 };
 
-/** Lets the facts of a list be spread over more partitions before one takes no more. One machine has no such limit. */
+/** Spreads the facts of a list over more partitions before one reaches its limit. One machine has no such limit. */
 export const spread: Gatherer = {
   name: 'spread',
   atOnce: 500,

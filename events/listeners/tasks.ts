@@ -15,7 +15,7 @@ import type { RecycledRecord } from '#functions/storage/records/recycledRecords.
 import { read, readMany, rowsIn } from '#functions/storage/rows.ts';
 import { consequences, type FactKind } from '#shared/facts.ts';
 
-/** After these something is in the recycle bin, or no more, or waits for one person less. */
+/** Facts after which an object is in the recycle bin or gone, or waits for one approval less. */
 const binned: ReadonlySet<FactKind> = new Set([
   'itemDeleted',
   'folderDeleted',
@@ -50,7 +50,7 @@ const followGone = async (ctx: Context, listId: string, { sk, data: known }: Row
   await follow(ctx, wantedApproval({ listId, what: sk, itemId: fact.itemId }, known, { record, fact: fact.id }), fact);
 };
 
-/** Tasks of a list that went, or came back. */
+/** Updates the tasks of a deleted or restored list. */
 const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Promise<void> => {
   if (returns.has(fact.kind)) {
     for await (const { data } of rowsIn<{ id: number }>(ctx.table, membersOf(list))) await followItem(ctx, list, data.id, fact);
@@ -61,7 +61,7 @@ const followList = async (ctx: Context, list: ListRecord, fact: FactRecord): Pro
   for (const { sk } of open) await followItem(ctx, list, Number(sk.slice('item#'.length)), fact);
 };
 
-/** Tasks of the lists that went with a site, or came back. A closed site closes its lists, also those that a job has yet to take along. */
+/** Updates the tasks of lists deleted or restored with a site, including lists that a job has yet to move. */
 const followSite = async (ctx: Context, siteId: string, fact: FactRecord): Promise<void> => {
   const site = await read<SiteRecord>(ctx.table, keys.site(siteId));
   for (const id of await listIdsOf(ctx, siteId)) {
@@ -81,10 +81,10 @@ const hear = async (ctx: Context, list: ListRecord | undefined, fact: FactRecord
   if (itemId === null && listMoves.has(kind)) await followList(ctx, list, fact);
 };
 
-/** Keeps who has what to do. The lists of all facts of a delivery are read at once. */
+/** Maintains who has which tasks. The lists of all facts of a delivery are read together. */
 export const tasks: Gatherer = {
   name: 'tasks',
-  // Each change of a list of tasks asks for two records, and the feed looks at the clock in between.
+  // Each change of a task list reads two records, and deliveries are limited in time.
   atOnce: AT_ONCE / 4,
   gather: async (host, facts) => {
     const about = facts.filter(

@@ -8,7 +8,7 @@ import type { FactKind } from '#shared/facts.ts';
 const single: ReadonlySet<FactKind> = new Set(['translationAdded', 'translationChanged']);
 const many: ReadonlySet<FactKind> = new Set(['translationDeleted', 'translationsImported']);
 
-/** Texts that administrators change come to all open windows: one by one as they are now, many by a word to load them again. */
+/** Sends texts changed by administrators to all open windows: a few individually, many by asking the window to load all again. */
 export const texts: Listener = {
   name: 'texts',
   hear: async (host, { kind, title: key }) => {

@@ -11,14 +11,14 @@ import type { WorkflowRecord } from '#functions/storage/records/workflowRecords.
 import { consequences, type FactKind } from '#shared/facts.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** After these nothing runs on the item, or on any item of the list. */
+/** Facts after which no workflow runs on the item, or on any item of the list. */
 const endings: ReadonlySet<FactKind> = new Set(['itemDeleted', 'itemMovedOut', 'listDeleted']);
 
-/** What workflows do starts none, so that none can go on for ever. */
+/** Changes by workflows start no workflows, so that none can loop. */
 const isTrigger = ({ kind, byRun, startsNoWorkflow }: FactRecord): boolean =>
   byRun === undefined && !startsNoWorkflow && consequences(kind).workflow !== undefined;
 
-/** The workflow was switched off meanwhile, the item was deleted, or the workflow is at work on it already. */
+/** The workflow was turned off, the item was deleted, or the workflow is already running on it. */
 const isExpected = (error: unknown): boolean =>
   error instanceof Problem && ['workflowOff', 'workflowRunning', 'notFound'].includes(error.code);
 
@@ -45,7 +45,7 @@ const hear = async (host: Host, ofList: WorkflowRecord[], fact: FactRecord): Pro
   for (const workflow of ofList) if (isWanted(workflow, fact)) await start(ctx, workflow, fact);
 };
 
-/** Starts workflows, and stops them. Those of a list are read once for all facts of a delivery. */
+/** Starts and stops workflows. Those of a list are read once for all facts of a delivery. */
 export const workflows: Gatherer = {
   name: 'workflows',
   atOnce: AT_ONCE,

@@ -33,8 +33,8 @@ const parts: Record<string, (ctx: Context) => Promise<unknown>> = {
 };
 
 /**
- * Once an hour: what nobody will come back for, and what got stuck. No part waits for another, so none is kept from its turn by one that fails or
- * has more to do than there is time for: each goes on in an hour with what it left. Throws when all have ended and one has failed.
+ * Runs every hour: removes what has expired and restarts what got stuck. All parts run independently and continue in the next hour where
+ * they stopped, so none is delayed by another that fails or has too much to do. Throws after all have ended if one has failed.
  */
 export const handle = (host: Host) => async (): Promise<void> => {
   const ctx = openContext(host, system, 'sweep');

@@ -18,7 +18,7 @@ const codeOf = (error: unknown): ProblemCode => {
   return error instanceof TableBusy ? 'busy' : 'fatalError';
 };
 
-/** State machines know what went wrong by the name of the error. */
+/** State machines identify errors by name. */
 class StepFailed extends Error {
   constructor(code: ProblemCode, cause: unknown) {
     super(code, { cause });
@@ -26,7 +26,7 @@ class StepFailed extends Error {
   }
 }
 
-/** Does the steps of state machines, as the installation itself. */
+/** Executes the steps of state machines on behalf of the installation. */
 export const handle =
   (host: Host) =>
   async (event: unknown): Promise<Record<never, never>> => {

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { ArchiveStore } from '#functions/domain/administration/audit/archiveFacts.ts';
 import { endedLines, linesInGzip } from '#functions/platform/helpers/gzipLines.ts';
 
-/** A file that has its name only once it is whole and on the disk. */
+/** A file that gets its name only when it is complete and durable. */
 export const archiveFile = (file: string): ArchiveStore => ({
   write: async (lines) => {
     await mkdir(dirname(file), { recursive: true });

@@ -11,11 +11,11 @@ export interface Archiving {
   now?: () => Date;
 }
 
-/** What an archive is called: its day, and when it was made. */
+/** The name of an archive: its day, and when it was made. */
 export const archiveName = (before: Date, now: Date): string =>
   `audit-before-${before.toISOString().slice(0, 10)}-${now.toISOString().replaceAll(/[:.]/g, '')}.ndjson.gz`;
 
-/** Archives old facts of a data folder, whose host may run. Answers how many were removed, and the file. */
+/** Archives old facts of a data folder whose host may be running. Returns how many were removed, and the file. */
 export const archiveFolder = async (
   data: string,
   { before, to, now = () => new Date() }: Archiving,

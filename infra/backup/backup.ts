@@ -6,20 +6,20 @@ import { type Copied, copyBlobs, copyFiles, pruneBlobs } from '#infra/backup/cop
 import { type Step, timed } from '#infra/backup/steps.ts';
 
 export interface Places {
-  /** The folder that a host uses. */
+  /** The data folder of a host. */
   data: string;
-  /** The folder that takes the copy; one of an earlier backup takes what is new. */
+  /** The target folder; one with an earlier backup is updated. */
   to: string;
-  /** Where the keys go, when not beside the rest. */
+  /** Where to copy the keys, if not beside the rest. */
   secrets?: string;
 }
 
-/** The backup cannot be made. The message says why. */
+/** The backup failed; the message says why. */
 export class BackupFailed extends Error {
   override name = 'BackupFailed';
 }
 
-/** A copy of one moment of a database, whoever writes to it meanwhile. It replaces an earlier copy when it is whole and proven. */
+/** A consistent copy of a database that is in use. It replaces an earlier copy once it is complete and verified. */
 const copyDatabase = async (from: string, to: string): Promise<Copied> => {
   const draft = `${to}.part`;
   await rm(draft, { force: true });
@@ -39,8 +39,8 @@ const copyDatabase = async (from: string, to: string): Promise<Copied> => {
 };
 
 /**
- * Makes a copy of an installation that is consistent in itself while its host runs. Objects come first, then the records of one moment, then
- * the objects that were made meanwhile: whatever the records name is there. Throws BackupFailed.
+ * Makes a consistent copy of an installation while its host is running. Blobs are copied first, then a snapshot of the records, then blobs
+ * created in between: everything that the records name is included. Throws BackupFailed.
  */
 export const backup = async ({ data, to, secrets = join(to, 'secrets') }: Places): Promise<Step[]> => {
   if (!existsSync(join(data, 'sheaf.db'))) throw new BackupFailed(`There is no installation in ${data}: it has no sheaf.db.`);

@@ -2,20 +2,20 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Uploads that have not become files of anybody. */
+/** Uploads that have not become files yet. */
 const UPLOADS = '.uploads';
 
 const AT_ONCE = 8;
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What a step copied, or removed. */
+/** What a step copied or removed. */
 export interface Copied {
   files: number;
   bytes: number;
 }
 
-/** The names of the objects below a folder of blobs, each with its bytes. */
+/** The names of the blobs below a folder, with their sizes. */
 export const blobsIn = async (folder: string): Promise<Map<string, number>> => {
   const found = new Map<string, number>();
   const groups = await readdir(folder).catch((error: unknown) => (isAbsent(error) ? [] : Promise.reject(error)));
@@ -23,7 +23,7 @@ export const blobsIn = async (folder: string): Promise<Map<string, number>> => {
     for (const entry of await readdir(join(folder, group), { withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = join(folder, group, entry.name);
-      // A file may go while the others are listed.
+      // A file may disappear during the listing.
       const size = await stat(file).then(
         ({ size: bytes }) => bytes,
         () => undefined,
@@ -33,7 +33,7 @@ export const blobsIn = async (folder: string): Promise<Map<string, number>> => {
   return found;
 };
 
-/** Copies a file so that its name appears when all of its bytes are on the disk. False when it went meanwhile. */
+/** Copies a file so that its name appears when all bytes are durable. Returns false if it disappeared. */
 export const copyWhole = async (from: string, to: string): Promise<boolean> => {
   const draft = `${to}.part`;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -49,7 +49,7 @@ export const copyWhole = async (from: string, to: string): Promise<boolean> => {
   return true;
 };
 
-/** Copies the objects that the other folder lacks. Objects never change, so a name with the same size is the same object. */
+/** Copies missing blobs. Blobs never change, so the same name and size mean the same content. */
 export const copyBlobs = async (from: string, to: string): Promise<Copied> => {
   const [here, there] = await Promise.all([blobsIn(from), blobsIn(to)]);
   const missing = [...here].filter(([name, bytes]) => there.get(name) !== bytes);
@@ -66,7 +66,7 @@ export const copyBlobs = async (from: string, to: string): Promise<Copied> => {
   return copied;
 };
 
-/** Removes from a copy what is not in the original any more. */
+/** Removes blobs from a copy that no longer exist in the original. */
 export const pruneBlobs = async (from: string, to: string): Promise<Copied> => {
   const [here, there] = await Promise.all([blobsIn(from), blobsIn(to)]);
   const gone = [...there].filter(([name]) => !here.has(name));
@@ -74,7 +74,7 @@ export const pruneBlobs = async (from: string, to: string): Promise<Copied> => {
   return { files: gone.length, bytes: gone.reduce((sum, [, bytes]) => sum + bytes, 0) };
 };
 
-/** Copies the files of a folder that has no folders in it. */
+/** Copies the files of a folder without subfolders. */
 export const copyFiles = async (from: string, to: string): Promise<Copied> => {
   const names = await readdir(from);
   for (const name of names) await copyWhole(join(from, name), join(to, name));

@@ -8,16 +8,16 @@ import { type Step, timed } from '#infra/backup/steps.ts';
 export interface RestorePlaces {
   /** The folder of a backup. */
   from: string;
-  /** The folder that a host will use. It must hold nothing. */
+  /** The future data folder, which must be empty. */
   data: string;
-  /** Where the keys were put, when not beside the rest. */
+  /** Where the keys are, if not beside the rest. */
   secrets?: string;
 }
 
-/** In the order in which they are laid down. */
+/** In the order in which they are copied. */
 const databases = ['search.db', 'sheaf.db'];
 
-/** Lays the copy of a backup into an empty folder. The records come last, so that a copy that broke off is no installation. Throws BackupFailed. */
+/** Copies a backup into an empty folder. The records come last, so that an interrupted copy is not an installation. Throws BackupFailed. */
 export const restore = async ({ from, data, secrets = join(from, 'secrets') }: RestorePlaces): Promise<Step[]> => {
   if (!existsSync(join(from, 'sheaf.db'))) throw new BackupFailed(`There is no backup in ${from}: it has no sheaf.db.`);
   if (!existsSync(secrets))

@@ -13,7 +13,7 @@ const ringIn = async (file: string): Promise<KeyRing | undefined> => {
   return ring;
 };
 
-/** Replaces the keys in a data folder, one after the other. Two at once are refused. Answers a line for each. */
+/** Rotates the keys in a data folder one by one. Concurrent rotations are refused. Returns a line for each. */
 export const rotateFiles = async (data: string, { names, ...how }: Rotation): Promise<string[]> => {
   const folder = join(data, 'secrets');
   if (!existsSync(folder)) throw new Error(`There are no keys in ${folder}.`);

@@ -6,7 +6,7 @@ export interface Step {
   copied: Copied;
 }
 
-/** Does a step and says how long it took. */
+/** Runs a step and measures its time. */
 export const timed = async (name: string, work: () => Promise<Copied>): Promise<Step> => {
   const began = performance.now();
   const copied = await work();
@@ -15,7 +15,7 @@ export const timed = async (name: string, work: () => Promise<Copied>): Promise<
 
 const MEGABYTE = 1024 * 1024;
 
-/** A line for each step, as an operator reads it. */
+/** A line for each step, for operators. */
 export const tellSteps = (steps: Step[]): string =>
   steps
     .map(({ name, milliseconds, copied: { files, bytes } }) => {

@@ -6,15 +6,15 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
 
-/** LibreOffice as its loader looks for it. */
+/** LibreOffice as its loader expects it. */
 const parts = ['loader.cjs', 'soffice.cjs', 'soffice.wasm', 'soffice.worker.cjs'];
 /**
- * Its fonts and settings, which are a quarter as large when compressed: a function may have 250 MiB unpacked, and would be at 95 % of that. They
- * are unpacked in memory when LibreOffice starts, in less than a second.
+ * Its fonts and settings. Compressed they take a quarter of the space: functions are limited to 250 MiB unpacked, and would be at 95 % of
+ * that. LibreOffice decompresses them into memory on start, in less than a second.
  */
 const DATA = 'soffice.data';
 
-/** A quarter of a GB is only linked where it lies on the same disk. */
+/** Linked instead of copied on the same disk, because it is a quarter of a GB. */
 const place = (from: string, to: string): void => {
   try {
     linkSync(from, to);
@@ -23,7 +23,7 @@ const place = (from: string, to: string): void => {
   }
 };
 
-/** Puts LibreOffice beside the function that converts, and the script of the process it runs in. */
+/** Places LibreOffice and the script of its process beside the converter function. */
 export const addOffice = async (folder: string): Promise<void> => {
   await build({
     absWorkingDir: root,

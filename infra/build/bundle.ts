@@ -11,15 +11,15 @@ const root = join(import.meta.dirname, '../..');
 
 interface Options {
   folder?: string;
-  /** Readable, with packages left outside: what a function's own code says, not what is deployed. */
+  /** Unminified and without packages, to inspect a function's own code; not for deployment. */
   readable?: boolean;
-  /** Names of functions; all of them unless told otherwise. */
+  /** Names of functions; all by default. */
   only?: string[];
 }
 
 /**
- * The SDK is part of a bundle: it is the version that was tested, and loads in half the time of the one Lambda brings.
- * Ports that are loaded late lie in files of their own beside the entry.
+ * Bundles the SDK too: it is the tested version, and loads in half the time of Lambda's. Lazily loaded ports are separate files beside the
+ * entry.
  */
 const bundleOne = async (name: string, contents: string, folder: string, readable: boolean): Promise<Metafile> => {
   const { metafile } = await build({
@@ -37,23 +37,23 @@ const bundleOne = async (name: string, contents: string, folder: string, readabl
 };
 
 export interface Bundles {
-  /** One folder for each Lambda function, by its name. */
+  /** One folder per Lambda function, by name. */
   folder: string;
-  /** What went into each; also kept beside the folders. */
+  /** Metafiles of the bundles; also stored beside the folders. */
   metafiles: Record<string, Metafile>;
 }
 
-/** Each holds a whole graph of the SDK in memory; all at once took 5 GB. */
+/** Each keeps the whole graph of the SDK in memory; all at the same time took 5 GB. */
 const AT_ONCE = 2;
 
-/** Everything the functions are made from. */
+/** The sources of the functions. */
 const sources = ['{functions,events,shared,infra/build}/**/*', 'package-lock.json'];
 
 const readMetafile = (folder: string, name: string): Metafile => JSON.parse(readFileSync(join(folder, `${name}.meta.json`), 'utf8'));
 
 /**
- * Builds every Lambda function by itself, so that a change deploys only the functions it is in. What a folder holds that was built from the
- * same sources is left as it is.
+ * Builds every Lambda function separately, so that a change deploys only the affected ones. Folders built from the same sources are left
+ * alone.
  */
 export const bundle = async ({ folder = join(root, '.build/functions'), readable = false, only }: Options = {}): Promise<Bundles> => {
   const names = Object.keys(entries).filter((name) => only?.includes(name) ?? true);

@@ -6,8 +6,8 @@ import { forLambda } from '#infra/build/forLambda.ts';
 const moduleOfNode = new RegExp(`^(node:.*|${builtinModules.join('|')})$`);
 
 /**
- * Node's own modules as they are. An import asks for each of a module's members, and some of them load what hardly anybody uses: `node:http`
- * brings what `fetch` is made of, which takes 6 MB.
+ * Node's own modules as default objects. A named import accesses each member of a module, and some members load rarely used code:
+ * `node:http` would load the implementation of `fetch`, which takes 6 MB.
  */
 const modulesOfNode: Plugin = {
   name: 'modules of Node',
@@ -23,7 +23,7 @@ const modulesOfNode: Plugin = {
 
 const requireInModules = "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);";
 
-/** Names stay, so that a stack says where it comes from. */
+/** Names are kept for readable stack traces. */
 const readable = { minify: false, minifyWhitespace: true, lineLimit: 140 };
 
 await build({

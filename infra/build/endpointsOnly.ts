@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '#shared/http/contract.ts';
 
-/** What the schemas of a call say to a browser: which names go into its address, and whether it has a body. */
+/** What a browser needs from the schemas of a call: the names in its address, and whether it has a body. */
 interface WithoutSchemas extends Omit<Endpoint, 'params' | 'query' | 'body' | 'answer'> {
   query?: { shape: Record<string, true> };
   body?: true;
@@ -18,7 +18,7 @@ export const withoutSchemas = ({ params: _params, answer: _answer, query, body, 
   ...(body && { body: true }),
 });
 
-/** The source of a module that exports nothing but calls, without their schemas; undefined for any other module. */
+/** The source of a module that only exports calls, without their schemas; undefined for other modules. */
 export const endpointsIn = (exported: Record<string, unknown>): string | undefined => {
   const contracts = Object.entries(exported);
   if (!contracts.every(([, calls]) => isObject(calls) && Object.values(calls).length > 0 && Object.values(calls).every(isEndpoint))) return;
@@ -30,8 +30,8 @@ export const endpointsIn = (exported: Record<string, unknown>): string | undefin
 };
 
 /**
- * Leaves the schemas of calls out of the pages. The server checks what is sent and answered; a browser would only make hundreds of schemas
- * before it draws anything.
+ * Removes the schemas of calls from the pages. The server checks input and output; a browser would only create hundreds of schemas before
+ * it can draw anything.
  */
 export const endpointsOnly: Plugin = {
   name: 'endpoints only',

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 
-/** Packages written for CommonJS ask for Node's own modules at run time. */
+/** CommonJS packages require Node's own modules at run time. */
 const requireInModules = "import{createRequire}from'node:module';const require=createRequire(import.meta.url);";
 
-/** How a script becomes a file for Lambda's Node; what is loaded late lies in files of their own beside it. */
+/** How a script is bundled for Lambda; lazily loaded code is in separate files beside it. */
 export const forLambda = () =>
   ({
     absWorkingDir: join(import.meta.dirname, '../..'),

@@ -6,16 +6,16 @@ import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
 const root = join(import.meta.dirname, '../..');
 const usual = join(root, '.build/host');
 
-/** Everything the host is made from. */
+/** The sources of the host. */
 const sources = ['{functions,events,shared,infra/embedded}/**/*', 'infra/build/{bundleHost,forLambda}.ts', 'package-lock.json'];
 
-/** Milliseconds for which parts of earlier builds stay: a host that is running may not have loaded all of its own yet. */
+/** Milliseconds that chunks of earlier builds are kept: a running host may not have loaded all of its own yet. */
 const KEPT = 30 * 24 * 3600 * 1000;
 
-/** Whoever starts a host while files are put in place finds those of one build. */
+/** Written last, so that a host started in between finds files of a single build. */
 const LAST = ['main.mjs', '.stamp'];
 
-/** Puts a build in place file by file. The names of parts follow from their contents, so those of earlier builds can stay beside them. */
+/** Publishes a build file by file. Chunk names depend on their content, so those of earlier builds can stay. */
 const publish = (built: string, folder: string): void => {
   mkdirSync(folder, { recursive: true });
   const parts = readdirSync(built).filter((name) => !LAST.includes(name));
@@ -28,7 +28,7 @@ const publish = (built: string, folder: string): void => {
   }
 };
 
-/** Builds the host as one program unless the one that is there was made from the same sources. Answers its first module. */
+/** Builds the host unless the existing build has the same sources. Returns its entry module. */
 export const buildHost = async (folder = usual): Promise<string> => {
   const hash = hashOfSources(sources);
   if (!isBuiltFrom(folder, hash)) {

@@ -3,16 +3,16 @@ import { dirname, join, normalize } from 'node:path';
 
 const SPECIFIER = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** The file of this project that a specifier names, relative to its root. */
+/** The project file named by an import specifier, relative to the root. */
 const fileOf = (importer: string, specifier: string): string | undefined => {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? normalize(join(dirname(importer), specifier)) : undefined;
 };
 
-/** Who imports a file, by its path relative to the root. */
+/** The importers of each file, by path relative to the root. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads the imports of all sources; types and dynamic imports count as well. */
+/** Reads the imports of all sources, including types and dynamic imports. */
 export const readImporters = (root: string): Importers => {
   const importers = new Map<string, Set<string>>();
   for (const path of globSync('{shared,functions,events,infra,frontend,tests}/**/*.{ts,tsx}', { cwd: root })) {
@@ -24,7 +24,7 @@ export const readImporters = (root: string): Importers => {
   return importers;
 };
 
-/** What a change of some files can reach, with the number of imports between: the nearest first. */
+/** The files that a change can affect, with their distance in imports, the nearest first. */
 export const reachedBy = (changed: string[], importers: Importers): Map<string, number> => {
   const distance = new Map(changed.map((path) => [path, 0]));
   for (const [path, steps] of distance)

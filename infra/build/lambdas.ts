@@ -1,14 +1,14 @@
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
-/** Folders under events/ that run by themselves. */
+/** Folders under events/ that are functions. */
 const events = ['converter', 'feed', 'hub', 'indexer', 'install', 'jobs', 'sweep', 'workflowTasks'] as const;
 export type EventName = (typeof events)[number];
 export type LambdaName = ControllerName | EventName;
 
-/** Functions that give or remove files, which may stand in a container. */
+/** Functions that read or write files, which may be in a storage container. */
 const holding: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'template', 'webDav', 'jobs', 'sweep', 'workflowTasks']);
 
-/** Functions that read what is in files and feeds. */
+/** Functions that parse files and feeds. */
 export const parsing: ReadonlySet<string> = new Set(['ai', 'automation', 'file', 'list', 'widget', 'jobs', 'workflowTasks']);
 
 const importHolder = (name: string): string =>
@@ -35,21 +35,21 @@ const host = ${host(name)};
 export const handler = onKnownData(host, handle(host));
 `;
 
-/** It looks at the version of the data itself, and brings it up to date. */
+/** Checks and migrates the data version itself. */
 const installEntry = `
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { handle } from '#events/install/index.ts';
 export const handler = handle(awsHost());
 `;
 
-/** It has no host: what hostile documents are opened in knows nothing of the application. */
+/** Has no host: the process that opens untrusted documents knows nothing of the application. */
 const converterEntry = `
 import { officeBeside } from '#functions/platform/aws/officeBeside.ts';
 import { handle } from '#events/converter/index.ts';
 export const handler = handle(officeBeside());
 `;
 
-/** The code that starts each Lambda function, by its name. */
+/** The entry code of each Lambda function, by name. */
 export const entries: Record<string, string> = Object.fromEntries([
   ...Object.keys(contracts).map((name) => [name, controllerEntry(name)]),
   ...events.map((name) => [name, eventEntry(name)]),

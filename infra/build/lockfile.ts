@@ -16,7 +16,7 @@ export interface Lock {
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
-/** Where Node would look for a package, from the folder of the one that asks for it. */
+/** Where Node looks for a package, starting from the folder of the importer. */
 const placesOf = (asker: string, name: string): string[] => {
   const parents = asker.split('/node_modules/');
   return parents
@@ -24,7 +24,7 @@ const placesOf = (asker: string, name: string): string[] => {
     .concat(`node_modules/${name}`);
 };
 
-/** Names of such packages end in the system, the processor and the C library they are for. */
+/** Names of such packages end in their operating system, processor and C library. */
 const describe = (name: string, version: string, dev: boolean | undefined): LockedPackage => {
   const words = (name.split('/').at(-1) ?? name).split('-');
   const os = words.filter((word) => systems.includes(word));
@@ -41,8 +41,8 @@ const describe = (name: string, version: string, dev: boolean | undefined): Lock
 };
 
 /**
- * The optional packages that a lockfile asks for and does not hold, as entries for it. npm leaves out those for other systems when it
- * cannot reach them, and `npm ci` then refuses the whole file.
+ * Entries for optional packages that a lockfile requires but does not contain. npm omits packages for other systems if it cannot reach
+ * them, and `npm ci` then refuses the whole file.
  */
 export const missingOptionals = ({ packages }: Lock): Record<string, LockedPackage> => {
   const missing: Record<string, LockedPackage> = {};

@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite';
 
-/** What the bundler tells of a module. */
+/** Module information from the bundler. */
 type GetModule = (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
 
-/** A module with all that it imports statically. */
+/** A module with all its static imports. */
 const closureOf = (root: string, getModule: GetModule): Set<string> => {
   const found = new Set([root]);
   for (const id of found) for (const imported of getModule(id)?.importedIds ?? []) found.add(imported);
   return found;
 };
 
-/** The modules that are loaded on first use, anywhere below a root. */
+/** The lazily loaded modules anywhere below a root. */
 const lazyModulesBelow = (root: string, getModule: GetModule): Set<string> => {
   const lazy = new Set<string>();
   const reached = closureOf(root, getModule);
@@ -24,11 +24,10 @@ const lazyModulesBelow = (root: string, getModule: GetModule): Set<string> => {
 };
 
 /**
- * Names the chunk of a module by the routes that need it. Left to itself the bundler makes a chunk for each set of lazy modules that share
- * something, and a page asks for over a hundred scripts.
- *
- * `routes` maps a name to the module that the route loads, the most visited first. A module belongs to the first route that imports it;
- * what other lazy modules need of it as well is a chunk of its own, so that nobody loads a whole route for a part of it.
+ * Assigns modules to chunks by route. By default the bundler creates a chunk for each set of lazy modules that share something, and a page
+ * would request over a hundred scripts. `routes` maps names to the modules that routes load, the most visited first. A module belongs to
+ * the first route that imports it; modules also needed by other lazy modules form a separate chunk, so that nobody loads a whole route for
+ * a part of it.
  */
 export const chunksByRoute = (entry: string, routes: Record<string, string>) => {
   let names: Map<string, string> | undefined;
@@ -43,7 +42,7 @@ export const chunksByRoute = (entry: string, routes: Record<string, string>) => 
     for (const [index, [route, root]] of Object.entries(routes).entries())
       for (const id of closureOf(root, getModule)) {
         if (named.has(id)) continue;
-        // Whoever is signed in loads the first route, whatever the page is.
+        // The first route is loaded by every signed-in person.
         named.set(id, index > 0 && elsewhere.has(id) ? `${route}-shared` : route);
       }
     return named;

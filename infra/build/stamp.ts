@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The SHA-256 of all files that some patterns name, with their paths relative to the root. */
+/** The SHA-256 of all files that match some patterns, with their paths relative to the root. */
 export const hashOfSources = (patterns: string[]): string => {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -15,7 +15,7 @@ export const hashOfSources = (patterns: string[]): string => {
 
 const stampOf = (folder: string): string => join(folder, '.stamp');
 
-/** Whether what a folder holds was built from the sources with this hash. */
+/** Whether a folder was built from sources with this hash. */
 export const isBuiltFrom = (folder: string, hash: string): boolean => {
   const stamp = stampOf(folder);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;

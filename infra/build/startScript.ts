@@ -3,10 +3,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const source = join(import.meta.dirname, '../../frontend/app/start/start.ts');
 
-/** Under which the document names the script of its head. */
+/** The address of the script in the document's head. */
 const ADDRESS = '/start.js';
 
-/** A script that is no module, for what has to run before the first paint. */
+/** A classic script, for code that has to run before the first paint. */
 const bundleStart = async (): Promise<string> => {
   const built = await build({
     configFile: false,
@@ -21,7 +21,7 @@ const bundleStart = async (): Promise<string> => {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A chunk, and the scripts and style sheets that come before it runs. */
+/** A chunk with the scripts and style sheets that it needs first. */
 const filesOf = (bundle: Bundle, name: string, found = new Set<string>()): Set<string> => {
   const chunk = bundle[name];
   if (found.has(name) || chunk?.type !== 'chunk') return found;
@@ -38,13 +38,13 @@ const chunkOf = (bundle: Bundle, module: string): string => {
 };
 
 /**
- * The script in the head of the document. The files of some routes are written at it, for it to have them fetched beside the first script:
- * `routes` maps the names that it knows to the modules that the routes load.
+ * The script in the head of the document. It contains the file names of some routes, to preload them beside the first script: `routes` maps
+ * its names to the modules that the routes load.
  */
 export const startScript = (routes: Record<string, string>): Plugin => ({
   name: 'start',
   generateBundle: {
-    // After the document.
+    // Runs after the document is generated.
     order: 'post',
     async handler(_options, bundle) {
       const document = bundle['index.html'];

@@ -5,10 +5,10 @@ import { hashOfSources, isBuiltFrom, stampWith } from '#infra/build/stamp.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.build/web');
 
-/** Everything the browser bundle is made from. */
+/** The sources of the browser bundle. */
 const sources = ['frontend/**/*', 'shared/**/*', 'infra/build/{bundleWeb,endpointsOnly,routeChunks,startScript}.ts', 'package-lock.json'];
 
-/** Builds the browser bundle unless the one that is there was made from the same sources. Answers its folder. */
+/** Builds the browser bundle unless the existing one has the same sources. Returns its folder. */
 export const buildWeb = async (): Promise<string> => {
   const hash = hashOfSources(sources);
   if (isBuiltFrom(folder, hash)) return folder;

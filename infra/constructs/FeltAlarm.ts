@@ -6,16 +6,16 @@ import type { Construct } from 'constructs';
 export const FIVE_MINUTES = Duration.minutes(5);
 
 export interface UserImpactAlarmProps {
-  /** What a person notices, and where to look. */
+  /** What people notice, and where to look. */
   means: string;
   metric: Metric;
-  /** Reached or passed, it is felt. */
+  /** The threshold. */
   from: number;
-  /** For so many times five minutes in a row. */
+  /** Consecutive periods of five minutes. */
   times?: number;
 }
 
-/** Goes off when people feel something, not when a number is unusual; says so again when it is over. */
+/** An alarm on effects that people notice rather than on unusual numbers; it also reports recovery. */
 export class FeltAlarm extends Alarm {
   constructor(scope: Construct, id: string, { means, metric, from, times = 1 }: UserImpactAlarmProps, action: IAlarmAction) {
     super(scope, id, {

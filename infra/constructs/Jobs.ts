@@ -5,22 +5,22 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 
-/** The longest a Lambda function may work on one job. */
+/** The longest time of a Lambda function for one job. */
 export const JOB_TIME = Duration.minutes(15);
 const TRIES = 5;
 
-/** A place for what could not be worked off, until somebody has looked at it. */
+/** A queue for messages that could not be processed, until someone has examined them. */
 export const deadLetters = (scope: Construct, id: string): Queue => {
   const queue = new Queue(scope, id, { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) });
   accept(queue, { SQS3: 'What cannot be worked off ends here; an alarm says so.' });
   return queue;
 };
 
-/** Work that nobody waits for. */
+/** Background jobs. */
 export class Jobs extends Construct {
   readonly queue: Queue;
   readonly givenUp: Queue;
-  /** Jobs for a later time, and who brings them to the queue then. */
+  /** Delayed jobs, and the role that sends them to the queue. */
   readonly schedules: ScheduleGroup;
   readonly scheduleRole: Role;
 

@@ -14,13 +14,13 @@ const rowOf = ({ asks, graphs }: Question): IWidget[][] => {
   return [[heading], entries.map(([title, metrics]) => graph(WIDTH / entries.length, title, metrics))];
 };
 
-/** How to find what one person saw, for whoever was sent an id. */
+/** How to investigate an error that a person reported with an id. */
 const howTo = [
   'An id that somebody was shown is in every line about that call, from the controller to the listeners:',
   'CloudWatch, Logs Insights, all groups of this stage, `filter @message like "the id"`.',
 ].join(' ');
 
-/** One page that answers what the keeper of an installation asks, with the alarms above. */
+/** A dashboard that answers an operator's questions, with the alarms on top. */
 export class KeeperDashboard extends Dashboard {
   constructor(scope: Construct, id: string, watched: Watched, alarms: Alarm[]) {
     const { stage } = watched.installation;

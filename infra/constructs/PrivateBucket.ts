@@ -7,7 +7,7 @@ import { isForTrying } from '#shared/stages.ts';
 
 const LOG_DAYS = 90;
 
-/** Nobody reads it without being let in, and nobody without TLS. Keys are those of S3, which cost nothing. */
+/** A private bucket that requires TLS, encrypted with S3-managed keys, which are free. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, installation: Installation, props: BucketProps) {
     const { removalPolicy } = protection(installation);
@@ -23,7 +23,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Who asked for what, kept for a season. CloudFront writes its logs by ACL, which S3 must allow for this one bucket. */
+/** Access logs, kept for a season. CloudFront writes them by ACL, which S3 must allow for this bucket. */
 export const accessLogs = (scope: Construct, installation: Installation): Bucket => {
   const bucket = new PrivateBucket(scope, 'AccessLogs', installation, {
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,

@@ -13,22 +13,22 @@ import { searchName } from '#infra/constructs/names.ts';
 import { needs } from '#infra/constructs/needs.ts';
 import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 
-/** A bundle starts in half the time of 256 MB, as the share of a processor grows with the memory. */
+/** A bundle starts in half the time of 256 MB, because processor share grows with memory. */
 const MEMORY = 512;
 
 interface Props {
   around: SharedResources;
-  /** Folder of the built functions. */
+  /** The folder of the built functions. */
   functions: string;
   timeout: Duration;
   settings?: Record<string, string>;
-  /** Where half a GB is not enough, in MB. */
+  /** In MB, where the default is not enough. */
   memory?: number;
-  /** Where others know it by a name. */
+  /** A fixed name, where others refer to it. */
   functionName?: string;
 }
 
-/** A role that may write its own log and do what the function's row says. */
+/** A role with permissions to write its own log and to do what the function's row lists. */
 const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: SharedResources): Role => {
   const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logs.grantWrite(role);
@@ -44,7 +44,7 @@ const roleOf = (scope: Construct, name: LambdaName, logs: LogGroup, around: Shar
 const ofCollection = ['DescribeCollectionItems', 'CreateCollectionItems', 'UpdateCollectionItems', 'DeleteCollectionItems'];
 const ofIndex = ['CreateIndex', 'DescribeIndex', 'UpdateIndex', 'DeleteIndex', 'ReadDocument', 'WriteDocument'];
 
-/** A collection lets nobody at its documents whom no policy of its own names, whatever the role may do else. */
+/** A collection requires its own access policy for each role, regardless of IAM permissions. */
 const openCollection = (scope: Construct, name: LambdaName, { roleArn }: Role, { installation, search }: SharedResources): void => {
   if (!search.collection || !needs[name].some((need) => need === 'useIndex')) return;
   const rule = (kind: 'collection' | 'index', actions: string[], resource: string) => ({
@@ -60,7 +60,7 @@ const openCollection = (scope: Construct, name: LambdaName, { roleArn }: Role, {
   });
 };
 
-/** One Lambda function of the application with its log, its rights and its settings. */
+/** A Lambda function of the application with its log, permissions and settings. */
 export class SheafFunction extends Lambda {
   constructor(scope: Construct, name: LambdaName, { around, functions, timeout, settings, memory = MEMORY, functionName }: Props) {
     const logs = logGroup(scope, `${name}Log`, around.installation);
@@ -76,7 +76,7 @@ export class SheafFunction extends Lambda {
       timeout,
       tracing: around.installation.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup: logs,
-      // Lambda's own lines around each call would be paid for like ours, and the metrics say the same.
+      // Lambda's own lines around each call would cost as much as ours, and the metrics contain the same information.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       role,

@@ -1,7 +1,7 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Says beside a thing why a rule of the AWS Solutions pack does not hold for it: rule (and finding) to reason. */
+/** Documents why rules of the AWS Solutions pack do not apply to a construct: rule (and finding) to reason. */
 export const accept = (about: IConstruct, reasons: Record<string, string>): void =>
   Validations.of(about).acknowledge(
     ...Object.entries(reasons).map(([rule, reason]) => ({ id: `AwsSolutions::AwsSolutions-${rule}`, reason })),
@@ -15,5 +15,5 @@ const written = (value: unknown): string => {
   return kind === 'Ref' ? `<${of}>` : written(of);
 };
 
-/** A right on more than one named thing, as the rules write it. */
+/** A permission on several resources, in the notation of the rules. */
 export const wildcard = (about: IConstruct, resource: string): string => `IAM5[Resource::${written(Stack.of(about).resolve(resource))}]`;

@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 
-/** Files of the browser bundle. Their own headers say how long they may be kept. */
+/** Files of the browser bundle. Their own headers determine caching. */
 export const pages = (origin: IOrigin, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions => ({
   origin,
   responseHeadersPolicy,
@@ -24,11 +24,11 @@ export const pages = (origin: IOrigin, responseHeadersPolicy: IResponseHeadersPo
 interface Gateway {
   domain: string;
   edgeKey: string;
-  /** Says who calls. */
+  /** Identifies the caller. */
   viewer: EdgeFunction;
 }
 
-/** Calls and live connections go on as they came, but for the host, by which a gateway knows itself. Nothing is kept. */
+/** Forwards calls and live connections unchanged, except for the host, by which a gateway recognizes itself. Nothing is cached. */
 export const calls = ({ domain, edgeKey, viewer }: Gateway, responseHeadersPolicy: IResponseHeadersPolicy): BehaviorOptions => ({
   origin: new HttpOrigin(domain, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, customHeaders: { [EDGE_HEADER]: edgeKey } }),
   responseHeadersPolicy,
@@ -40,5 +40,5 @@ export const calls = ({ domain, edgeKey, viewer }: Gateway, responseHeadersPolic
   compress: true,
 });
 
-/** Tells the functions that a call came this way, see throughEdge.ts. */
+/** Proves to the functions that a call came through the distribution, see throughEdge.ts. */
 const EDGE_HEADER = 'x-sheaf-edge';

@@ -7,13 +7,13 @@ import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 
 const isCall = FilterPattern.stringValue('$.message', '=', 'call');
 
-/** Read by functions/platform/aws/metrics.ts as well. */
+/** Also read by functions/platform/aws/metrics.ts. */
 const filters: Record<string, { filterPattern: IFilterPattern; metricValue: string }> = {
   CallMs: { filterPattern: isCall, metricValue: '$.ms' },
   CallsFailed: { filterPattern: FilterPattern.all(isCall, FilterPattern.numberValue('$.status', '>=', 500)), metricValue: '1' },
 };
 
-/** Counts calls by the lines that functions write about them, whichever way they came; the gateway counts only those that come through it. */
+/** Counts calls by the functions' log lines, whichever way they came; the gateway counts only those that pass through it. */
 export const countCalls = (installation: Installation, functions: SheafFunction[]): void => {
   for (const one of functions)
     for (const [metricName, filter] of Object.entries(filters))
@@ -26,7 +26,7 @@ interface CallMetrics {
   ms(how: MetricOptions): Metric;
 }
 
-/** What counts the calls of an installation. */
+/** The metrics that count the calls of an installation. */
 export const callMetrics = (installation: Installation, { stage }: GatewayStack): CallMetrics => {
   if (!installation.functionUrls)
     return { count: (how) => stage.metricCount(how), failed: (how) => stage.metricServerError(how), ms: (how) => stage.metricLatency(how) };

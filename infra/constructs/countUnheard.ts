@@ -4,13 +4,13 @@ import { FIVE_MINUTES } from '#infra/constructs/FeltAlarm.ts';
 import type { Installation } from '#infra/constructs/installation.ts';
 import type { SheafFunction } from '#infra/constructs/SheafFunction.ts';
 
-/** What functions write when a listener cannot hear: it is tried again in vain, or a fact goes to the dead letters. */
+/** Log lines about listener failures: a failed retry, or a fact that becomes a dead letter. */
 const unheard = FilterPattern.any(
   FilterPattern.stringValue('$.message', '=', 'listener behind'),
   FilterPattern.stringValue('$.message', '=', 'listener failed'),
 );
 
-/** Counts such lines of functions in one metric of the stage. */
+/** Counts such lines in one metric of the stage. */
 export const countUnheard = ({ stage }: Installation, functions: SheafFunction[]): Metric => {
   const [namespace, metricName] = [`sheaf-${stage}`, 'Unheard'];
   for (const one of functions)

@@ -3,7 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { callMetrics } from '#infra/constructs/countCalls.ts';
 import { highest, middle, ofAllFunctions, slowest, sum, type Watched } from '#infra/constructs/watched.ts';
 
-/** What the keeper asks, and the graphs that answer: title to the metrics of the left axis and of the right one. */
+/** A question of the operator, and the graphs that answer it: title to metrics of the left and right axis. */
 export interface Question {
   asks: string;
   graphs: Record<string, IMetric[][]>;
@@ -27,7 +27,7 @@ const calls = ({ installation, gateway }: Watched): Question => {
 const functions = (): Question => ({
   asks: 'Are functions well?',
   graphs: {
-    // A line for each function would be a metric for each, and fifty are free; the log of the calls says which one it was.
+    // One line per function would need a metric for each, and only fifty are free; the log shows which function it was.
     'Errors, in the whole account': [[ofAllFunctions('Errors', { ...sum, label: 'errors' })]],
     'Turned away, and at work at once, in the whole account': [
       [ofAllFunctions('Throttles', { ...sum, label: 'turned away' })],
@@ -96,6 +96,6 @@ const screens = ({ hub: { stage } }: Watched): Question => ({
   },
 });
 
-/** In the order in which somebody who was called at night goes through them. */
+/** In the order in which someone who is called at night needs them. */
 export const dashboardRows = (watched: Watched): Question[] =>
   [calls, functions, feed, jobs, tables, screens].map((question) => question(watched));

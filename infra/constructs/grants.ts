@@ -53,7 +53,7 @@ const onPeople =
 
 const machinesArn = (installation: Installation): string => here('states', `stateMachine:${machineName(installation, '')}`);
 
-/** Machines are known by their names, which all begin alike: their steps are done by a function that may answer them. */
+/** Machines are identified by their common name prefix, because the function of their steps also has to answer them. */
 const onMachines =
   (kind: 'stateMachine' | 'execution', ...actions: string[]): Ground =>
   ({ installation }) => {
@@ -66,7 +66,7 @@ const onMachines =
     };
   };
 
-/** It is named before it exists, and so may be deployed after those who ask it. */
+/** Referred to by name before it exists, so that it can be deployed later than its callers. */
 const onConverter =
   (seconds: number): Ground =>
   ({ installation }) => ({
@@ -76,11 +76,11 @@ const onConverter =
 
 const senderNames = (address: string): string[] => [address, address.slice(address.indexOf('@') + 1)];
 
-/** What each word of a function's needs means in AWS. Facts can be added but never changed or removed, by nobody. */
+/** What each need of a function means in AWS. Facts can be added, but nobody may change or remove them. */
 export const grants = {
   readRecords: onTable('content', 'GetItem', 'BatchGetItem', 'Query'),
   writeRecords: onTable('content', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'),
-  /** Whole tables, for what has to be found wherever it is. */
+  /** Whole tables, to find objects wherever they are. */
   scanRecords: onTable('content', 'Scan'),
   scanLimits: onTable('hub', 'Scan', 'DeleteItem'),
   readFacts: onTable('facts', 'Query'),
@@ -93,12 +93,12 @@ export const grants = {
   giveFiles: onFiles('GetObject'),
   removeFiles: onFiles('DeleteObject', 'AbortMultipartUpload'),
 
-  /** To count what lies in the bucket. */
+  /** To count the content of the bucket. */
   measureFiles: ({ installation }) => ({
     allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }],
     settings: { SHEAF_BUCKET: filesBucketName(installation) },
   }),
-  /** Who may not list a bucket is told "forbidden" where others are told "absent". */
+  /** Without permission to list a bucket, missing objects are reported as forbidden. */
   missFiles: ({ installation }) => ({ allow: [{ actions: ['s3:ListBucket'], resources: [filesBucketArn(installation)] }], settings: {} }),
 
   useIndex: ({ search: { address, allow } }) => ({
@@ -115,7 +115,7 @@ export const grants = {
     because: 'Lines of the record are objects that do not exist yet.',
     settings: { SHEAF_AUDIT_BUCKET: auditBucketName(installation) },
   }),
-  /** Nobody may remove one, or its lock. */
+  /** Nobody may remove an object or its lock. */
   addAuditHeads: ({ installation }) => ({
     allow: [{ actions: ['s3:PutObject'], resources: [`${auditBucketArn(installation)}/*`] }],
     because: 'Lines of the record are objects that do not exist yet.',
@@ -135,7 +135,7 @@ export const grants = {
     settings: { SHEAF_QUEUE_URL: jobs.queueUrl },
   }),
 
-  /** SES knows a sender by the address or by its domain; without one there is nothing to allow. */
+  /** SES identifies a sender by its address or domain; without one there is nothing to allow. */
   sendMail: ({ installation: { mailFrom } }) => ({
     allow: mailFrom
       ? [{ actions: ['ses:SendEmail'], resources: senderNames(mailFrom).map((name) => here('ses', `identity/${name}`)) }]
@@ -159,7 +159,7 @@ export const grants = {
     },
   }),
 
-  /** A query that runs is named by a number of its own, and no log group. */
+  /** A running query has its own id and no log group. */
   readLogs: ({ installation }) => ({
     allow: [
       { actions: ['logs:StartQuery'], resources: [here('logs', `log-group:${logPrefix(installation)}*`)] },
@@ -171,7 +171,7 @@ export const grants = {
   }),
 
   startMachines: onMachines('stateMachine', 'StartExecution'),
-  /** Who answers shows the token of the very task, and names no machine. */
+  /** Answers carry the token of a single task and name no machine. */
   answerMachines: ({ installation }) => ({
     allow: [{ actions: ['states:SendTaskSuccess'], resources: ['*'] }],
     because: 'An answer names its task by a token alone.',
@@ -180,7 +180,7 @@ export const grants = {
   stopMachines: onMachines('execution', 'StopExecution'),
   readMachines: onMachines('execution', 'DescribeExecution'),
 
-  /** A call is answered within 29 seconds, so whoever asks learns before that it takes too long. Jobs have minutes. */
+  /** A call must be answered within 29 seconds, so its conversion times out before. Jobs have minutes. */
   convertInCalls: onConverter(25),
   convertInJobs: onConverter(150),
 
@@ -191,7 +191,7 @@ export const grants = {
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
 
-  /** The key under which secrets of the settings lie in the table. */
+  /** The key that encrypts secrets of the settings in the table. */
   sealSettings: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/settings`)] },
@@ -199,7 +199,7 @@ export const grants = {
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
 
-  /** The key with which links of the audit trail's chains are made. */
+  /** The key that signs links of the audit trail. */
   sealFacts: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/audit`)] },
@@ -207,7 +207,7 @@ export const grants = {
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
 
-  /** The key under which riddles are made that tell people from programs. */
+  /** The key that signs captcha challenges. */
   makeRiddles: ({ installation }) => ({
     allow: [
       { actions: ['ssm:GetParameter', 'ssm:PutParameter'], resources: [here('ssm', `parameter${secretPrefix(installation)}/captcha`)] },
@@ -215,7 +215,7 @@ export const grants = {
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },
   }),
 
-  /** CloudWatch knows no resources. */
+  /** CloudWatch has no resources. */
   readMetrics: ({ installation, jobs }) => ({
     allow: [{ actions: ['cloudwatch:GetMetricData'], resources: ['*'] }],
     because: 'CloudWatch answers for all metrics of the account or for none.',
@@ -228,7 +228,7 @@ export const grants = {
     },
   }),
 
-  /** It is written here and read by whoever may in the account, never by a function. */
+  /** Written here and read by people with access to the account, never by a function. */
   keepPasswords: ({ installation }) => ({
     allow: [{ actions: ['ssm:PutParameter'], resources: [here('ssm', `parameter${firstPasswordName(installation)}`)] }],
     settings: { SHEAF_SECRET_PREFIX: secretPrefix(installation) },

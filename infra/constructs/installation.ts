@@ -6,37 +6,37 @@ import { CALLS_PER_SECOND } from '#shared/limits.ts';
 import { isMailAddress } from '#shared/rules/mailAddress.ts';
 import { isForTrying, isStageName } from '#shared/stages.ts';
 
-/** An address begins with `http`. */
+/** An address starts with `http`. */
 export type SearchChoice = 'serverless' | 'domain' | `http${string}`;
 
-/** What tells one installation from another. Everything else is the same for all. */
+/** The parameters of an installation. Everything else is the same for all. */
 export interface Installation {
-  /** Such as dev, staging or prod; several stand beside each other in an account. */
+  /** Such as dev, staging or prod; an account can have several. */
   stage: string;
-  /** The name people type, with the ARN of its certificate in us-east-1; without one, CloudFront gives a name. */
+  /** The domain name, with the ARN of its certificate in us-east-1; without one, CloudFront assigns a name. */
   domain?: { name: string; certificate: string };
-  /** Where browsers find the application when that is not the distribution. */
+  /** The application's origin, if it is not the distribution. */
   origin?: string;
-  /** Calls a session may make in a second. */
+  /** Calls per second of a session. */
   calls: number;
-  /** People who work at one time, by whom the gateways are measured. */
+  /** Concurrent users, which determine the limits of the gateways. */
   users: number;
-  /** Who is written to when an alarm goes off. */
+  /** The email address for alarms. */
   alarmsTo?: string;
-  /** The address that mail comes from, which SES has to know; without one no mail is sent but by a server of the settings. */
+  /** The sender address, which SES has to verify; without one, no mail is sent except through an SMTP server of the settings. */
   mailFrom?: string;
   /**
-   * What people search with: a serverless collection, which sleeps while nobody does; a domain, which never sleeps; or an engine that is
-   * there, by its address.
+   * The search engine: a serverless collection, which scales to zero; a domain, which is always available; or an existing engine, by
+   * address.
    */
   search: SearchChoice;
-  /** Whether X-Ray records runs of the functions. Nothing that watches the installation needs it, and below one call a second it costs more than the calls. */
+  /** Whether X-Ray traces functions. Monitoring does not need it, and below one call a second it costs more than the calls. */
   tracing: boolean;
-  /** Whether the gateway writes a line for each call besides the line of the function. */
+  /** Whether the gateway logs each call in addition to the function. */
   gatewayLog: boolean;
-  /** Whether functions have addresses of their own, at which the distribution asks them for people who are signed in. */
+  /** Whether functions have their own URLs, which the distribution uses for signed-in people. */
   functionUrls: boolean;
-  /** Those addresses, as far as they are known. */
+  /** Known function URLs. */
   functionHosts: FunctionHosts;
 }
 
@@ -60,7 +60,7 @@ const numberOf = (node: Node, name: string, usual: number): number => {
 
 const USERS = 1000;
 
-/** What is off unless it is asked for. */
+/** Options that are off by default. */
 const isOn = (node: Node, name: 'tracing' | 'gatewayLog' | 'functionUrls'): boolean => {
   const wish = text(node, name) ?? 'off';
   if (wish !== 'on' && wish !== 'off') throw new Error(`-c ${name}= is on or off, not ${wish}`);
@@ -93,7 +93,7 @@ export const installationOf = (node: Node): Installation => {
   return { ...always, ...said };
 };
 
-/** What people put in survives everything, and goes with the stack in a stage for trying. */
+/** Data is retained, except in a test stage, where it is deleted with the stack. */
 export const protection = ({ stage }: Installation) =>
   isForTrying(stage)
     ? { removalPolicy: RemovalPolicy.DESTROY, deletionProtection: false, logs: RetentionDays.TWO_WEEKS }

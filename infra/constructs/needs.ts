@@ -1,7 +1,7 @@
 import type { LambdaName } from '#infra/build/lambdas.ts';
 import type { Need } from '#infra/constructs/grants.ts';
 
-/** Who may do what: everything a function is allowed, and no function more than its code calls. */
+/** The needs of each function: exactly the permissions that its code uses. */
 export const needs: Record<LambdaName, Need[]> = {
   account: [
     'readRecords',
@@ -104,7 +104,7 @@ export const needs: Record<LambdaName, Need[]> = {
   webDav: ['readRecords', 'writeRecords', 'appendFacts', 'removeFiles', 'sealSettings', 'useKeys'],
   widget: ['readRecords', 'useKeys'],
 
-  /** Documents of strangers are opened in it: it reads and writes by signed addresses alone. */
+  /** Untrusted documents are opened in it: it only uses signed addresses. */
   converter: [],
   feed: [
     'readRecords',

@@ -11,7 +11,7 @@ import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
 
-/** CloudFront knows these by names of its own; all others it takes as they are. */
+/** Headers that CloudFront has properties for; all others are custom headers. */
 const known: Record<string, ResponseSecurityHeadersBehavior> = {
   'x-content-type-options': { contentTypeOptions: { override: true } },
   'x-frame-options': { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } },
@@ -33,16 +33,16 @@ const headersOf = (scope: Construct, id: string, policy: string): ResponseHeader
 export const pageHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy =>
   headersOf(scope, 'PageHeaders', contentSecurityPolicy([filesOrigin]));
 
-/** Headers of the page by which anybody writes to support. */
+/** Headers of the support page. */
 export const supportHeaders = (scope: Construct, filesOrigin: string): ResponseHeadersPolicy =>
   headersOf(scope, 'SupportHeaders', contentSecurityPolicy([filesOrigin], CAPTCHA_ORIGINS));
 
-/** As much of a hash as tells one build from another. */
+/** Enough characters of a hash to identify a build. */
 const LETTERS = 16;
 
 /**
- * Answers of the application bring their own headers; the promise of TLS and the mark of the release are the distribution's to add. So a
- * release that changes pages alone leaves the functions as they are.
+ * The application sets its own headers; the distribution adds HSTS and the build number. Therefore a release that only changes pages does
+ * not change the functions.
  */
 export const callHeaders = (scope: Construct, web: string): ResponseHeadersPolicy => {
   const value = FileSystem.fingerprint(web, { exclude: ['.stamp'] }).slice(0, LETTERS);

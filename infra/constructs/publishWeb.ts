@@ -12,14 +12,14 @@ const copied =
 const reads = ['GetObject*', 'GetBucket*', 'List*'];
 const writes = ['DeleteObject*', 'Abort*'];
 
-/** Its runtime and rights are chosen by the CDK. */
+/** Its runtime and permissions are chosen by the CDK. */
 const acceptCopier = (scope: Construct, bucket: Bucket): void => {
   const assets = `arn:${Aws.PARTITION}:s3:::cdk-hnb659fds-assets-${Aws.ACCOUNT_ID}-${Aws.REGION}/*`;
   const findings = [
     `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]`,
     ...[...reads, ...writes].map((action) => `IAM5[Action::s3:${action}]`),
     wildcard(scope, assets),
-    // The bucket stands in a stack of its own, which exports its name.
+    // The bucket is in another stack, which exports its name.
     wildcard(scope, `${bucket.stack.exportValue(bucket.bucketArn)}/*`),
     'L1',
   ];
@@ -28,14 +28,14 @@ const acceptCopier = (scope: Construct, bucket: Bucket): void => {
   }
 };
 
-/** Puts the browser bundle into its bucket: first what pages are made of, then the page that names it. */
+/** Uploads the browser bundle: first the assets, then the document that names them. */
 export const publishWeb = (scope: Construct, installation: Installation, destinationBucket: Bucket, web: string): void => {
   const common = { destinationBucket, logGroup: logGroup(scope, 'PublishLog', installation) };
   const assets = new BucketDeployment(scope, 'Assets', {
     ...common,
     sources: [Source.asset(join(web, 'assets'))],
     destinationKeyPrefix: 'assets',
-    // Windows that are open still ask for the parts of the bundle they were loaded with.
+    // Open windows still request parts of the bundle that they were loaded from.
     prune: false,
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
   });

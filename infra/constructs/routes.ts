@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/http/contract.ts';
 
-/** Paths match whatever the case; a gateway's do not, so each word stands there as it is written and in lower case. */
+/** Paths are case-insensitive, but a gateway's routes are not, so each word is registered as written and in lower case. */
 const bothCases = (word: string): string[] => [...new Set([word, word.toLowerCase()])];
 
 const pathsOf = (path: string): string[] => {
@@ -8,6 +8,6 @@ const pathsOf = (path: string): string[] => {
   return bothCases(word).map((spelling) => `/api/${spelling}${rest.length > 0 ? '/{proxy+}' : ''}`);
 };
 
-/** The gateway's paths of a controller: one for each first word of its contract, not one for each call. */
+/** The gateway's routes of a controller: one for each first word in its contract, not one for each call. */
 export const gatewayPaths = (contract: Contract): string[] =>
   [...new Set(Object.values(contract).flatMap(({ path }) => pathsOf(path)))].sort();

@@ -5,19 +5,19 @@ import type { IScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Installation } from '#infra/constructs/installation.ts';
 
-/** The engine that people search with. */
+/** The search engine. */
 export interface SearchEngine {
   address: string;
   /** What a role may do there. */
   allow: { actions: string[]; resources: string[] }[];
-  /** A collection asks besides who may read and write its documents. */
+  /** A collection also needs access policies for its documents. */
   collection?: string;
 }
 
-/** Everything of an installation that a function may be let at. */
+/** Resources of an installation that functions may use. */
 export interface SharedResources {
   installation: Installation;
-  /** Where browsers find the application. */
+  /** The origin of the application. */
   origin: string;
   content: ITable;
   facts: ITable;

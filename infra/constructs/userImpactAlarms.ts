@@ -5,8 +5,8 @@ import { highest, ofAllFunctions, slowest, sum, type Watched } from '#infra/cons
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Ten, as the first ten of an account are free. Of the tables only writes are watched, which every change makes in both:
- * a read that is turned away for long shows as a call that fails.
+ * Ten alarms, because the first ten of an account are free. For tables only writes are watched, because every change writes to both:
+ * throttled reads show as failing calls.
  */
 export const userImpactAlarms = ({ installation, gateway, hub, data, events }: Watched): Record<string, UserImpactAlarmProps> => ({
   CallsFail: {

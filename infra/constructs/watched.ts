@@ -6,7 +6,7 @@ import type { EventsStack } from '#infra/stacks/EventsStack.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import type { HubStack } from '#infra/stacks/HubStack.ts';
 
-/** What there is to look at. */
+/** The resources to watch. */
 export interface Watched {
   installation: Installation;
   gateway: GatewayStack;
@@ -18,10 +18,10 @@ export interface Watched {
 const period = FIVE_MINUTES;
 export const sum = { period, statistic: Stats.SUM };
 export const highest = { period, statistic: Stats.MAXIMUM };
-/** One in twenty is slower. */
+/** The 95th percentile. */
 export const slowest = { period, statistic: 'p95' };
 export const middle = { period, statistic: 'p50' };
 
-/** Lambda counts for all functions of the account in this region together: what it may run at once is the account's, too. */
+/** Covers all Lambda functions of the account in this region, because concurrency limits do as well. */
 export const ofAllFunctions = (metricName: string, how: MetricOptions): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, ...how });

@@ -6,9 +6,9 @@ import { written } from '#infra/cost/written.ts';
 export interface Allowance {
   what: string;
   used: number;
-  /** AWS gives an account so much for nothing, every month and for ever. */
+  /** The permanent monthly free tier of an account. */
   free: number;
-  /** Dollars a month where the account's allowance is used up by something else. */
+  /** Dollars a month if the free tier is used up by something else. */
   otherwise: number;
 }
 
@@ -17,13 +17,13 @@ const Graphs = z.object({
   widgets: z.array(z.object({ properties: z.looseObject({ metrics: z.array(z.array(z.unknown())).optional() }) })),
 });
 
-/** An alarm is paid by the metrics it looks at. */
+/** Alarms are billed by metric. */
 const alarmMetrics = (templates: Templates): number =>
   ofType(templates, 'AWS::CloudWatch::Alarm')
     .map(({ properties }) => Alarm.parse(properties).Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1)
     .reduce((sum, metrics) => sum + metrics, 0);
 
-/** An entry that begins with a text names a metric; others are calculated from them. */
+/** An entry that starts with a string is a metric; others are calculated from them. */
 const dashboardMetrics = (templates: Templates): number[] =>
   ofType(templates, 'AWS::CloudWatch::Dashboard').map(({ properties }) => {
     const { widgets } = Graphs.parse(JSON.parse(String(written(properties.DashboardBody))));
@@ -31,7 +31,7 @@ const dashboardMetrics = (templates: Templates): number[] =>
   });
 
 const MONTH_SECONDS = 30 * 86_400;
-/** Lambda asks an empty queue with five long polls at a time, of twenty seconds each. */
+/** Lambda polls an empty queue with five long polls of twenty seconds at a time. */
 const POLLS = (5 * MONTH_SECONDS) / 20;
 
 const queuesPolled = (templates: Templates): number =>
@@ -41,7 +41,7 @@ const MetricFilter = z.object({
   MetricTransformations: z.array(z.object({ MetricNamespace: z.string(), MetricName: z.string() })),
 });
 
-/** Metrics of our own, made of lines of logs. */
+/** Custom metrics derived from log lines. */
 const ownMetrics = (templates: Templates): number =>
   new Set(
     ofType(templates, 'AWS::Logs::MetricFilter').flatMap(({ properties }) =>
@@ -53,7 +53,7 @@ const ALARM = 0.1;
 const OWN_METRIC = 0.3;
 const DASHBOARD = 3;
 
-/** What has a price that AWS does not ask below an amount. These are the only free amounts that are counted anywhere here. */
+/** Everything that is free below an amount. No other free amounts are counted here. */
 export const allowances = (templates: Templates): Allowance[] => {
   const metrics = alarmMetrics(templates);
   const dashboards = dashboardMetrics(templates);

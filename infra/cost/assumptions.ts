@@ -1,48 +1,48 @@
 import { CONSISTENT_SECONDS } from '#shared/limits.ts';
 
-/** What cannot be measured without an account, said once and printed with the prices. */
+/** Assumptions that cannot be measured without an account; they are printed with the prices. */
 
 /** A round trip from a function to DynamoDB in its region, in milliseconds: AWS promises single digits. */
 export const READ_MS = 4;
-/** A transaction prepares and commits. */
+/** A transaction has two phases. */
 export const TRANSACTION_MS = 12;
 
-/** At this memory a function has one whole processor; below it a share of one. */
+/** The memory at which a function has one whole processor; with less it has a share. */
 const WHOLE_PROCESSOR_MB = 1769;
-/** A Graviton core does what a core of a development machine does, and some marshalling of the SDK comes on top. */
+/** A Graviton core is about as fast as a core of a development machine, plus some marshalling of the SDK. */
 const PROCESSOR = 1.5;
 
-/** One call in a hundred meets a function that has to start; the start is paid for like the rest. */
+/** One call in a hundred starts a function; the start is billed like the rest. */
 export const COLD_SHARE = 0.01;
 /** Half a second to load a bundle with the SDK at half a GB. */
 export const COLD_MS = 500;
 
-/** CloudWatch counts so many bytes for each line besides its text. */
+/** Bytes that CloudWatch adds to each line. */
 export const LINE_BYTES = 26;
-/** What CloudFront adds to an answer's headers, and the status line. */
+/** The status line, and headers that CloudFront adds. */
 export const EDGE_HEADER_BYTES = 420;
 
-/** The load at which calls are priced, each second. */
+/** Calls per second for which prices are calculated. */
 export const LOAD = 50;
-/** Facts of one list lie in one shard of the stream, into which Lambda looks four times a second. */
+/** Facts of one list are in one shard of the stream, which Lambda polls four times a second. */
 const HEARINGS = 4;
-/** Facts that one run of the feed hears of. */
+/** Facts per run of the feed. */
 export const HEARD_TOGETHER = Math.floor(LOAD / HEARINGS);
 
-/** Lambda has X-Ray record one run a second and five in a hundred of the others; the rate cannot be set. */
+/** Lambda traces one run a second and five percent of the others; the rate cannot be configured. */
 const tracedShare = (runsASecond: number): number => (1 + 0.05 * (runsASecond - 1)) / runsASecond;
 export const TRACED_SHARE = tracedShare(LOAD);
 export const TRACED_HEARINGS = tracedShare(HEARINGS);
 
 interface Run {
-  /** Milliseconds of work measured on this machine, the table apart. */
+  /** Milliseconds of work measured on this machine, without the table. */
   workMs: number;
   trips: number;
   transactions: number;
   memoryMb: number;
 }
 
-/** Milliseconds that a function is paid for: its share of a processor works, and it waits for the table one trip after the other. */
+/** Billed milliseconds: work at its share of a processor, plus sequential round trips to the table. */
 export const paidMs = ({ workMs, trips, transactions, memoryMb }: Run): number => {
   const share = Math.min(1, memoryMb / WHOLE_PROCESSOR_MB);
   const waiting = (trips - transactions) * READ_MS + transactions * TRANSACTION_MS;

@@ -6,9 +6,9 @@ import type { FunctionSettings } from '#infra/cost/template.ts';
 import type { CallWork, FeedWork, WindowWork } from '#infra/cost/workload.ts';
 
 export interface Settings extends FunctionSettings {
-  /** The form of the gateway's line. */
+  /** The format of the gateway's log line. */
   accessLine: string;
-  /** Whether the call goes to the URL of its function, and the gateway has no part in it. */
+  /** Whether the call goes directly to its function URL. */
   direct?: boolean;
 }
 
@@ -17,7 +17,7 @@ export type Service = (typeof services)[number];
 /** Dollars. */
 export type Costs = Record<Service, number>;
 
-/** So many calls are priced together. */
+/** Prices are per this many calls. */
 export const CALLS = 10_000;
 const BYTES_A_MB = 1024 ** 2;
 
@@ -40,7 +40,7 @@ interface Run {
   tracedShare: number;
 }
 
-/** A run of a function with its table work and its lines. */
+/** One run of a function with its table work and log lines. */
 const invocation = (settings: Settings, { table, lines, workMs, tracedShare }: Run): Costs => {
   const { trips, transactions } = table;
   const { memoryMb, traced } = settings;
@@ -60,7 +60,7 @@ const times = (costs: Costs, factor: number): Costs => {
   return many;
 };
 
-/** Each call's part of a run of the feed; the work besides the table is too little to measure. */
+/** Each call's share of a run of the feed; work besides the table is too little to measure. */
 const feedCost = (settings: Settings, { calls, facts, table, lines, messages, messageBytes }: FeedWork): Costs => {
   if (facts === 0) return none;
   const run = invocation(settings, { table, lines, workMs: 1, tracedShare: TRACED_HEARINGS });
@@ -79,13 +79,13 @@ const wayIn = ({ called }: CallWork, { accessLine, direct = false }: Settings): 
   Logs: direct ? 0 : priceOf('logLine', accessBytes(accessLine)),
 });
 
-/** Dollars for 10,000 calls with all that follows them. */
+/** Dollars for 10,000 calls, including all consequences. */
 export const callCost = (settings: Settings, work: CallWork, ms: number): Costs => {
   const run = invocation(settings, { table: work.table, lines: work.lines, workMs: ms, tracedShare: TRACED_SHARE });
   return times([wayIn(work, settings), run, feedCost(settings, work.feed)].reduce(sum), CALLS);
 };
 
-/** What 10,000 calls cost more where they come less than once a second: X-Ray records every run, and the feed runs for each fact. */
+/** Additional cost of 10,000 calls at less than one per second: X-Ray traces every run, and the feed runs for each fact. */
 export const quietCost = (settings: Settings, { feed }: CallWork, alone: FeedWork): { traces: number; hearing: number } => {
   const together = feedCost(settings, feed);
   const apart = feedCost(settings, alone);
@@ -97,7 +97,7 @@ export const quietCost = (settings: Settings, { feed }: CallWork, alone: FeedWor
   };
 };
 
-/** Dollars for 10,000 windows from their beginning to their end, without the minutes between. */
+/** Dollars for 10,000 windows from opening to closing, without connection minutes. */
 export const windowCost = (settings: Settings, { runs, table, lines, messages, messageBytes }: WindowWork): Costs => {
   const run = invocation(settings, { table, lines, workMs: runs, tracedShare: runs * TRACED_SHARE });
   const further = { ...none, Lambda: priceOf('lambdaRequest', runs - 1) };
@@ -105,6 +105,6 @@ export const windowCost = (settings: Settings, { runs, table, lines, messages, m
   return times([run, further, posted].reduce(sum), CALLS);
 };
 
-/** Dollars that one open screen adds when it is told of 10,000 changes. */
+/** Dollars that one open screen adds for 10,000 changes. */
 export const screenCost = (settings: Settings, told: FeedWork, untold: FeedWork): Costs =>
   times(sum(feedCost(settings, told), times(feedCost(settings, untold), -1)), CALLS);

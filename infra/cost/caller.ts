@@ -9,7 +9,7 @@ import { type Endpoint, paramNames, type Sent } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CONSISTENT_COOKIE, CORRELATION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '#shared/http/wrapper.ts';
 
-/** What a browser sends with every call, and what the distribution adds on the way to the gateway. */
+/** Headers that browsers send with every call, and those added by the distribution. */
 const along = {
   accept: 'application/json',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -34,11 +34,11 @@ const along = {
 };
 
 export interface Called {
-  /** Bytes of the answer's body as they leave for the browser, and for one that takes nothing compressed. */
+  /** Bytes of the body with compression, and without. */
   bodyBytes: number;
   plainBytes: number;
   headerBytes: number;
-  /** Bytes of request line and headers, and of the body that was sent. */
+  /** Bytes of request line, headers and body. */
   askedBytes: number;
   sentBytes: number;
 }
@@ -46,7 +46,7 @@ export interface Called {
 const headerBytes = (headers: object): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
 
-/** The event a gateway makes of a call. */
+/** The gateway event of a call. */
 const eventOf = (endpoint: Endpoint, sent: Record<string, unknown>, headers: Record<string, string>, cookies: string[]) => {
   const names = paramNames(endpoint.path);
   const rawPath = names.reduce((text, name) => text.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), `/api${endpoint.path}`);
@@ -55,7 +55,7 @@ const eventOf = (endpoint: Endpoint, sent: Record<string, unknown>, headers: Rec
   );
   const requestContext = { http: { method: endpoint.method, path: rawPath, sourceIp: '203.0.113.7' }, requestId: randomUUID() };
   const body = 'body' in sent ? { body: JSON.stringify(sent.body) } : {};
-  // The gate reads no more of an event than this.
+  // The gate reads nothing else of an event.
   return {
     rawPath,
     rawQueryString,
@@ -67,7 +67,7 @@ const eventOf = (endpoint: Endpoint, sent: Record<string, unknown>, headers: Rec
   } as unknown as APIGatewayProxyEventV2;
 };
 
-/** Somebody's browser. Throws when a call is refused. */
+/** A person's browser. Throws if a call is refused. */
 export const openCaller = async (host: Host, api: Handler, userId: string) => {
   const token = await startSession(host, userId);
   const csrf = await csrfTokenFor(host, token);

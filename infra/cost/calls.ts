@@ -5,22 +5,22 @@ import { recycle } from '#shared/contracts/recycle.ts';
 
 export interface PricedCall {
   what: string;
-  /** The dollars for 10,000 that are aimed at. */
+  /** The target in dollars for 10,000 calls. */
   target?: number;
-  /** The same where functions are asked at their own URLs. */
+  /** The same with function URLs. */
   directTarget?: number;
-  /** Makes it once more; `number` differs each time. */
+  /** Makes the call again; `number` differs each time. */
   make(sample: Sample, number: number): Promise<Called>;
 }
 
-/** Rows of the page that is priced. */
+/** Rows of the measured page. */
 export const PAGE = 50;
 
 const listOf = ({ list: { id } }: Sample) => ({ listId: id });
 const update = (sample: Sample, body: Record<string, unknown>): Promise<Called> =>
   sample.caller.call(list.updateItem, { ...listOf(sample), body: { Id: 5, ...body } });
 
-/** Deleting takes an item that is there: each time the next one. */
+/** Each call deletes another item. */
 const remove = (sample: Sample, number: number): Promise<Called> =>
   sample.caller.call(recycle.delete, { body: { ...listOf(sample), id: 10 + number } });
 

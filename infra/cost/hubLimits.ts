@@ -3,7 +3,7 @@ import type { HubEvent, HubRequest } from '#shared/hub.ts';
 import { NAME_LENGTH } from '#shared/limits.ts';
 
 const FRAME_BYTES = 32 * KB;
-/** As long as the schemas of the hub let them be. */
+/** The maximum lengths allowed by the hub's schemas. */
 const cacheKey = `list:${'x'.repeat(95)}`;
 const ID = 'x'.repeat(64);
 const AT = '2026-11-21T10:00:00.000Z';
@@ -33,7 +33,7 @@ const message = (what: string, value: unknown): Limit => ({
   unit: 'B',
 });
 
-/** The largest things that go through a live connection; a message beyond one frame is paid as several. */
+/** The largest messages of live connections; a message beyond one frame is billed as several. */
 export const hubLimits = (): Limit[] => [
   message('an update with the longest names', largestEvent),
   message('a request to hear of a hundred keys', largestRequest),

@@ -1,6 +1,6 @@
 import type { Templates } from '#infra/cost/template.ts';
 
-/** Why each type costs nothing while nobody uses it. A type that is not here is not known to be free. */
+/** Why each resource type costs nothing while unused. Types not listed here are not known to be free. */
 const atRest: Record<string, string> = {
   'AWS::ApiGatewayV2::Api': 'calls and connection minutes',
   'AWS::ApiGatewayV2::Integration': 'nothing',
@@ -45,11 +45,11 @@ const atRest: Record<string, string> = {
 export interface Resting {
   type: string;
   count: number;
-  /** What it is paid by; undefined where nobody has said that it is free. */
+  /** What it is billed by; undefined if it is not known to be free. */
   paidBy: string | undefined;
 }
 
-/** Every type of the templates with what it is paid by. */
+/** All types in the templates, with what they are billed by. */
 export const restingTypes = ({ resources }: Templates): Resting[] =>
   [...Map.groupBy(resources, ({ type }) => type)]
     .map(([type, of]) => ({ type, count: of.length, paidBy: atRest[type] }))

@@ -1,4 +1,4 @@
-/** From here on a limit is too near. */
+/** The share from which a limit counts as too near. */
 export const NEAR = 0.8;
 
 export interface Limit {

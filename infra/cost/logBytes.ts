@@ -3,7 +3,7 @@ import type { FunctionSettings } from '#infra/cost/template.ts';
 
 const REQUEST = '8f5c2d34-1a2b-4c3d-8e4f-123456789abc';
 
-/** What Lambda writes around each invocation. */
+/** What Lambda logs around each invocation. */
 const platform = [
   `START RequestId: ${REQUEST} Version: $LATEST`,
   `END RequestId: ${REQUEST}`,
@@ -13,7 +13,7 @@ const traceLine = 'XRAY TraceId: 1-67891233-abcdef012345678912345678\tSegmentId:
 
 const lineBytes = (line: string): number => Buffer.byteLength(line) + LINE_BYTES;
 
-/** What one invocation leaves in its function's log. Lambda hands on lines of JSON as they are. */
+/** Bytes that one invocation adds to its log. Lambda forwards JSON lines unchanged. */
 export const invocationBytes = (own: string[], { platformLines, traced }: FunctionSettings): number => {
   const around = platformLines ? [...platform, ...(traced ? [traceLine] : [])] : [];
   return [...around, ...own].reduce((sum, line) => sum + lineBytes(line), 0);
@@ -28,6 +28,6 @@ const values: Record<string, string> = {
   integrationErrorMessage: '-',
 };
 
-/** The gateway's line of one call. */
+/** The gateway's log line of one call. */
 export const accessBytes = (format: string): number =>
   format === '' ? 0 : lineBytes(format.replaceAll(/\$context\.([\w.]+)/g, (_, name: string) => values[name] ?? REQUEST));

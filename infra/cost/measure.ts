@@ -13,7 +13,7 @@ const TIMES = 30;
 
 export interface MeasuredCall extends PricedCall {
   work: CallWork;
-  /** What follows it when the feed hears of nothing else in the same run. */
+  /** The consequences if the feed processes nothing else in the same run. */
   alone: FeedWork;
   /** Median milliseconds on this machine. */
   ms: number;
@@ -22,8 +22,8 @@ export interface MeasuredCall extends PricedCall {
 const QUARTER = 15 * 60_000;
 
 /**
- * A clock that shows the same few seconds however slow the machine is: what an installation does once a minute or once a quarter of an hour
- * would otherwise be counted with the call in which it falls due.
+ * A clock that always shows the same few seconds, so that periodic work of the installation is not counted with the call during which it is
+ * due.
  */
 const slowClock = (): (() => Date) => {
   let at = Math.floor(Date.now() / QUARTER) * QUARTER + QUARTER / 3;
@@ -33,12 +33,12 @@ const slowClock = (): (() => Date) => {
   };
 };
 
-/** A host in memory whose facts wait to be heard; gone afterwards. */
+/** Runs work on a temporary host in memory whose feed is not started. */
 export const onFreshHost = async <T>(work: (opened: OpenHost) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-cost-'));
   const place = { folder, origin: 'https://d111111abcdef8.cloudfront.net', database: ':memory:' };
   const opened = await openHost({ ...place, now: slowClock(), listening: false, callsPerSecond: 1e6 });
-  // As on AWS, where rows have copies that reads may be answered from.
+  // As on AWS, where reads may be answered by replicas.
   opened.host.isAlone = false;
   try {
     return await work(opened);
@@ -48,7 +48,7 @@ export const onFreshHost = async <T>(work: (opened: OpenHost) => Promise<T>): Pr
   }
 };
 
-/** The middle of as many calls as make it steady. */
+/** The median of enough calls to be stable. */
 const timeOf = async (sample: Sample, { make }: PricedCall, first: number): Promise<number> => {
   const times: number[] = [];
   for (let number = first; number < first + WARM + TIMES; number++) {
@@ -59,7 +59,7 @@ const timeOf = async (sample: Sample, { make }: PricedCall, first: number): Prom
   return times.slice(WARM).sort((a, b) => a - b)[TIMES / 2] ?? 0;
 };
 
-/** Time first, as counting takes time of its own. */
+/** Measures time first, because counting takes time itself. */
 const timesOf = async (): Promise<number[]> =>
   onFreshHost(async (opened) => {
     const sample = await fillSample(opened);
@@ -68,13 +68,13 @@ const timesOf = async (): Promise<number[]> =>
     return times;
   });
 
-/** As many calls of a kind as the feed hears of in one run. */
+/** As many calls of a type as the feed processes in one run. */
 const together = (sample: Sample, { make }: PricedCall, first: number): [() => Promise<Called>, ...(() => Promise<Called>)[]] => [
   () => make(sample, first),
   ...Array.from({ length: HEARD_TOGETHER - 1 }, (_, more) => () => make(sample, first + 1 + more)),
 ];
 
-/** What each call asks while nobody has the list open, and what one more open screen adds to an update. */
+/** The work of each call while nobody has the list open, and what another open screen adds to an update. */
 export const measureCalls = async (): Promise<{ calls: MeasuredCall[]; told: CallWork; opened: WindowWork }> => {
   const times = await timesOf();
   return onFreshHost(async (opened) => {

@@ -14,10 +14,10 @@ import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { CONDITIONS_LENGTH, CURSOR_LENGTH, PAGE_SIZE_MAX, RICH_TEXT_LENGTH } from '#shared/limits.ts';
 import { FieldTypes } from '#shared/models/content/field.ts';
 
-/** Lambda hands on no more; the gateway's own limit of 10 MB lies behind it. */
+/** Lambda's limit; the gateway's own is 10 MB. */
 const ANSWER_BYTES = 6 * MB;
 const HEADER_BYTES = 10_240;
-/** Enough large items for a page that would pass what Lambda hands on, were pages cut by number alone. */
+/** Enough large items for a page that would exceed the limit if pages were limited by number only. */
 const LARGE_ITEMS = 70;
 
 const answer = (what: string, ours: number): Limit => ({ what: `answer: ${what}`, ours, limit: ANSWER_BYTES, unit: 'B' });
@@ -32,10 +32,10 @@ const conditions = (letters: number) => ({
     Value: 'x'.repeat(Math.floor((letters + index) / 20)),
   })),
 });
-/** Twenty rules, as long as the contract lets them be. */
+/** Twenty rules of the maximum length. */
 const longest = conditions(CONDITIONS_LENGTH - stringifyQuery({ queryConditions: conditions(0) }).length);
 
-/** Pages of ordinary items, and filters as long as the contract lets them be. */
+/** Pages of ordinary items, and filters of the maximum length. */
 const ordinaryPages = async ({ caller, list: { id: listId }, create, values }: Sample): Promise<Limit[]> => {
   for (let number = 0; number < PAGE_SIZE_MAX; number++) await create(listId, values(number));
   const fifty = await caller.call(list.items, { listId, pageSize: 50 });
@@ -49,7 +49,7 @@ const ordinaryPages = async ({ caller, list: { id: listId }, create, values }: S
   ];
 };
 
-/** What the longest texts that a field takes make of a page, an item and a fact. */
+/** A page, an item and a fact with the longest texts that a field accepts. */
 const longTexts = async ({ caller, create, addList, opened }: Sample): Promise<Limit[]> => {
   const { id: listId } = await addList('Texts', { fields: textFields });
   const text = (letter: string) => `<p>${letter.repeat(RICH_TEXT_LENGTH - 7)}</p>`;
@@ -69,7 +69,7 @@ const longTexts = async ({ caller, create, addList, opened }: Sample): Promise<L
   ];
 };
 
-/** A list with as many fields and orders as a list may get. */
+/** A list with the maximum number of fields and sort orders. */
 const wideList = async ({ caller, addList, create, opened }: Sample): Promise<Limit[]> => {
   const { id: listId, fields, orders } = await addList('Wide', { fields: wideFields, views: wideViews });
   const record = await opened.table.get(keys.list(listId));
@@ -84,7 +84,7 @@ const wideList = async ({ caller, addList, create, opened }: Sample): Promise<Li
   ];
 };
 
-/** How far the largest things the product makes are from what AWS takes. */
+/** How far the largest objects of the product are from the limits of AWS. */
 export const measuredLimits = async (): Promise<Limit[]> => {
   const measured: Limit[] = [];
   for (const part of [ordinaryPages, longTexts, wideList]) {

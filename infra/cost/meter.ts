@@ -9,10 +9,10 @@ const BATCH = 100;
 
 const bytesOf = (row: Row | undefined): number => (row ? itemBytes(row) : 0);
 
-/** What DynamoDB is asked without a transaction, which would cost twice. */
+/** Writes that need no transaction, which would cost twice as much. */
 const goesAlone = (write: Write): boolean => !('if' in write && write.if) && !('update' in write && write.add);
 
-/** The larger of a row's states before and after a write counts. */
+/** The larger of a row's sizes before and after a write counts. */
 const workOfWrite = async (table: Table, write: Write, times: number): Promise<TableWork> => {
   const old = await table.get(keyOf(write));
   const next = rowAfter(write, old);
@@ -32,7 +32,7 @@ const workOfTransact = async (table: Table, writes: Write[]): Promise<TableWork>
   return works.reduce(plus, { ...noWork, trips: 1, transactions: alone ? 0 : 1, mostWrites: writes.length });
 };
 
-/** Reads that may be behind are charged half. */
+/** Eventually consistent reads are billed at half price. */
 const shareOf = ({ isEventual = false }: ReadOptions = {}): number => (isEventual ? 0.5 : 1);
 
 const workOfGet = async (table: Table, key: Key, options?: ReadOptions): Promise<TableWork> => ({
@@ -41,7 +41,7 @@ const workOfGet = async (table: Table, key: Key, options?: ReadOptions): Promise
   trips: 1,
 });
 
-/** Each row rounds up by itself; one that is asked for twice is read once. */
+/** Each row is rounded up separately; duplicates are read once. */
 const workOfBatch = async (table: Table, keys: Key[], options?: ReadOptions): Promise<TableWork> => {
   const distinct = [...new Map(keys.map((key) => [rowId(key), key])).values()];
   const rows = await table.batchGet(distinct);
@@ -49,27 +49,27 @@ const workOfBatch = async (table: Table, keys: Key[], options?: ReadOptions): Pr
   return { ...noWork, read: shareOf(options) * read, trips: Math.ceil(distinct.length / BATCH) };
 };
 
-/** The bytes of a query round up together, with the one row by which the adapter knows whether there are more. */
+/** The bytes of a query are rounded up together, including the additional row by which the adapter detects a next page. */
 const workOfQuery = async (table: Table, range: Range, options?: ReadOptions): Promise<TableWork> => {
   const { rows } = await table.query({ ...range, ...(range.limit !== undefined && { limit: range.limit + 1 }) });
   const bytes = rows.reduce((sum, row) => sum + itemBytes(row), 0);
   return { ...noWork, read: shareOf(options) * readUnits(bytes), trips: 1 };
 };
 
-/** What was asked while something ran, and how many requests are waiting for their answer. */
+/** Requests made while something ran, and the number of pending ones. */
 interface Count {
   work: TableWork;
   underWay: number;
 }
 
 /**
- * Lets a table count, in place, what passes through it as DynamoDB would charge for the commands that its adapter makes of it. Only what
- * `run` asks is counted: a host looks at its own queue every second, whatever is measured meanwhile.
+ * Makes a table count, in place, what DynamoDB would bill for the commands of its adapter. Only requests within `run` are counted: a host
+ * polls its own queue every second.
  */
 export const meter = (table: Table): { count<T>(run: () => Promise<T>): Promise<{ answer: T; work: TableWork }> } => {
   const inner = { ...table };
   const counts = new AsyncLocalStorage<Count>();
-  /** What is asked while something else is under way takes no time of its own. */
+  /** Parallel requests take no additional time. */
   const charged = async <T>(measure: () => Promise<TableWork>, ask: () => Promise<T>): Promise<T> => {
     const count = counts.getStore();
     if (!count) return ask();

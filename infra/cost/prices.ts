@@ -1,7 +1,7 @@
 /**
- * List prices of us-east-1 in dollars, as of November 2026; no free tier is taken off. Sources: "page" is AWS's own pricing
- * page in a stored copy, "cited" is what several dated articles and open price tools of 2025 and 2026 say alike, "known" was
- * not looked up. A change of AWS's prices is a change of this file alone.
+ * List prices of us-east-1 in dollars, as of November 2026, without free tiers. Sources: "page" is a stored copy of AWS's pricing page,
+ * "cited" means that several dated articles and open price tools of 2025 and 2026 agree, "known" was not looked up. A price change by AWS
+ * only affects this file.
  */
 export const REGION = 'us-east-1';
 export const DATED = '2026-11';
@@ -11,7 +11,7 @@ const MILLION = 1_000_000;
 
 interface Price {
   dollars: number;
-  /** Of how many units that is the price. */
+  /** The number of units for that price. */
   per: number;
   unit: string;
   source: string;
@@ -42,5 +42,5 @@ export const prices = {
 
 export type PriceName = keyof typeof prices;
 
-/** Dollars for so many units. */
+/** Dollars for a number of units. */
 export const priceOf = (name: PriceName, units: number): number => (prices[name].dollars / prices[name].per) * units;

@@ -9,7 +9,7 @@ export const say = (line = ''): boolean => process.stdout.write(`${line}\n`);
 export const dollars = (amount: number): string => `$${amount.toFixed(4)}`;
 const number = (amount: number): string => Math.round(amount).toLocaleString('en-US');
 
-/** Columns as wide as their widest cell; the first is aligned to the left. */
+/** Prints columns as wide as their widest cell; the first is left-aligned. */
 export const table = (rows: string[][]): void => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   for (const cells of rows) {
@@ -27,7 +27,7 @@ export interface PricedRow {
 
 export const isDear = ({ costs, target }: PricedRow): boolean => target !== undefined && total(costs) > target;
 
-/** By how much a target is missed, in dollars. */
+/** By how many dollars a target is missed. */
 const missed = ({ costs, target }: PricedRow): string =>
   target !== undefined && total(costs) > target ? `MISSED by ${dollars(total(costs) - target)}` : '';
 

@@ -17,7 +17,7 @@ import type { Built } from '#infra/stacks/sheaf.ts';
 const { say } = print;
 const CENT = 0.01;
 
-/** Of a run of the feed that hears of several calls. */
+/** A call's share of a feed run with several calls. */
 const part = (amount: number, { calls }: FeedWork): string => String(Math.round((10 * amount) / calls) / 10);
 
 const sayWork = (calls: MeasuredCall[]): void => {
@@ -36,7 +36,7 @@ const sayWork = (calls: MeasuredCall[]): void => {
   ]);
 };
 
-/** A small installation pays more for a call, and for few calls. */
+/** Small installations pay more per call, for few calls. */
 const sayQuiet = (settings: Settings, calls: MeasuredCall[]): void => {
   say('\nBelow one call a second, more than above by');
   print.table([
@@ -48,7 +48,7 @@ const sayQuiet = (settings: Settings, calls: MeasuredCall[]): void => {
   ]);
 };
 
-/** An update writes an item and its version, each at twice the price of a write by itself. */
+/** An update writes an item and its version, each at twice the price of a single write. */
 const UNITS_A_KB = 4;
 
 const saySample = ({ work }: MeasuredCall): void => {
@@ -57,7 +57,7 @@ const saySample = ({ work }: MeasuredCall): void => {
   say(`beyond 1,024 bytes its values are compressed, and each KB that is left makes 10,000 updates $${dearer} dearer.`);
 };
 
-/** Answers whether every target is met. */
+/** Returns whether all targets are met. */
 const sayPrices = async (settings: Settings): Promise<boolean> => {
   const { calls, told, opened } = await measureCalls();
   const update = calls.find(({ what }) => what === 'update of a field');
@@ -86,7 +86,7 @@ const sayPrices = async (settings: Settings): Promise<boolean> => {
   return !rows.some(print.isDear);
 };
 
-/** Answers whether nothing but storage costs anything while nobody uses it. */
+/** Returns whether only storage costs anything while unused. */
 const sayIdle = (templates: Templates, settings: Settings): boolean => {
   const types = restingTypes(templates);
   const free = allowances(templates);

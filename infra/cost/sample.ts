@@ -15,7 +15,7 @@ import { Access } from '#shared/access.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-/** More than a page of 50, so that there is a next one. */
+/** More than one page of 50. */
 const ITEMS = 60;
 
 export interface Sample {
@@ -24,7 +24,7 @@ export interface Sample {
   userId: string;
   caller: Caller;
   values: (number: number) => FieldValues;
-  /** A list beside it, of the same member. */
+  /** Another list of the same member. */
   addList(title: string, plan: Partial<Pick<NewList, 'fields' | 'views'>>): Promise<ListRecord>;
   create(listId: string, body: FieldValues): Promise<Called>;
 }

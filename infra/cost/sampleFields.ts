@@ -8,7 +8,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 
 const fromContacts = ['Role', 'Email', 'Phone', 'Address'];
 
-/** A dozen fields of ten types, as people have them: those of a task, and how to reach whom it is about. */
+/** A dozen fields of ten types as in a typical task list. */
 export const sampleFields: Field[] = inOrder([
   ...demoLists.tasks.fields,
   ...demoLists.contacts.fields
@@ -16,12 +16,12 @@ export const sampleFields: Field[] = inOrder([
     .map((one) => ({ ...one, isUnique: false })),
 ]);
 
-/** Two orders: by number, which every list has, and by title. */
+/** Two sort orders: by number, which every list has, and by title. */
 export const sampleViews = [view('all', 'All', { isDefault: true, sortOrder: [{ sortProperty: 'Title', sortDescending: false }] })];
 
 const DAY = new Date('2026-11-01T09:00:00Z');
 
-/** Values of as many items as wanted, the same each time. */
+/** Deterministic values for any number of items. */
 export const sampleValues = (people: Person[]): ((number: number) => FieldValues) => {
   const setting = { random: seededRandom(204), now: DAY, people };
   return (number) => {
@@ -30,7 +30,7 @@ export const sampleValues = (people: Person[]): ((number: number) => FieldValues
   };
 };
 
-/** A list whose items hold nothing but a title and a long text. */
+/** A list whose items contain only a title and a long text. */
 export const textFields: Field[] = inOrder([
   field('Title', 'Title', 'SingleLine', { isTitleField: true }),
   field('Body', 'Text', 'MultiLine'),
@@ -39,7 +39,7 @@ export const textFields: Field[] = inOrder([
 const choices = ['Not started', 'In progress', 'Waiting', 'Blocked', 'In review', 'Approved', 'Completed', 'Cancelled'];
 const letters = Array.from({ length: 19 }, (_, index) => `Field${index}`);
 
-/** More fields than people fill in, of which the first nineteen are ordered by. */
+/** More fields than people fill in; the first nineteen are used for sorting. */
 export const wideFields: Field[] = inOrder([
   field('Title', 'Title', 'SingleLine', { isTitleField: true }),
   ...letters.map((name) => field(name, `The ${name} of it`, 'SingleLine')),

@@ -5,7 +5,7 @@ import { priceOf } from '#infra/cost/prices.ts';
 
 const MONTH_HOURS = 30 * 24;
 
-/** Dollars a month for looking once an hour whether there is something to sweep: one query that finds nothing. */
+/** Dollars a month for the hourly sweep: one query that finds nothing. */
 export const sweepCost = (settings: Settings): number => {
   const { memoryMb, traced } = settings;
   const seconds = paidMs({ workMs: 1, trips: 1, transactions: 0, memoryMb }) / 1000;

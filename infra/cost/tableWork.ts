@@ -1,14 +1,14 @@
-/** What calls ask of the table, in DynamoDB's terms. */
+/** The table requests of calls, in DynamoDB's terms. */
 export interface TableWork {
   /** Request units. */
   read: number;
   write: number;
-  /** Round trips, of which so many are transactions. */
+  /** Round trips, and how many of them are transactions. */
   trips: number;
   transactions: number;
-  /** Bytes that the writes left behind, net. */
+  /** Net bytes added by writes. */
   kept: number;
-  /** The largest row written, in bytes before anything of it is compressed, and the most writes of one transaction. */
+  /** The size of the largest row written, before compression, and the most writes of one transaction. */
   largestRow: number;
   mostWrites: number;
 }

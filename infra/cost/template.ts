@@ -21,7 +21,7 @@ export interface Templates {
   resources: Resource[];
 }
 
-/** Synthesizes an installation; needs no account and no network. */
+/** Synthesizes an installation; needs neither an account nor a network. */
 export const synthesize = (built: Built, context: Record<string, string> = {}): Templates => {
   const outdir = mkdtempSync(join(tmpdir(), 'sheaf-cost-'));
   const stacks = openApp(built, { context, outdir })
@@ -51,7 +51,7 @@ const Configuration = z.object({
 export interface FunctionSettings {
   memoryMb: number;
   traced: boolean;
-  /** Lines of Lambda's own around each call. */
+  /** Whether Lambda logs its own lines around each call. */
   platformLines: boolean;
 }
 
@@ -59,10 +59,10 @@ export interface FunctionSettings {
 export const ownFunctions = (templates: Templates): Resource[] =>
   ofType(templates, 'AWS::Lambda::Function').filter(({ id }) => /^[a-z]/.test(id));
 
-/** Works for documents alone, and has more memory than whatever answers calls and follows changes. */
+/** Only converts documents, and has more memory than functions that answer calls and process changes. */
 const CONVERTER = /^converter/;
 
-/** What all functions are set to that a call passes, as its cost depends on it. */
+/** The common settings of all functions that a call passes through, which determine its cost. */
 export const functionSettings = (templates: Templates): FunctionSettings => {
   const [{ MemorySize, TracingConfig, LoggingConfig } = Configuration.parse({}), ...others] = ownFunctions(templates)
     .filter(({ id }) => !CONVERTER.test(id))
@@ -77,7 +77,7 @@ export const functionSettings = (templates: Templates): FunctionSettings => {
 
 const Stage = z.object({ AccessLogSettings: z.object({ Format: z.string() }).optional() });
 
-/** The form of the gateway's line for each call; empty where none is written. */
+/** The format of the gateway's log line; empty if there is none. */
 export const accessLine = (templates: Templates): string =>
   ofType(templates, 'AWS::ApiGatewayV2::Stage')
     .map(({ properties }) => Stage.parse(properties).AccessLogSettings?.Format ?? '')

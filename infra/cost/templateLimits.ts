@@ -6,11 +6,11 @@ import { written, writtenLength } from '#infra/cost/written.ts';
 
 const most = (numbers: Iterable<number>): number => Math.max(0, ...numbers);
 
-/** The most that resources of a type have in common, by something they name. */
+/** The most resources of a type with the same value of a property. */
 const mostAlike = (resources: Resource[], nameOf: (resource: Resource) => unknown): number =>
   most([...Map.groupBy(resources, (resource) => JSON.stringify(nameOf(resource))).values()].map((alike) => alike.length));
 
-/** A statement of a function's resource policy as Lambda writes it. */
+/** The length of a statement in a function's resource policy, as Lambda writes it. */
 const statementLength = ({ properties: { Action, Principal, SourceArn } }: Resource): number =>
   writtenLength({
     Sid: 'Sheaf-prod-Api-listinvoke0123ABCD-0123456789AB',
@@ -36,7 +36,7 @@ const environmentBytes = ({ properties }: Resource): number => {
   return Object.entries(Variables).reduce((sum, [name, value]) => sum + Buffer.byteLength(name + value), 0);
 };
 
-/** How far the templates and bundles are from what AWS takes. `functions` is the folder of the built functions. */
+/** How far the templates and bundles are from the limits of AWS. `functions` is the folder of the built functions. */
 export const templateLimits = (templates: Templates, functions: string): Limit[] => {
   const { resources, stacks } = templates;
   const routes = ofType(templates, 'AWS::ApiGatewayV2::Route');

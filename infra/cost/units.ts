@@ -7,7 +7,7 @@ const WRITE_BYTES = 1024;
 
 type Sized = Pick<Row, 'pk' | 'sk' | 'data' | 'expiresAt'>;
 
-/** Bytes of a row before its large values are compressed, with the names under which the adapter of DynamoDB keeps it. */
+/** The size of a row before compression, with the names used by the DynamoDB adapter. */
 export const plainBytes = ({ pk, sk, data, expiresAt }: Sized): number => {
   const named = Object.entries(data).filter(([, value]) => value !== undefined);
   const attributes = named.reduce((sum, [name, value]) => sum + utf8(`.${name}`) + valueBytes(value), 0);
@@ -15,11 +15,11 @@ export const plainBytes = ({ pk, sk, data, expiresAt }: Sized): number => {
   return utf8('pk') + utf8(pk) + utf8('sk') + utf8(sk) + expiry + attributes;
 };
 
-/** Bytes of a row as an item of DynamoDB, by which it is charged. */
+/** The billed size of a row in DynamoDB. */
 export const itemBytes = (row: Sized): number => plainBytes({ ...row, data: packed(row.data) });
 
-/** Request units of one consistent read; nothing found costs one. */
+/** Request units of one consistent read; a miss costs one. */
 export const readUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / READ_BYTES));
 
-/** Request units of one write by itself; in a transaction it costs twice. */
+/** Request units of a single write; in a transaction it costs twice as much. */
 export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / WRITE_BYTES));

@@ -14,7 +14,7 @@ import { cacheKey, type HubRequest, TAKES_ANSWERS, TAKES_BATCHES } from '#shared
 import { SPREAD_REPLAY_OVERLAP_MS } from '#shared/limits.ts';
 import { firstFactId } from '#shared/rules/firstFactId.ts';
 
-/** What follows some calls of a kind while nobody waits: one run of the feed hears of all of them. */
+/** The consequences of several calls of a type: one run of the feed processes all of them. */
 export interface FeedWork {
   calls: number;
   facts: number;
@@ -27,27 +27,27 @@ export interface FeedWork {
 export interface CallWork {
   called: Called;
   table: TableWork;
-  /** Lines of the call's own function. */
+  /** Log lines of the call's own function. */
   lines: string[];
   feed: FeedWork;
 }
 
-/** What a window asks of the hub from its beginning to its end. */
+/** What a window requests from the hub between opening and closing. */
 export interface WindowWork {
   runs: number;
   table: TableWork;
   lines: string[];
-  /** Messages to the hub and from it. */
+  /** Messages in both directions. */
   messages: number;
   messageBytes: number;
 }
 
-/** Lists that a usual site has. */
+/** Lists of a typical site. */
 const LISTS = 10;
 
 type FeedEntry = ReturnType<Sample['opened']['table']['readFeed']>[number];
 
-/** Facts as DynamoDB's stream shows them. */
+/** Facts as a DynamoDB stream event. */
 const streamOf = (entries: FeedEntry[]): DynamoDBStreamEvent => ({
   Records: entries.map(({ row: { pk, sk, data } }) => {
     const attributes = Object.entries(data).map(([name, value]) => [`.${name}`, toAttribute(value)]);
@@ -55,11 +55,11 @@ const streamOf = (entries: FeedEntry[]): DynamoDBStreamEvent => ({
   }),
 });
 
-/** The event a gateway makes of what a window does. The hub reads no more of it than this. */
+/** The gateway event of a window's message; the hub reads nothing else of it. */
 const hubEvent = (eventType: string, more: Partial<HubGatewayEvent> = {}) =>
   ({ requestContext: { eventType, connectionId: 'JKJaXmPLvHcESHB=', requestId: 'JKJaXmPLvHcESHC=' }, ...more }) as HubGatewayEvent;
 
-/** Measures what calls and their consequences ask of a host; from then on the sample is metered. */
+/** Measures the requests of calls and their consequences; the sample is metered from then on. */
 export const openWorkload = (sample: Sample) => {
   const { host, table } = sample.opened;
   const { count } = meter(table);
@@ -86,7 +86,7 @@ export const openWorkload = (sample: Sample) => {
     return { calls, facts: entries.length, table: work, lines: takeLines(), messages: messages.length, messageBytes };
   };
 
-  /** The first of the calls, and what follows all of them. */
+  /** The first of the calls, and the consequences of all. */
   const measure = async ([call, ...others]: [() => Promise<Called>, ...(() => Promise<Called>)[]]): Promise<CallWork> => {
     await follow(0);
     takeLines();
@@ -104,11 +104,11 @@ export const openWorkload = (sample: Sample) => {
     await listen(host, connection, [cacheKey.list(sample.list.id)]);
   };
 
-  /** A window opens on a site of ten lists, hears of its person, the site and the lists, and closes. */
+  /** Opens a window on a site of ten lists, subscribes to person, site and lists, and closes it. */
   const openWindow = async (): Promise<WindowWork> => {
     const lists = [sample.list, ...(await Promise.all(Array.from({ length: LISTS - 1 }, (_, n) => sample.addList(`List ${n}`, {}))))];
     const cookie = `${wireName(host, SESSION_COOKIE)}=${await startSession(host, sample.userId)}`;
-    // Of what the sample was filled with just before nothing is told again.
+    // Excludes events from filling the sample.
     const since = firstFactId(host.now().getTime() + 2 * SPREAD_REPLAY_OVERLAP_MS);
     const wishes = [cacheKey.site(sample.list.siteId), ...lists.map(({ id }) => cacheKey.list(id))];
     const request: HubRequest = { action: 'ConnectToMany', subscriptions: wishes.map((key) => ({ cacheKey: key, since })) };

@@ -1,4 +1,4 @@
-/** Names as long as CloudFormation makes them. */
+/** A name as long as those made by CloudFormation. */
 const NAME = 'Sheaf-prod-Data-Content0123ABCD-0123456789AB';
 const known: Record<string, string> = {
   'AWS::Partition': 'aws',
@@ -17,7 +17,7 @@ const intrinsics: Record<string, (of: unknown) => string> = {
   },
 };
 
-/** A part of a template as it will be once deployed, with names of an ordinary length in place of those AWS will make. */
+/** A part of a template as deployed, with names of typical length for those that AWS will assign. */
 export const written = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(written);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { BOOTSTRAP_PARAMETER, meaningOf } from '#infra/deploy/accountFailure.ts';
 
-/** The version that the CDK's stacks of today ask for. */
+/** The bootstrap version required by the CDK's stacks. */
 const BOOTSTRAP_VERSION = 6;
 
 const NO_REGION =
@@ -26,7 +26,7 @@ const checkBootstrap = async (client: SSMClient): Promise<string[]> => {
   return [`This account is prepared for an older CDK (version ${version}, needed ${BOOTSTRAP_VERSION}). Run once: npx cdk bootstrap`];
 };
 
-/** What is wrong with credentials, region and account, one line each. One call of AWS tells most of it. */
+/** Problems with credentials, region and account, one line each. A single AWS call reveals most of them. */
 export const checkAccount = async (): Promise<string[]> => {
   const region = await new SSMClient({}).config.region().catch(() => undefined);
   if (region) return checkBootstrap(new SSMClient({ region, maxAttempts: 2 }));

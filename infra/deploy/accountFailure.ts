@@ -1,10 +1,10 @@
-/** Here `cdk bootstrap` writes which version of its own stack the account has. */
+/** The parameter in which `cdk bootstrap` stores the version of its stack. */
 export const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
 
 const signIn =
   'Sign in again (aws sso login, with --profile <name> if you use one) or set fresh AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
 
-/** What AWS or its SDK calls a failure, and what it means to somebody who wants to deploy. */
+/** Names of errors from AWS or its SDK, and what they mean for a deployment. */
 const meanings: [name: RegExp, line: string][] = [
   [/^(?:ExpiredToken|TokenRefreshRequired|RequestExpired)/, `Your AWS credentials have expired. ${signIn}`],
   [
@@ -22,7 +22,7 @@ const meanings: [name: RegExp, line: string][] = [
   [/^ParameterNotFound$/, 'This account and region are not prepared for the CDK yet. Run once: npx cdk bootstrap'],
 ];
 
-/** One line that says why the account cannot be asked, and what to do. */
+/** One line that says why the account cannot be reached, and what to do. */
 export const meaningOf = (error: unknown): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (/sso session.*expired|token.*expired/i.test(message)) return `Your AWS credentials have expired. ${signIn}`;

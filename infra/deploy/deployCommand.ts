@@ -1,6 +1,6 @@
 import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 
-/** The CDK's command. An emulator makes no change sets, and those of AWS are only read by who asks for them. */
+/** The CDK command. Emulators have no change sets, and on AWS nobody would read them unless they asked. */
 const command = ({ method, outputsFile, args }: DeployOptions, stacks: string[], outputs: string, hosts: string | undefined): string[] => [
   'cdk',
   'deploy',
@@ -11,10 +11,10 @@ const command = ({ method, outputsFile, args }: DeployOptions, stacks: string[],
   ...args,
 ];
 
-/** Deploys everything. `hosts` are the addresses of functions that are there already. */
+/** Deploys everything. `hosts` are existing function URLs. */
 export const deployCommand = (options: DeployOptions, outputs: string, hosts?: string): string[] =>
   command(options, ['--all'], outputs, hosts);
 
-/** Tells the distribution of addresses that it did not know when it was deployed, as it stands before the functions. */
+/** Deploys the distribution again with function URLs that it did not know, because it is deployed before the functions. */
 export const tellHostsCommand = (options: DeployOptions, outputs: string, hosts: string): string[] =>
   command(options, [`Sheaf-${options.stage}-Web`, '--exclusively'], outputs, hosts);

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 
-/** What was said on the command line that is of interest before the CDK hears it. */
+/** Command line options that matter before the CDK runs. */
 export interface DeployOptions {
-  /** dev unless said otherwise; may be a word that is no stage. */
+  /** dev by default; may be invalid. */
   stage: string;
   domain: string | undefined;
   certificate: string | undefined;
   method: string | undefined;
   outputsFile: string | undefined;
-  /** Whether functions have addresses of their own. */
+  /** Whether functions have their own URLs. */
   functionUrls: boolean;
-  /** Everything, for the CDK. */
+  /** All arguments, for the CDK. */
   args: string[];
 }
 
@@ -22,14 +22,14 @@ const options = {
   'outputs-file': { type: 'string', short: 'O' },
 } as const;
 
-/** The SDK looks for these where the CDK is told in other ways as well. */
+/** The SDK reads these variables, while the CDK also accepts other options. */
 export const tellSdk = (profile: string | undefined, region: string | undefined): void => {
   if (profile) process.env.AWS_PROFILE = profile;
   const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
   if (chosen) process.env.AWS_REGION = chosen;
 };
 
-/** Reads `-c name=value --profile ...` as the CDK does, and lets the SDK know of profile and region. What it does not know is the CDK's to judge. */
+/** Reads `-c name=value --profile ...` like the CDK, and passes profile and region to the SDK. Unknown options are left to the CDK. */
 export const readDeployOptions = (args: string[]): DeployOptions => {
   const { values } = parseArgs({ args, options, strict: false });
   const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

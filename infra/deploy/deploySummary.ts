@@ -1,13 +1,13 @@
 type Outputs = Record<string, Record<string, string> | undefined>;
 
-/** What the stacks tell: where the application is, and how the first person signs in. */
+/** The outputs of the stacks: where the application is, and how the first person signs in. */
 export const deploySummary = (stage: string, outputs: Outputs): string[] => {
   const address = outputs[`Sheaf-${stage}-Web`]?.Address;
   const firstSignIn = outputs[`Sheaf-${stage}-Install`]?.FirstSignIn;
   return [...(address ? [`Sheaf is at ${address}`] : []), ...(firstSignIn ? [firstSignIn] : [])];
 };
 
-/** Where to look after a deployment that failed. */
+/** Where to look after a failed removal. */
 export const destroySummary = (stage: string, code: number): string[] => [
   `The deployment failed: the CDK ended with ${code}.`,
   'The first line above that says FAILED names the resource and the reason; what comes after follows from it.',

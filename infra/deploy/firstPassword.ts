@@ -1,7 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { isFailure } from '#functions/platform/aws/common/failure.ts';
 
-/** The password that the first administrator of a stage was given; undefined once somebody has removed it. */
+/** The first administrator's password; undefined once someone has removed it. */
 export const firstPassword = async (stage: string): Promise<string | undefined> => {
   const wanted = new GetParameterCommand({ Name: `/sheaf/${stage}/keys/first-password`, WithDecryption: true });
   try {

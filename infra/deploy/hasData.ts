@@ -1,6 +1,6 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 
-/** What the first start makes of each: one site and nothing that lies in it. */
+/** What the first start creates: one site without content. */
 const made = { site: 1, list: 0, item: 0 };
 
 type Kind = keyof typeof made;
@@ -8,8 +8,8 @@ type Kind = keyof typeof made;
 const isKind = (word: string): word is Kind => word in made;
 
 /**
- * Whether a content table holds more than the first start made: a second site, a list or an item (a file is one).
- * Stops at the first that is found; a table without any is small and is read to its end.
+ * Whether a content table contains more than the first start created: a second site, a list or an item (files are items). Stops at the
+ * first one found; a table without any is small and is read to its end.
  */
 export const hasData = async (TableName: string): Promise<boolean> => {
   const counts = { ...made };

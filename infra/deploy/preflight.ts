@@ -11,7 +11,7 @@ const checkPages = async (build: () => Promise<unknown>): Promise<string[]> => {
   }
 };
 
-/** Everything that stands in the way of a deployment, one line each with what to do about it. `build` makes the browser bundle. */
+/** All obstacles to a deployment, one line each with what to do about it. `build` makes the browser bundle. */
 export const preflight = async (given: DeployOptions, build: () => Promise<unknown>): Promise<string[]> => {
   const [account, pages] = await Promise.all([checkAccount(), checkPages(build)]);
   return [...checkWishes(given), ...account, ...pages];

@@ -2,9 +2,9 @@ import { isForTrying, isStageName } from '#shared/stages.ts';
 
 interface Wish {
   stage: string;
-  /** The stage's name as it was typed to confirm. */
+  /** The stage's name, typed to confirm. */
   typed: string | undefined;
-  /** Said a second time, for a stage that people have put something into. */
+  /** Confirmed again, for a stage with content. */
   withData: boolean;
 }
 
@@ -17,10 +17,10 @@ const byHand = (stage: string): string[] => [
   `4. What was retained, when nobody needs it any more: aws dynamodb delete-table --table-name <name>; the buckets emptied of all versions and deleted; the user pool of Sheaf-${stage}-Identity; aws ssm delete-parameters for everything under /sheaf/${stage}/`,
 ];
 
-/** Whether the command removes such a stage at all. */
+/** Whether the command removes stages of this name at all. */
 export const mayBeRemoved = (stage: string): boolean => isStageName(stage) && isForTrying(stage);
 
-/** Why a stage is not removed, one line each; empty when it may be. `hasData` is asked only when everything else is right. */
+/** Reasons not to remove a stage, one line each; empty if it may be removed. `hasData` is called only if everything else is right. */
 export const refuseDestroy = async ({ stage, typed, withData }: Wish, hasData: () => Promise<boolean>): Promise<string[]> => {
   if (!isStageName(stage)) return [`"${stage}" cannot be the name of a stage.`];
   if (!mayBeRemoved(stage)) return byHand(stage);

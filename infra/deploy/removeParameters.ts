@@ -1,9 +1,9 @@
 import { DeleteParametersCommand, paginateGetParametersByPath, SSMClient } from '@aws-sdk/client-ssm';
 
-/** SSM takes ten names at once. */
+/** SSM accepts ten names per request. */
 const AT_ONCE = 10;
 
-/** Removes everything the functions of a stage have kept under /sheaf/<stage>, such as the key of its sessions. Answers the names. */
+/** Removes all parameters of a stage under /sheaf/<stage>, such as the session key. Returns their names. */
 export const removeParameters = async (stage: string): Promise<string[]> => {
   const client = new SSMClient({});
   const names: string[] = [];

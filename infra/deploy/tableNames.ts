@@ -7,7 +7,7 @@ export interface TableNames {
   facts: string;
 }
 
-/** Names come in order, so one that begins otherwise ends the search. */
+/** Names are sorted, so the first one with another prefix ends the search. */
 const namesFrom = async (prefix: string): Promise<string[]> => {
   const names: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient({}), startingToken: prefix }, {})) {
@@ -18,8 +18,8 @@ const namesFrom = async (prefix: string): Promise<string[]> => {
 };
 
 /**
- * The tables of a stage, whose names CloudFormation made of the stack's. Undefined when there are none.
- * An earlier installation's tables may have been kept; which ones are meant has to be said then.
+ * The tables of a stage, whose names CloudFormation derived from the stack. Undefined if there are none. If tables of an earlier
+ * installation still exist, the operator has to name the right ones.
  */
 export const tablesOf = async (stage: string): Promise<TableNames | undefined> => {
   const prefix = `Sheaf-${stage}-Data-`;

@@ -1,7 +1,7 @@
 import type { DeployOptions } from '#infra/deploy/deployOptions.ts';
 import { isStageName } from '#shared/stages.ts';
 
-/** What is wrong with what was asked for, one line each. */
+/** Problems with the options, one line each. */
 export const checkWishes = ({ stage, domain, certificate }: DeployOptions): string[] => {
   const lines: string[] = [];
   if (!isStageName(stage))

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** An IPv4 address that came over an IPv6 socket is the same address. */
+/** An IPv4 address received on an IPv6 socket is the same address. */
 export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => ({ 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)];
 
-/** Addresses and ranges such as 10.0.0.0/8, also several with commas. Throws RangeError for what is none. */
+/** Parses addresses and ranges such as 10.0.0.0/8, also comma-separated. Throws RangeError if one is invalid. */
 export const proxyList = (named: string[]): BlockList => {
   const proxies = new BlockList();
   for (const name of named.flatMap((words) => words.split(',')).map(plainAddress)) {
@@ -20,15 +20,15 @@ export const proxyList = (named: string[]): BlockList => {
   return proxies;
 };
 
-/** Whether an address is one of a list. */
+/** Whether an address is in a list. */
 export const isNamed = (list: BlockList, address: string): boolean => {
   const family = familyOf(address);
   return family !== undefined && list.check(address, family);
 };
 
 /**
- * Whose address a request comes from: the socket's, or behind a declared proxy the last station of X-Forwarded-For that is no declared
- * proxy itself. Whatever stands before that one may be made up by the caller.
+ * The client's address: the socket's, or behind declared proxies the last entry of X-Forwarded-For that is not a declared proxy itself.
+ * Entries before that one may be forged.
  */
 export const clientAddress = (proxies: BlockList, { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
   let client = plainAddress(socket.remoteAddress ?? '');

@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const EVERY = 60_000;
-/** A host that has worked for less of the time since the last look is at rest, and nobody meets the pause. */
+/** A host that was busy for less of the time is idle, so nobody notices the pause. */
 const WORKING = 0.02;
-/** Bytes by which the heap has grown since it was collected; less is not worth a pause of a tenth of a second. */
+/** Heap growth since the last collection; less is not worth a pause of a tenth of a second. */
 const GROWN = 8 * 1024 * 1024;
 
 const heapSize = (): number => process.memoryUsage().heapTotal;
 
 /**
- * Gives memory back that a start or a busy hour has left. V8 collects when a heap has grown by some share, so it keeps what it has for as long as
- * nobody calls. Does nothing without the flags of `nodeFlags.json`.
+ * Frees memory that startup or a busy hour has left. V8 collects only when the heap has grown by a share, so without calls it keeps what it
+ * has. Does nothing without the flags in `nodeFlags.json`.
  */
 export const collectAtRest = (every = EVERY): void => {
   const { gc } = globalThis;

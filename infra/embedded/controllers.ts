@@ -55,7 +55,7 @@ const controllers: Record<ControllerName, Controller> = {
 
 const firstSegment = (path: string): string => path.split('/').find(Boolean)?.toLowerCase() ?? '';
 
-/** The routes a gateway would have: the first word after /api picks the controller, as the contracts' paths say. */
+/** Routes like a gateway: the first word after /api selects the controller, as in the contracts' paths. */
 export const apiHandler = (host: Host): Handler => {
   const byWord = new Map<string, Handler>();
   for (const [name, make] of Object.entries(controllers)) {

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Standing } from '#functions/domain/administration/installation/installation.ts';
 import { storedSchema } from '#infra/embedded/storedSchema.ts';
 
-/** Exists from before a first start writes anything until its end, and only in a folder that was empty then. */
+/** Exists from the beginning to the end of a first start, and only in a folder that was empty before. */
 const MARKER = 'first-start';
-/** Says how sheaf.db was when a host closed it. */
+/** Records the state of sheaf.db when a host closed it. */
 const STOPPED = 'stopped';
 
 const databases = ['sheaf.db', 'search.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
-/** What only an installation leaves in its folder. */
+/** Files that only an installation leaves in its folder. */
 const parts = [...databases, 'blobs', 'secrets'];
 
-/** What may lie there besides, and says nothing of an installation. */
+/** Files that may be there without an installation. */
 const besides = ['log', 'lock', 'lock-journal', MARKER, STOPPED];
 
 const isThere = (path: string): boolean => {
@@ -21,7 +21,7 @@ const isThere = (path: string): boolean => {
   return found !== undefined && (found.isDirectory() ? readdirSync(path).length > 0 : true);
 };
 
-/** The data cannot be used as it lies there. The message says what is wrong and what helps; nothing was changed. */
+/** The data cannot be used as it is. The message says what is wrong and what helps; nothing was changed. */
 export class UnusableData extends Error {
   override name = 'UnusableData';
 }
@@ -33,7 +33,7 @@ const unusable = (folder: string, what: string): UnusableData =>
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Looks without writing, so that a file of somebody else's stays as it is. */
+/** Checks without writing, so that a foreign file stays unchanged. */
 const proveDatabase = (folder: string): void => {
   const file = join(folder, 'sheaf.db');
   const name = 'holds a sheaf.db';
@@ -58,8 +58,8 @@ const remove = (folder: string, names: string[]): void => {
 };
 
 /**
- * What lies in a data folder: the versions of its data, or undefined where a first start may begin. What an interrupted first start made is
- * removed, as nobody was let in yet; nothing else ever is. Throws UnusableData.
+ * Examines a data folder: returns the versions of its data, or undefined if a first start may begin. Remains of an interrupted first start
+ * are removed, because nobody had signed in; nothing else ever is. Throws UnusableData.
  */
 export const readDataFolder = async (folder: string): Promise<Standing | undefined> => {
   const found = parts.filter((part) => isThere(join(folder, part)));
@@ -75,7 +75,7 @@ export const readDataFolder = async (folder: string): Promise<Standing | undefin
   return stored;
 };
 
-/** Says that everything in the folder from here on is made by this first start. */
+/** Marks everything created in the folder from now on as part of this first start. */
 export const beginFirstStart = (folder: string): void => writeFileSync(join(folder, MARKER), '', { flush: true });
 
 export const endFirstStart = (folder: string): void => remove(folder, [MARKER]);
@@ -85,7 +85,7 @@ const stampOf = (folder: string): string | undefined => {
   return found && `${found.size} ${found.mtimeMs}`;
 };
 
-/** A database that nobody has touched since it was closed need not be read through again. */
+/** A database that has not been touched since it was closed need not be checked again. */
 const wasStopped = (folder: string): boolean => {
   const stamp = join(folder, STOPPED);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(folder);
@@ -100,8 +100,8 @@ export const endUse = (folder: string): void => {
 };
 
 /**
- * Closes what lies in the folder to other users of the machine; files made later follow the process's mask. A folder that holds other
- * things as well keeps its own rights.
+ * Removes access to the folder's content for other users of the machine; later files follow the process's umask. A folder with other
+ * content keeps its own permissions.
  */
 export const closeToOthers = (folder: string): void => {
   process.umask(0o077);

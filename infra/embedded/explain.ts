@@ -32,7 +32,7 @@ const byCode: Record<string, (asked: ExplainInput) => string> = {
 
 const memberOf = (error: Error, name: string): unknown => (name in error ? (error as Error & Record<string, unknown>)[name] : undefined);
 
-/** Why a start failed, in a sentence that says what helps. What nobody foresaw is told with its place in the code. */
+/** Explains why a start failed and what helps. Unexpected errors include their location in the code. */
 export const explain = (error: unknown, asked: ExplainInput): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof FolderInUse)

@@ -2,28 +2,28 @@ import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import type { Logs } from '#functions/platform/logs.ts';
 import type { FactRecord } from '#functions/storage/records/records.ts';
 
-/** Facts that are handed over at once. */
+/** Facts per delivery. */
 export const FEED_BATCH = 100;
 /**
- * Milliseconds from one delivery to the next. The first change after a silence is heard at once; of those that follow each other closely,
- * the ones in between are heard together, which costs their listeners one transaction instead of many.
+ * Milliseconds between deliveries. The first change after a pause is delivered immediately; closely following ones are delivered together,
+ * which needs one transaction instead of many.
  */
 const PACE: Record<Reader, number> = { listeners: 10, search: 50 };
-/** Milliseconds until the feed is tried again after the table itself failed. */
+/** Milliseconds before a retry after the table itself failed. */
 const RETRY = 1000;
 
-/** Who hears facts, each from its own place. */
+/** Readers with separate positions. */
 type Reader = 'listeners' | 'search';
 
 interface ReaderOptions {
   reader?: Reader;
-  /** Hears of every place before it is kept. */
+  /** Called with every position before it is stored. */
   reached?: (seq: number) => Promise<void>;
-  /** Hears the id of the oldest fact of each delivery once it was heard. */
+  /** Called with the id of the oldest fact of each completed delivery. */
   delivered?: (oldest: string) => void;
 }
 
-/** Hands new facts to a reader in order. The place is kept, so a restart carries on where the last one ended. */
+/** Passes new facts to a reader in order. The position is stored, so a restart continues where it ended. */
 export const startFeed = (
   table: SqliteTable,
   hear: (facts: FactRecord[]) => Promise<unknown>,
@@ -32,7 +32,7 @@ export const startFeed = (
 ): { stop(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
-  /** From when the feed is to be looked at until that was done. */
+  /** Set from the time the feed has to be read until that is done. */
   let awake = false;
   let heardOn = Number.NEGATIVE_INFINITY;
   let soon: NodeJS.Immediate | undefined;
@@ -54,7 +54,7 @@ export const startFeed = (
     let heard = await hearBatch();
     while (heard === FEED_BATCH && !stopped) heard = await hearBatch();
     awake = false;
-    // What came meanwhile did not wake anybody.
+    // Facts that arrived in the meantime did not wake it.
     if (heard > 0) wake();
   };
 
@@ -71,7 +71,7 @@ export const startFeed = (
     if (awake || stopped) return;
     awake = true;
     const pause = heardOn + PACE[reader] - performance.now();
-    // Whoever made the change hears its answer first.
+    // The caller of the change gets the answer first.
     if (pause > 0) later = setTimeout(begin, pause).unref();
     else soon = setImmediate(begin);
   };
@@ -84,7 +84,7 @@ export const startFeed = (
       unsubscribe();
       clearImmediate(soon);
       clearTimeout(later);
-      // What was written last is heard before the host ends, a batch at most.
+      // The last facts, up to a batch, are delivered before the host ends.
       if (soon || later) begin();
       await running;
     },

@@ -17,13 +17,13 @@ const demo = {
   description: 'Clinical operations: start-up, documents and people of the ALD-204 study.',
 };
 
-/** Loaded for the one start that needs it: with what writes its PDF files it is a fifth of the program. */
+/** Loaded only for a first start: with its PDF library it is a fifth of the program. */
 const fillWorkspace = async (host: Host, site: SiteRecord): Promise<SignInSheet[]> => {
   const { fillDemonstration } = await import('#infra/embedded/demo/fillDemonstration.ts');
   return fillDemonstration(host, site, generatePassword);
 };
 
-/** An administrator, the root site and, if wanted, a workspace to look around in. Answers who can sign in. */
+/** Creates an administrator, the root site and optionally a demonstration workspace. Returns who can sign in. */
 export const firstStart = async (host: Host, { adminPassword, demonstration }: FirstStart): Promise<SignInSheet[]> => {
   const password = adminPassword ?? generatePassword();
   const site = await install(openContext(host, system, 'first-start'), { password, root: demonstration ? demo : home });

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { atRoot } from '#functions/platform/embedded/root.ts';
 import type { Host } from '#functions/platform/host.ts';
 
-/** Counted no further: more than this is a queue that does not move. */
+/** Counted only up to this number, which means a stalled queue. */
 const COUNTED = 100;
 
-/** Milliseconds for which an answer is given again, so that asking often costs nothing. */
+/** Milliseconds for which an answer is reused, so that frequent probes cost nothing. */
 const HOLDS = 1000;
 
 export interface Health {
-  /** `readOnly` while the disk is nearly full. */
+  /** `readOnly` while the disk is almost full. */
   status: 'ok' | 'readOnly';
   version: string;
-  /** Jobs that wait, up to 100. */
+  /** Waiting jobs, counted up to 100. */
   waitingJobs: number;
 }
 
 const version = (): string => (JSON.parse(readFileSync(atRoot('package.json'), 'utf8')) as { version: string }).version;
 
-/** What a probe is told. It says nothing of the content. */
+/** The answer to a health probe, without any content. */
 export const healthOf = (host: Host): (() => Promise<Health>) => {
   const running = version();
   let known: { at: number; health: Promise<Health> } | undefined;

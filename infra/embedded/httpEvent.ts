@@ -32,7 +32,7 @@ const contextOf = (request: IncomingMessage, path: string, sourceIp: string): AP
   timeEpoch: Date.now(),
 });
 
-/** A request of a client in the shape in which API Gateway's HTTP API (payload 2.0) hands it to a Lambda. */
+/** A client request as an event of API Gateway's HTTP API (payload 2.0). */
 export const httpEvent = (request: IncomingMessage, body: Buffer, client: string): APIGatewayProxyEventV2 => {
   const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
   const { cookie, ...headers } = headersOf(request);

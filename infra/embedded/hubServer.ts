@@ -8,12 +8,12 @@ import { rateLimiter } from '#functions/runtime/rateLimit.ts';
 import { keysIn, readHubRequest } from '#shared/hub.ts';
 import { HUB_BUFFER_BYTES, HUB_BURST_SECONDS, HUB_KEYS_PER_MESSAGE, HUB_LOOK_MS, HUB_MESSAGES } from '#shared/limits.ts';
 
-/** WebSocket's status for a server that cannot keep up with a client. */
+/** The WebSocket status for an overloaded connection. */
 const TRY_AGAIN = 1013;
-/** And for a client that breaks the rules. */
+/** The WebSocket status for a policy violation. */
 const POLICY = 1008;
 
-/** API Gateway takes frames of 32 KB. */
+/** API Gateway accepts frames of 32 KB. */
 const FRAME_BYTES = 32 * 1024;
 
 type Handle = (event: HubGatewayEvent) => Promise<{ statusCode?: number | undefined }>;
@@ -45,7 +45,7 @@ const refuse = (socket: Duplex): void => {
   socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 };
 
-/** Sockets of this process as the hub port sees them. */
+/** The sockets of this process as the hub port sees them. */
 export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => {
   const sockets = new Map<string, WebSocket>();
   return {
@@ -55,7 +55,7 @@ export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => 
         const socket = sockets.get(id);
         if (socket?.readyState !== 1) return false;
         if (socket.bufferedAmount > HUB_BUFFER_BYTES) {
-          // Its browser comes back by itself; what does not even read the goodbye is cut at the next look.
+          // Its browser reconnects; a client that does not even read this is terminated at the next check.
           socket.close(TRY_AGAIN);
           return false;
         }
@@ -68,30 +68,30 @@ export const embeddedHub = (): { hub: Hub; sockets: Map<string, WebSocket> } => 
 };
 
 interface ServedHub {
-  /** Says goodbye to every socket. */
+  /** Sends a close frame to every socket. */
   closeAll(): void;
-  /** Cuts those that have not answered. */
+  /** Terminates those that have not answered. */
   terminateAll(): void;
-  /** Resolves when nothing is being handled any more. */
+  /** Resolves when nothing is being processed. */
   settled(): Promise<void>;
 }
 
 interface Serving {
-  /** Whose connection it is: by default each is somebody's of its own. */
+  /** The person of a connection; by default each connection has its own. */
   personOf?: (connectionId: string) => Promise<string>;
-  /** Milliseconds between two looks whether a socket is still there. */
+  /** Milliseconds between two checks whether a socket is alive. */
   every?: number;
 }
 
-/** What a message costs beyond the one that it counts as anyway. */
+/** The cost of a message beyond the one it counts as anyway. */
 const furtherMessages = (text: string): number => {
   const request = readHubRequest(text);
   return request ? Math.ceil(keysIn(request) / HUB_KEYS_PER_MESSAGE) - 1 : 0;
 };
 
 /**
- * Turns sockets at /_api_hub into the gateway's three events. What one person sends is handled one after another, through however many
- * connections it comes, so that nobody keeps the others waiting.
+ * Turns sockets at /_api_hub into the gateway's three events. Messages of one person are processed one after another, across all
+ * connections, so that nobody keeps others waiting.
  */
 export const serveHub = (
   server: Server,
@@ -100,11 +100,11 @@ export const serveHub = (
   { personOf = async (id) => id, every = HUB_LOOK_MS }: Serving = {},
 ): ServedHub => {
   const handled = new Set<Promise<unknown>>();
-  /** By person what is handled last of what has come. */
+  /** The last message being processed, by person. */
   const turns = new Map<string, Promise<unknown>>();
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES });
 
-  /** Sockets that have answered since the last look. */
+  /** Sockets that have answered since the last check. */
   const here = new WeakSet<WebSocket>();
   const look = setInterval(() => {
     for (const socket of wss.clients) {
@@ -119,7 +119,7 @@ export const serveHub = (
     const limit = rateLimiter({ callsPerSecond: HUB_MESSAGES }, HUB_BURST_SECONDS);
     const inTurn = (event: HubGatewayEvent) => {
       const isOver = () => socket.readyState !== 1 && event.requestContext.eventType === 'MESSAGE';
-      // What a socket asked before it went is asked for nobody.
+      // Messages of a closed socket are dropped.
       const before = turns.get(person) ?? Promise.resolve();
       const next = before.then(() => (isOver() ? undefined : handle(event))).catch(() => socket.close(1011));
       turns.set(person, next);

@@ -5,11 +5,11 @@ import { isNamed, plainAddress } from '#infra/embedded/clientAddress.ts';
 interface Limit {
   /** Connections of one address. */
   ofOne: number;
-  /** Behind these addresses are many people. */
+  /** Addresses shared by many people. */
   proxies: BlockList;
 }
 
-/** Cuts what an address opens beyond its share, so that one that opens all there are keeps nobody out. */
+/** Closes connections of an address beyond its share, so that nobody can use up all of them. */
 export const limitConnections = (server: Server, { ofOne, proxies }: Limit): void => {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another host works on the folder. */
+/** Another host is using the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Keeps a second host away from a data folder. The operating system lets go of the lock however the process ends. */
+/** Locks a data folder against a second host. The operating system releases the lock however the process ends. */
 export const lockFolder = (folder: string): { release(): void } => {
   const db = new DatabaseSync(join(folder, 'lock'));
   try {

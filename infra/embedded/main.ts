@@ -21,7 +21,7 @@ import { startServer } from '#infra/embedded/startServer.ts';
 import { watchFolder } from '#infra/embedded/watchFolder.ts';
 import { SCHEMA, SERVED_FROM } from '#shared/schema.ts';
 
-// Whoever reads what is printed may go away; the host stays.
+// The reader of the output may disappear; the host keeps running.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -34,7 +34,7 @@ const adminPassword = process.env.SHEAF_ADMIN_PASSWORD;
 const tell = (sheets: SignInSheet[]): void => {
   say('\nSign in with one of these. The passwords are not shown again:\n');
   const width = Math.max(...sheets.map(({ userName }) => userName.length));
-  // What the operator chose is in no log.
+  // A password chosen by the operator is not printed.
   const shown = sheets.map((sheet) => ({ ...sheet, password: sheet.password === adminPassword ? '(as given)' : sheet.password }));
   for (const { userName, password, access } of shown) say(`  ${userName.padEnd(width)}   ${password.padEnd(22)}   ${access}`);
   say('');
@@ -52,13 +52,13 @@ const prepare = async ({ host }: OpenHost): Promise<void> => {
   tell(sheets);
 };
 
-/** Data of before is brought to this version, and the index to what the data says. */
+/** Migrates older data to this version, and updates the index. */
 const carryOn = async ({ host, isIndexStale }: OpenHost, stored: Standing): Promise<void> => {
   if (stored.schema < SCHEMA) {
     say(`Bringing the data from version ${stored.schema} to version ${SCHEMA} ...`);
     const migration = openContext(host, system, 'migration');
     const awaited = migrations.filter(({ to }) => to <= SERVED_FROM);
-    // The lock on the folder proves that nobody else of this name is at work.
+    // The lock on the folder proves that no other process of this name is running.
     if (stored.schema < SERVED_FROM) await migrate(migration, 'embedded host', awaited);
     await startMigration(migration, { silence: 0 });
   }
@@ -91,7 +91,7 @@ const run = async (): Promise<void> => {
 
   const web = resolve(process.env.SHEAF_WEB ?? atRoot('.build/web'));
   const server = await startServer(opened, { port, address: options.address, web, proxies });
-  // Whoever asked for any free port learns only now which one people type.
+  // With an automatic port, the address is known only now.
   if (!options.origin) opened.host.origin = `http://localhost:${server.port}`;
 
   watchFolder(folder, (what) =>
@@ -111,7 +111,7 @@ const run = async (): Promise<void> => {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   collectAtRest();
-  // Whoever reads this may stop the host at once.
+  // From this line on the host may be stopped.
   say(`Sheaf is running at http://localhost:${server.port}   (data in ${folder}, Ctrl C stops it)`);
 };
 

@@ -51,39 +51,39 @@ export interface OpenHost {
   sockets: ReturnType<typeof embeddedHub>['sockets'];
   hub: ReturnType<typeof hubHandle>;
   metrics: EmbeddedMetrics;
-  /** The search index lacks something that no fact will bring: it has to look through the records. */
+  /** Whether the search index lacks something that no fact will add, so that the records have to be searched. */
   isIndexStale: boolean;
-  /** Listeners have heard everything, jobs have ended, nothing is open any more. */
+  /** Resolves when listeners and jobs have ended and everything is closed. */
   close(): Promise<void>;
 }
 
 interface HostOptions {
-  /** Where everything is kept. */
+  /** The data folder. */
   folder: string;
-  /** Where browsers find the application. */
+  /** The address of the application. */
   origin: string;
-  /** `:memory:` keeps records only as long as the process lives. */
+  /** `:memory:` keeps records only while the process lives. */
   database?: string;
-  /** Where it is written down how far the audit trail has come, unless in the folder itself. */
+  /** The folder of audit checkpoints, if not inside the data folder. */
   auditHeads?: string;
   now?: () => Date;
-  /** What one session may ask in a second. */
+  /** Calls per second of one session. */
   callsPerSecond?: number;
-  /** scrypt's N for new passwords, unless the usual one is meant. */
+  /** scrypt's N for new passwords, if not the default. */
   passwordCost?: number;
-  /** Bytes that are free where the folder lies, unless the file system is asked. */
+  /** Free bytes, if not read from the file system. */
   freeBytes?: () => number;
   /** False leaves the facts to a later host. */
   listening?: boolean;
 }
 
-/** What ran when the last host ended lies in the queue; a job whose message never came there waits for nobody. */
+/** Jobs running when the last host ended are in the queue; this resends jobs whose message was never stored. */
 const sendLost = async (host: Host, table: SqliteTable): Promise<void> => {
   const sent = (await jobsWaiting(table)).flatMap(({ name, body }) => (name === 'job' ? [body.id] : []));
   await resendJobs(openContext(host, system, 'start'), { silence: 0, waiting: new Set(sent) });
 };
 
-/** A disk without room keeps nobody from reading: what could not be encrypted now is at the next start. */
+/** A full disk must not prevent reading: what could not be encrypted now will be at the next start. */
 const openIdentity = async (place: IdentityPlace & { table: SqliteTable }, logs: Logs): Promise<Identity> => {
   await encryptPlainKeys(place).catch((error: unknown) => logs.write('error', 'authenticatorKeys', { error: String(error) }));
   return embeddedIdentity(place);
@@ -99,7 +99,7 @@ const reportTo =
   (error: unknown): void =>
     logs.write('error', 'sweep', { error: String(error) });
 
-/** Jobs whose message was lost are sent again now, and what is over is removed each hour. Answers how to stop. */
+/** Resends jobs whose message was lost, and removes expired data every hour. Returns how to stop. */
 const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 'blobs'>): Promise<() => void> => {
   const sweep = async (): Promise<void> => {
     await table.sweepExpired(host.now());
@@ -111,7 +111,7 @@ const tidyUp = async ({ host, table, blobs }: Pick<OpenHost, 'host' | 'table' | 
   return () => clearInterval(timer);
 };
 
-/** Listeners and search hear of facts, each from its own place. */
+/** Delivers facts to the listeners and to the search. */
 const deliverFacts = ({ host, table, search, lags }: Pick<OpenHost, 'host' | 'table'> & { search: SqliteSearch; lags: Lags }) => [
   startFeed(table, hearFacts(gatherers)(host), host.logs, { delivered: lags.listeners.note }),
   startFeed(table, indexFacts(host), host.logs, {
@@ -121,7 +121,7 @@ const deliverFacts = ({ host, table, search, lags }: Pick<OpenHost, 'host' | 'ta
   }),
 ];
 
-/** Every port of one machine, with the feed, the queue and the hourly sweep running. */
+/** Opens all ports of one machine, with the feed, the queue and the hourly sweep running. */
 export const openHost = async ({
   folder,
   origin,
@@ -137,7 +137,7 @@ export const openHost = async ({
   const { logs, logReader } = openLog(folder, now);
   const secrets = fileSecrets(join(folder, 'secrets'));
   const table = openTable(database, { now });
-  // Addresses without an origin work under whatever name the browser reached this machine.
+  // Addresses without an origin work under any name of this machine.
   const hasRoom = roomIn(folder, freeBytes);
   const blobs = embeddedBlobs({ folder: join(folder, 'blobs'), origin: '', secrets, now, hasRoom });
   const search = await openSearchFile(database === ':memory:' ? database : join(folder, 'search.db'), { logs, now });

@@ -17,7 +17,7 @@ const help = `npm start -- [options]
   --help                this text
 `;
 
-/** Ends the host before it has begun. */
+/** Ends the process before the host has started. */
 export const leave = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -55,7 +55,7 @@ const readProxies = (proxies: string[]) => {
   }
 };
 
-/** What the operator asked for on the command line, checked; a wrong option ends the process with a sentence. */
+/** The validated command line options; an invalid one ends the process with an explanation. */
 export const readOptions = () => {
   const given = parseOrLeave();
   if (given.help) {

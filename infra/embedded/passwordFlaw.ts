@@ -1,7 +1,7 @@
 import { meetsPasswordPolicy } from '#shared/rules/fields/password.ts';
 import { isGuessable } from '#shared/rules/guessablePassword.ts';
 
-/** What keeps the administrator's password from being used, in a sentence; undefined when nothing does. */
+/** Why a password cannot be used for the administrator; undefined if it can. */
 export const passwordFlaw = (password: string): string | undefined => {
   if (!meetsPasswordPolicy(password))
     return 'it needs at least 8 characters, with an upper-case letter, a lower-case letter, a digit and a symbol.';

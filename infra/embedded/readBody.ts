@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyLimit } from '#functions/runtime/request.ts';
 
-/** What a gateway takes at most: so much of a body that is too large is read on without being kept, so that its sender hears the answer. */
+/** The gateway's limit: a body that is too large is read up to this without being stored, so that the client receives the answer. */
 const GATEWAY_BYTES = 10 * 1024 * 1024;
 
-/** What all bodies may hold at once, and those of one address, so that nobody takes all of it. */
+/** The total size of bodies in memory, and the share of one address. */
 const TOTAL_BYTES = 64 * 1024 * 1024;
 const ADDRESS_BYTES = 16 * 1024 * 1024;
 
 interface Body {
   bytes: Buffer;
-  /** Called when the bytes are needed no more. */
+  /** Called when the bytes are no longer needed. */
   release(): void;
 }
 
-/** Whether anything comes behind the headers of a request. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 const NOTHING: Body = { bytes: Buffer.alloc(0), release: () => undefined };
 
-/** Hands over each chunk until the end, or until one is not wanted. Events take a fraction of the time of an asynchronous iterator. */
+/** Passes on chunks until the end, or until one is not wanted. Events take a fraction of the time of an async iterator. */
 const everyChunk = (request: IncomingMessage, isWanted: (chunk: Buffer) => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
@@ -32,7 +32,7 @@ const everyChunk = (request: IncomingMessage, isWanted: (chunk: Buffer) => boole
     request.once('close', () => reject(new Error('the sender has gone')));
   });
 
-/** Bodies of calls, of which only so much is held at any time. */
+/** Reads bodies of calls, limiting how much is in memory. */
 export const bodyReader = () => {
   const held = new Map<string, number>();
   let total = 0;

@@ -5,7 +5,7 @@ import { PLACE_ENTRIES, type SqliteTable } from '#functions/platform/embedded/ta
 import type { Logs } from '#functions/platform/logs.ts';
 import { FEED_BATCH } from '#infra/embedded/feedLoop.ts';
 
-/** Result codes of SQLite: the file is damaged, or no database. */
+/** SQLite result codes for a damaged file and for no database. */
 const unreadable = new Set([11, 26]);
 
 const isUnreadable = (error: unknown): boolean =>
@@ -16,12 +16,12 @@ const putAside = (file: string, name: string): void => {
     try {
       renameSync(`${file}${end}`, `${name}${end}`);
     } catch {
-      // The files beside the database are not always there.
+      // The additional files do not always exist.
     }
   }
 };
 
-/** Opens the search index. One that cannot be read is put aside: everything in it can be made again. */
+/** Opens the search index. An unreadable one is moved aside, because it can be rebuilt. */
 export const openSearchFile = async (file: string, { logs, now }: { logs: Logs; now: () => Date }): Promise<SqliteSearch> => {
   if (file === ':memory:') return embeddedSearch(file);
   try {
@@ -36,8 +36,8 @@ export const openSearchFile = async (file: string, { logs, now }: { logs: Logs; 
 };
 
 /**
- * Whether the index was lost, or is of another time than the records: one of the two files was removed or replaced. An index is ahead by one
- * batch, and by what the place in the records was behind, when the process was killed between the two.
+ * Whether the index was lost or does not match the records, because one of the two files was removed or replaced. After a crash the index
+ * may be ahead by one batch and by what the stored position was behind.
  */
 export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable): Promise<boolean> => {
   const heard = table.feedPosition('search');
@@ -45,7 +45,7 @@ export const isOfAnotherTime = async (search: SqliteSearch, table: SqliteTable):
   if (place === undefined) {
     const { byType } = await search.state();
     await search.keepFeedPlace(heard);
-    // Files of before this place was kept have documents.
+    // Files from before this position was stored contain documents.
     return heard > 0 && Object.keys(byType).length === 0;
   }
   return place < heard || place > heard + FEED_BATCH + PLACE_ENTRIES;

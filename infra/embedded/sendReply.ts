@@ -5,12 +5,12 @@ import type { Reply } from '#functions/runtime/answer.ts';
 const NOT_MODIFIED = 304;
 
 const write = (response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: string | Buffer, length: number): void => {
-  // Without its length an answer goes in chunks, which takes as long as all the rest of sending it.
+  // Without a length the answer would be chunked, which takes as long as all other sending.
   if (status !== NOT_MODIFIED) headers['content-length'] = length;
   response.writeHead(status, headers).end(body);
 };
 
-/** Sends the answer of a call, compressed where that is worth it and the client takes it. */
+/** Sends the answer of a call, compressed if it is worth it and the client accepts it. */
 export const sendReply = async (response: ServerResponse, { statusCode = 200, headers, cookies = [], body = '' }: Reply): Promise<void> => {
   const sent: OutgoingHttpHeaders = { vary: 'accept-encoding' };
   for (const name in headers) sent[name] = String(headers[name]);

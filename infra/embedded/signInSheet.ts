@@ -1,4 +1,4 @@
-/** What the first start prints of a person. */
+/** What the first start prints about a person. */
 export interface SignInSheet {
   userName: string;
   password: string;

@@ -23,53 +23,56 @@ import { securityHeaders } from '#shared/http/securityHeaders.ts';
 import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 import { Problem } from '#shared/problems.ts';
 
-/** Calls under way get this long to end when the host is stopped. */
+/** Milliseconds that pending calls get when the host is stopped. */
 const GRACE = 5000;
 
-/** Sockets get this long to answer the goodbye. */
+/** Milliseconds that sockets get to answer the close frame. */
 const GOODBYE = 2000;
 
-/** Connections in use are closed with their next answer, and idle ones after this, so that no request meets one that is being closed. */
+/**
+ * Active connections are closed with their next answer, and idle ones after this many milliseconds, so that no request meets a closing
+ * connection.
+ */
 const LOOK = 300;
 
-/** A part of 16 MiB on a slow line takes longer than Node's five minutes. */
+/** A part of 16 MiB on a slow connection takes longer than Node's five minutes. */
 const PART_TIMEOUT = 3_600_000;
 
-/** Headers come at once, and the small bodies of calls soon. */
+/** Headers must arrive quickly, and the small bodies of calls soon. */
 const HEADERS_TIMEOUT = 30_000;
 const BODY_TIMEOUT = 60_000;
 
-/** How often connections are looked through for those that are late. */
+/** Milliseconds between two checks for slow connections. */
 const LATE_LOOK = 5000;
 
-/** Each costs some memory, whatever its other end does. Half of them are an office behind one address. */
+/** Each costs some memory. Half of them may belong to an office behind one address. */
 const CONNECTIONS = 5000;
 const CONNECTIONS_OF_ONE = CONNECTIONS / 2;
 
-/** Seconds for which browsers come by TLS only. */
+/** Seconds for which browsers only use TLS. */
 const YEAR = 31_536_000;
 
 const OVERLOADED_SECONDS = 5;
 
-/** Longer than a proxy keeps a connection, so that no request meets one that is being closed. */
+/** Longer than proxies keep a connection, so that no request meets a closing one. */
 const KEEP_ALIVE = 75_000;
 
 interface Options {
   port: number;
   address: string;
-  /** Folder of the built browser bundle. */
+  /** The folder of the built browser bundle. */
   web: string;
-  /** Proxies whose word on a caller's address counts. */
+  /** Proxies that are trusted for the client's address. */
   proxies?: BlockList;
-  /** Milliseconds in which a call has to arrive. */
+  /** Milliseconds within which a call has to arrive. */
   bodyTimeout?: number;
-  /** Connections of one address that is no proxy. */
+  /** Connections of one address that is not a proxy. */
   connectionsOfOne?: number;
 }
 
 export interface RunningServer {
   port: number;
-  /** Takes no further call and waits for those under way. */
+  /** Accepts no more calls and waits for pending ones. */
   stop(): Promise<void>;
 }
 
@@ -78,17 +81,17 @@ const tellProblem = async (response: ServerResponse, problem: Problem): Promise<
   await sendReply(response, reply);
 };
 
-/** Without the query, which may hold what somebody looks for; undefined for what is no address of this host. */
+/** Without the query, which may contain search words; undefined for addresses of other hosts. */
 const pathOf = ({ url = '/' }: IncomingMessage): string | undefined => {
   const [path = ''] = url.split('?');
   return /^\/(?!\/)/.test(path) ? path : undefined;
 };
 
-/** What a log says of an address: that of a desktop program opens a file for whoever reads it. */
+/** The address for the log, shortened for desktop programs, whose addresses open a file for anyone who reads them. */
 const loggedPath = (request: IncomingMessage): string | undefined =>
   request.url?.startsWith(DESKTOP_PATH) ? DESKTOP_PATH : pathOf(request);
 
-/** What Node refuses before there is a request, in the words of every other refusal. */
+/** Answers requests that Node itself refuses in the same format as all other refusals. */
 const refuseBroken = ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout' }[
@@ -105,7 +108,7 @@ const listen = (server: Server, port: number, address: string): Promise<number> 
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Nothing is told that a power cut could still take back, to those who read it either. */
+/** Waits until everything read is durable, so that no answer contains what a power failure could undo. */
 const whenSettled =
   (api: ReturnType<typeof apiHandler>, { settled }: SqliteTable): typeof api =>
   async (event) => {
@@ -114,7 +117,7 @@ const whenSettled =
     return reply;
   };
 
-/** One origin for the pages, the calls, the hub and the files. */
+/** One origin for pages, calls, the hub and files. */
 export const startServer = async (
   { host, table, blobs, hub, sockets, metrics }: OpenHost,
   { port, address, web, proxies = new BlockList(), bodyTimeout = BODY_TIMEOUT, connectionsOfOne = CONNECTIONS_OF_ONE }: Options,
@@ -151,7 +154,7 @@ export const startServer = async (
   };
 
   let isStopping = false;
-  /** Whoever sends a call byte by byte holds a connection, and maybe memory. Parts of files take their time. */
+  /** A client that sends a call byte by byte holds a connection and memory. Parts of files may take longer. */
   const cutLate = (request: IncomingMessage): void => {
     if (!hasBody(request) || request.url?.startsWith(FILES_PATH) || isDavUpload(request)) return;
     const late = setTimeout(() => !request.complete && request.destroy(), bodyTimeout);
@@ -164,7 +167,7 @@ export const startServer = async (
     if (build) response.setHeader(BUILD_HEADER, build);
     if (isStopping) response.setHeader('connection', 'close');
     answer(request, response).catch((error: unknown) => {
-      // Whoever goes away in the middle is no error of ours.
+      // A client that disconnects is not a server error.
       if (!request.complete) return response.destroy();
       host.logs.write('error', 'request', { path: loggedPath(request), error: String(error) });
       if (response.headersSent) response.destroy();
@@ -184,7 +187,7 @@ export const startServer = async (
     stop: async () => {
       isStopping = true;
       live.closeAll();
-      // The HTTP server's own way of closing cuts idle connections at once, a request on its way to one of them with it.
+      // The HTTP server's own close would cut idle connections immediately, including those with a request on its way.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const look = setInterval(() => server.closeIdleConnections(), LOOK);
       const goodbye = setTimeout(() => live.terminateAll(), GOODBYE);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readStanding, type Standing } from '#functions/domain/administration/installation/installation.ts';
 import { openTable } from '#functions/platform/embedded/table/table.ts';
 
-/** The versions of the data in a folder, or undefined when no first start has ended there. Nothing else looks at the data meanwhile. */
+/** The data versions in a folder, or undefined if no first start has been completed. Nothing else uses the data at this time. */
 export const storedSchema = async (folder: string): Promise<Standing | undefined> => {
   const table = openTable(join(folder, 'sheaf.db'));
   try {

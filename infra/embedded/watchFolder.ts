@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds. What is acknowledged in this time after the folder went may be lost. */
+/** Milliseconds between checks. Changes acknowledged within this time after the folder disappeared may be lost. */
 const EVERY = 500;
 
-/** Another host could take the folder without the lock, and without the database nothing would be kept. */
+/** Without the lock another host could use the folder, and without the database nothing would be stored. */
 const watched = ['lock', 'sheaf.db'];
 
 const inode = (path: string): bigint | undefined => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 
-/** Calls once, with a sentence, when the files that a host has opened are no longer those in its folder. */
+/** Calls back once, with an explanation, when the open files are no longer those in the folder. */
 export const watchFolder = (folder: string, gone: (what: string) => void): void => {
   const files = watched.map((name) => join(folder, name));
   const before = files.map(inode);

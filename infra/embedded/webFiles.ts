@@ -50,15 +50,15 @@ const notFound = (response: ServerResponse): void => {
 };
 
 /**
- * The built browser bundle. Addresses without a file are pages of the application, which has one document. It comes as 404 where the
- * application has no page, so that people read so in their language and programs by the status.
+ * Serves the browser bundle. Addresses without a file are pages of the application, which has one document. Its status is 404 where the
+ * application has no page, so that people read the message in their language and programs see the status.
  */
 export const webFiles = (folder: string) => {
   const pages = new Map<string, Promise<Page | undefined>>();
 
   const find = (path: string): Promise<Page | undefined> => {
     const known = pages.get(path) ?? load(folder, path);
-    // Only what is there is remembered, so that made-up addresses cannot fill the memory.
+    // Only existing files are cached, so that made-up addresses cannot fill the memory.
     known.then((page) => page && pages.set(path, known));
     return known;
   };

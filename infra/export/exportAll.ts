@@ -12,7 +12,7 @@ import { type Counts, type Exporting, exportList } from '#infra/export/exportLis
 import { openExportFolder } from '#infra/export/folder.ts';
 import { nodeScopes } from '#infra/export/nodeScopes.ts';
 
-/** Grows when a reader of older exports would misunderstand a new one. */
+/** Incremented when readers of older exports would misunderstand a new one. */
 const FORMAT = 1;
 
 const exportPages = async ({ ctx, folder, counts }: Exporting, siteId: string, at: string): Promise<void> => {
@@ -47,7 +47,7 @@ const exportSite = async (exporting: Exporting, siteId: string, at: string): Pro
   }
 };
 
-/** Who there is; nothing with which anybody signs in. */
+/** All people, without credentials. */
 async function* people({ table }: Context) {
   const { table: name, pk } = keys.directoryEntry('', '');
   for (const { internalId: id } of await readAll<{ internalId: string }>(table, { table: name, pk })) {
@@ -75,8 +75,8 @@ async function* trail(ctx: Context, counts: Counts) {
 }
 
 /**
- * Writes everything of an installation into an empty folder, in files that need no Sheaf to be read: JSON, and documents as they are. Records
- * that cannot be read end it.
+ * Writes all data of an installation into an empty folder, in files that can be read without Sheaf: JSON, and documents as they are. Throws
+ * if a record cannot be read.
  */
 export const exportAll = async (host: Host, to: string): Promise<Counts> => {
   const ctx = openContext(host, system, 'export');

@@ -12,7 +12,7 @@ import { nodeScopes } from '#infra/export/nodeScopes.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-/** How much an export holds, and what it lacks. */
+/** The size of an export, and what is missing. */
 export interface Counts {
   sites: number;
   lists: number;
@@ -20,7 +20,7 @@ export interface Counts {
   files: number;
   pages: number;
   facts: number;
-  /** Files whose bytes are not there. */
+  /** Files without their bytes. */
   missing: string[];
 }
 
@@ -30,7 +30,7 @@ export interface Exporting {
   counts: Counts;
 }
 
-/** The folder of each list folder below the exported files, found once. */
+/** The export path of each list folder, computed once. */
 const folderPaths = ({ ctx, folder }: Exporting, list: ListRecord, root: string) => {
   const known = new Map<string, string>([[list.id, root]]);
   const pathOf = async (id: string): Promise<string> => {
@@ -44,7 +44,7 @@ const folderPaths = ({ ctx, folder }: Exporting, list: ListRecord, root: string)
   return pathOf;
 };
 
-/** Files are written as they are; each is in memory meanwhile. */
+/** Writes a file unchanged; each is in memory during that. */
 const writeFile = async ({ ctx, folder, counts }: Exporting, to: string, { name, blob, bytes, contentType, version }: FileRecord) => {
   const content = await ctx.host.blobs.get(blob);
   const path = folder.free(to, name);
@@ -58,7 +58,7 @@ const writeFile = async ({ ctx, folder, counts }: Exporting, to: string, { name,
 
 type Written = Awaited<ReturnType<typeof writeFile>>;
 
-/** One item with all that is kept beside it. What passwords were made into stays behind. */
+/** One item with everything stored beside it, except password hashes. */
 const exportItem = async (exporting: Exporting, list: ListRecord, item: ItemRecord, to: { files: string; beside: string }) => {
   const { ctx } = exporting;
   const secret = new Set(list.fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));
@@ -100,14 +100,14 @@ async function* itemsOf(exporting: Exporting, list: ListRecord, at: string) {
   const pathOf = folderPaths(exporting, list, join(at, 'files'));
   for await (const { data } of rowsIn<{ id: number }>(ctx.table, membersOf(list))) {
     const item = await read<ItemRecord>(ctx.table, keys.item(list.id, data.id));
-    // What was moved is where it went.
+    // Moved items are exported at their new location.
     if (!item || item.movedTo) continue;
     counts.items += 1;
     yield await exportItem(exporting, list, item, { files: await pathOf(item.folderId), beside: join(at, 'items') });
   }
 }
 
-/** Folders from the root down, with the permissions of their own. */
+/** Folders from the root down, with their own permissions. */
 async function* foldersOf(ctx: Context, parentId: string): AsyncGenerator<object> {
   const { table, pk } = keys.folderRow(parentId, '', '');
   for await (const { data } of rowsIn<{ id: string }>(ctx.table, { table, pk })) {
@@ -119,7 +119,7 @@ async function* foldersOf(ctx: Context, parentId: string): AsyncGenerator<object
   }
 }
 
-/** Writes a list: what it is, and a line for each item, with files beside them. */
+/** Writes a list: its definition, a line per item, and the files. */
 export const exportList = async (exporting: Exporting, list: ListRecord, at: string): Promise<void> => {
   const { ctx, folder, counts } = exporting;
   counts.lists += 1;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What no file system takes in a name, and names that mean something else on some. */
+/** Characters that file systems refuse in names, or that have a special meaning on some. */
 const REFUSED = /[<>:"/\\|?*\p{Cc}]/gu;
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-/** Bytes; every file system takes 255, and a number may follow. */
+/** Bytes; file systems accept 255, and a number may follow. */
 const NAME_BYTES = 200;
 
 const shortened = (name: string): string => {
@@ -15,7 +15,7 @@ const shortened = (name: string): string => {
   return kept.toWellFormed() + ending;
 };
 
-/** A name as every file system takes it. */
+/** A name that is valid in every file system. */
 export const safeName = (name: string): string => {
   const plain = shortened(
     name
@@ -28,21 +28,21 @@ export const safeName = (name: string): string => {
 };
 
 export interface ExportFolder {
-  /** A path that nothing else has, whatever the case of its letters. */
+  /** A path that is not yet used, regardless of case. */
   free(folder: string, name: string): string;
   json(path: string, value: unknown): void;
-  /** Writes records into a file, one in each line. Answers how many. */
+  /** Writes records into a file, one per line. Returns how many. */
   lines(path: string, records: AsyncIterable<unknown>): Promise<number>;
-  /** Answers the SHA-256 in hex. */
+  /** Returns the SHA-256 in hex. */
   bytes(path: string, bytes: Uint8Array): string;
-  /** Writes the sums of all files, as `sha256sum --check SHA256SUMS` reads them. */
+  /** Writes the checksums of all files, for `sha256sum --check SHA256SUMS`. */
   finish(): void;
 }
 
-/** Characters of lines that are written together. */
+/** Characters of lines written together. */
 const CHUNK = 1_000_000;
 
-/** An empty folder that takes an export. Throws where something lies in it. */
+/** Opens an empty folder for an export. Throws if it is not empty. */
 export const openExportFolder = (to: string): ExportFolder => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty`);

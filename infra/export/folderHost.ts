@@ -6,10 +6,10 @@ import { fileSecrets } from '#functions/platform/embedded/secrets.ts';
 import type { Host } from '#functions/platform/host.ts';
 import { openData } from '#infra/integrity/data.ts';
 
-/** The ports that an export asks. */
+/** The ports that an export uses. */
 type Asked = Pick<Host, 'table' | 'blobs' | 'secrets' | 'auditHeads' | 'now'>;
 
-/** The records of a data folder as they are at this instant, whether its host runs or not. Nothing is written there. */
+/** A snapshot of the records of a data folder, whose host may be running. Nothing is written. */
 export const folderHost = async (folder: string): Promise<Host> => {
   const { table } = openData(folder);
   const secrets = fileSecrets(join(folder, 'secrets'));

@@ -3,6 +3,6 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ScopeEntry, ScopeRecord } from '#functions/storage/records/records.ts';
 import { read } from '#functions/storage/rows.ts';
 
-/** The permissions that an object has of its own; null where it inherits. */
+/** The object's own permissions; null if it inherits. */
 export const nodeScopes = async ({ table }: Context, node: string): Promise<ScopeEntry[] | null> =>
   (await read<ScopeRecord>(table, keys.scope(node)))?.entries ?? null;

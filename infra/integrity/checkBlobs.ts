@@ -8,7 +8,7 @@ import { PART_BYTES } from '#shared/limits.ts';
 
 const CHUNK = 1024 * 1024;
 
-/** The checksum as an upload would have got it: of the whole, or of parts where the record says so. */
+/** The checksum as an upload would have it: of the whole, or of parts if the record says so. */
 const checksumOf = async (file: string, expected: string): Promise<string> =>
   (await storedOfStream(createReadStream(file, { highWaterMark: CHUNK }), expected.includes('-') ? PART_BYTES : undefined)).checksum;
 
@@ -31,7 +31,7 @@ const wrongWith = async (file: string, { bytes, checksum }: NamedBlob): Promise<
 
 const objectIn = (folder: string, file: string): string => join(folder, 'blobs', file.slice(0, 2), file);
 
-/** Another object with the same content, to mend a hurt one from. */
+/** Another blob with the same content, to repair a damaged one. */
 const twinOf = async (data: Data, { file, checksum }: NamedBlob): Promise<string> => {
   const twins = data.db.prepare('SELECT DISTINCT file, blob FROM named WHERE checksum = ? AND file <> ?').all(checksum, file);
   for (const twin of twins) {
@@ -61,7 +61,7 @@ async function* checkStored(data: Data, isRunning: boolean): AsyncGenerator<Find
     for await (const { name } of await opendir(join(folder, outer.name))) {
       if (named.get(name)) continue;
       const path = join(folder, outer.name, name);
-      // Beside a running host, a file that came meanwhile belongs to a record that came meanwhile.
+      // While a host is running, a new file may belong to a new record.
       const found = await stat(path).catch(() => undefined);
       if (found && (!isRunning || found.ctimeMs < data.now.getTime()))
         yield { what: 'bytes', id: path, wrong: 'no record names them', mend: 'remove the file' };
@@ -69,7 +69,7 @@ async function* checkStored(data: Data, isRunning: boolean): AsyncGenerator<Find
   }
 }
 
-/** Each file against the records that name it: whether it is there, how long it is and what its SHA-256 is; and files that none names. */
+/** Compares each file with the records that name it: existence, size and SHA-256; also reports files that no record names. */
 export async function* checkBlobs(data: Data, isRunning: boolean): AsyncGenerator<Finding> {
   yield* checkNamed(data);
   if (await stat(join(data.folder, 'blobs')).catch(() => undefined)) yield* checkStored(data, isRunning);

@@ -20,7 +20,7 @@ const words: Record<AuditFinding['kind'], (finding: AuditFinding) => string> = {
   hidden: () => 'its facts lie where the list does not look for them',
 };
 
-/** As 32 bytes, as their base64, or as several keys are kept. Throws NoExport. */
+/** Keys as 32 bytes, as base64, or as a stored key ring. Throws NoExport. */
 const readKeys = (file: string): FindKey => {
   const bytes = readFileSync(file);
   const ring = readRing(bytes) ?? readRing(Buffer.from(bytes.toString('utf8').trim(), 'base64'));
@@ -35,14 +35,14 @@ interface Files {
   archives?: string[];
 }
 
-/** What is said of one trail of the export. */
+/** The result for one trail of the export. */
 interface TrailResult {
   wrong: string[];
   facts: number;
   headsUntil: string | null;
 }
 
-/** Checks an export in a file, trail by trail. Throws NoExport, and whatever the file system says. */
+/** Checks an exported file, trail by trail. Throws NoExport and file system errors. */
 export async function* checkExport({ file, key, heads, archives = [] }: Files): AsyncGenerator<TrailResult> {
   for (const asked of [file, key, heads, ...archives])
     if (asked !== undefined && !existsSync(asked)) throw new NoExport(`there is no file ${asked}`);

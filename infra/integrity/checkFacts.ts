@@ -15,14 +15,14 @@ import type { Data, Finding } from '#infra/integrity/data.ts';
 /** Milliseconds that the feed may be behind. */
 const PATIENCE = 15 * 60_000;
 
-/** Undefined where the keys are not kept with the data. */
+/** Undefined if the keys are not stored with the data. */
 const findKeyIn = (folder: string): FindKey | undefined => {
   const file = keyFile(join(folder, 'secrets'), 'audit');
   const ring = existsSync(file) ? readRing(readFileSync(file)) : undefined;
   return ring && ((id) => ring.keys.find((key) => key.id === id));
 };
 
-/** Each subject's chain of seals, followed link by link. */
+/** Checks each subject's chain of seals, link by link. */
 async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
   const keep = data.db.prepare('INSERT OR IGNORE INTO sealed VALUES (?, ?)');
   let archivedUpTo = 0;
@@ -56,7 +56,7 @@ async function* checkSeals(data: Data, findKey: FindKey | undefined): AsyncGener
   }
 }
 
-/** What was written down beside the data of how far each chain had come. */
+/** Checks the checkpoints stored beside the data. */
 async function* checkHeads(data: Data, findKey: FindKey | undefined): AsyncGenerator<Finding> {
   const { chains, broken } = await readHeads(linesIn(join(data.folder, 'audit', HEADS_FILE)), findKey);
   const mend = 'compare the audit trail with a backup';
@@ -67,7 +67,7 @@ async function* checkHeads(data: Data, findKey: FindKey | undefined): AsyncGener
         yield { what: 'seal', id: `${subject} ${number}`, wrong: 'is not the one that was written down apart', mend };
 }
 
-/** What happened against the seals over it. Facts that no seal covers are told in one line for each subject. */
+/** Compares facts with their seals. Facts without a seal are reported in one line per subject. */
 export async function* checkFacts(data: Data): AsyncGenerator<Finding> {
   const findKey = findKeyIn(data.folder);
   data.db.exec('CREATE TEMP TABLE sealed (subject TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (subject, id)) WITHOUT ROWID');

@@ -12,10 +12,10 @@ import { checkCounts, countAnew } from '#infra/integrity/counted.ts';
 import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
 import { checkShares, noteNamed } from '#infra/integrity/namedBlobs.ts';
 
-/** Milliseconds in which the listeners of a running host catch up. */
+/** Milliseconds within which the listeners of a running host catch up. */
 const CATCH_UP = 3000;
 
-/** The folder holds no installation, or it cannot be read at all. */
+/** The folder contains no installation, or it cannot be read. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }
@@ -61,7 +61,7 @@ const withData = async function* (
   }
 };
 
-/** The index learns a moment later than the records: only what is still so after a while is told. */
+/** The index is a moment behind the records, so only differences that persist are reported. */
 async function* checkIndex(folder: string): AsyncGenerator<Finding> {
   const first = await Array.fromAsync(withData(folder, checkSearch));
   if (first.length === 0) return;
@@ -70,9 +70,7 @@ async function* checkIndex(folder: string): AsyncGenerator<Finding> {
   for await (const finding of withData(folder, checkSearch)) if (known.has(`${finding.id} ${finding.wrong}`)) yield finding;
 }
 
-/**
- * Holds everything in a data folder against everything else, without writing to it; beside a running host as well. Throws Unreadable.
- */
+/** Checks all data in a folder for consistency, without writing; the host may be running. Throws Unreadable. */
 export async function* checkFolder(folder: string, { isRunning }: { isRunning: boolean }): AsyncGenerator<Finding> {
   yield* withData(folder, (data) => checkAll(data, isRunning));
   yield* isRunning ? checkIndex(folder) : withData(folder, checkSearch);

@@ -20,7 +20,7 @@ interface Whole {
   attachmentBytes: number;
 }
 
-/** Lists whose items are being removed for good by a job: what is left of them is nobody's. */
+/** Lists whose items are being permanently deleted by a job: remaining rows belong to nobody. */
 const purging = (data: Data): Set<string> => {
   const lists = new Set<string>();
   for (const { sk } of data.rows('jobs')) {
@@ -30,7 +30,7 @@ const purging = (data: Data): Set<string> => {
   return lists;
 };
 
-/** The rows of each item together, which lie behind each other. */
+/** The rows of each item, which are adjacent. */
 function* items(data: Data): Generator<Whole> {
   let one: Whole | undefined;
   for (const { pk, sk, data: record } of data.rows<ItemRecord & VersionRecord & DraftRecord & AttachmentRecord>('item#')) {
@@ -83,7 +83,7 @@ function* places(data: Data, list: ListRecord, item: ItemRecord, tell: Tell): Ge
     yield tell(isHeld ? 'is held and missing among what is held' : 'is among what is held, and nobody holds it', 'check it out and in');
 }
 
-/** Each item against what is kept of it elsewhere: versions, attachments, orders, names, the list's members and the recycle bin. */
+/** Compares each item with related rows: versions, attachments, sort orders, names, members and the recycle bin. */
 export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
   const leaving = purging(data);
   const inBin = data.db.prepare('SELECT 1 AS found FROM binned WHERE list = ? AND item = ?');
@@ -96,7 +96,7 @@ export function* checkItems(data: Data, counted: Counted): Generator<Finding> {
     else if (!list) yield tell('belongs to a list that is not there', 'remove its rows by SQL');
     if (!state || !list) continue;
     if (!data.read(keys.member(listId, id, state.shards))) yield tell('is missing among the members of its list', 'add the row by SQL');
-    // It tells where the item went, and nothing else is left of it here.
+    // A moved item only records its new location.
     if (state.movedTo) continue;
     yield* besides({ ...one, state }, tell);
     if (!state.deletedOn) {

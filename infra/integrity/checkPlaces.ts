@@ -12,7 +12,7 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 
 const REMOVE = 'remove the row by SQL';
 
-/** The list that a folder belongs to; a list's own id stands for its root folder. */
+/** The list of a folder; a list's own id means its root folder. */
 const listOf = (data: Data, folderId: string): ListRecord | undefined =>
   data.list(folderId) ?? data.list(data.folderOf(folderId)?.listId ?? '');
 
@@ -74,7 +74,7 @@ export function* checkFolders(data: Data, counted: Counted): Generator<Finding> 
   }
 }
 
-/** Names that are taken in folders, and values that are taken in unique fields. */
+/** Checks claimed names in folders, and claimed values of unique fields. */
 export function* checkClaims(data: Data): Generator<Finding> {
   for (const { pk, sk, data: claim } of data.rows<{ itemId?: number; folderId?: string }>('names#')) {
     const place = pk.slice('names#'.length);
@@ -98,7 +98,7 @@ export function* checkClaims(data: Data): Generator<Finding> {
   }
 }
 
-/** Whether what an entry of a recycle bin speaks of is there, and deleted. */
+/** Whether the object of a recycle-bin entry exists and is deleted. */
 const isDeleted = (data: Data, entry: RecycledRecord): boolean => {
   if (entry.jobId && data.read<JobRecord>(keys.job(entry.jobId))?.endedOn === null) return true;
   if (entry.itemId !== null) return Boolean(data.item(entry.listId, entry.itemId)?.deletedOn);
@@ -107,7 +107,7 @@ const isDeleted = (data: Data, entry: RecycledRecord): boolean => {
   return true;
 };
 
-/** Comes before the items, which look for their entries here. */
+/** Runs before the items, which look up their entries here. */
 export function* checkBin(data: Data): Generator<Finding> {
   const keep = data.db.prepare('INSERT OR IGNORE INTO binned VALUES (?, ?)');
   const lists = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
-/** Pages of a database that do not fit each other, as SQLite says it. */
+/** Inconsistent database pages, as reported by SQLite. */
 export function* checkPages(name: string, db: DatabaseSync): Generator<Finding> {
   for (const row of db.prepare('PRAGMA quick_check(20)').iterate()) {
     const [wrong] = Object.values(row);
@@ -9,7 +9,7 @@ export function* checkPages(name: string, db: DatabaseSync): Generator<Finding> 
   }
 }
 
-/** Rows that hold no record. */
+/** Rows without a valid record. */
 export function* checkRows({ db }: Data): Generator<Finding> {
   for (const name of ['content', 'facts', 'hub'])
     for (const { pk, sk } of db.prepare(`SELECT pk, sk FROM ${name} WHERE NOT json_valid(data)`).iterate())

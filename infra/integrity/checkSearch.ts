@@ -12,7 +12,7 @@ import type { Data, Finding } from '#infra/integrity/data.ts';
 
 const CRAWL = 'start a full crawl under Application settings, Search';
 
-/** Whether what a document is about can be found by anybody. */
+/** Whether a document's object can be found by anyone. */
 const isThere = (data: Data, id: string): boolean => {
   const subject = subjectOf(id);
   const isOpen = (listId: string): boolean => data.list(listId)?.deletedOn === undefined || data.list(listId)?.deletedOn === null;
@@ -30,7 +30,7 @@ interface Document {
 
 const missing = (id: string): Finding => ({ what: 'search', id, wrong: 'is not in the search index', mend: CRAWL });
 
-/** Documents that the index has not heard of yet. It hears of changes a moment after them, and of the last before a stop at the next start. */
+/** Documents that are not yet indexed: changes of the last moment, and changes before a stop, which are indexed at the next start. */
 const unheard = ({ db, read }: Data, index: DatabaseSync): Set<string> => {
   const place = Number(index.prepare('SELECT seq FROM feed_place').get()?.seq ?? 0);
   const behind = db.prepare('SELECT pk, sk FROM feed WHERE seq > ?').all(place);
@@ -48,7 +48,7 @@ function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
     const id = searchId.item(item.listId, item.id);
     const known = find.get(id) as Document | undefined;
     if (!known) yield missing(id);
-    // Steps that readers see nothing of are not indexed, so an older one may be right.
+    // Steps that readers do not see are not indexed, so an older version may be correct.
     else if (Number(known.ord.split('.')[1]) > item.version)
       yield { what: 'search', id, wrong: 'is found as a newer version than there is', mend: CRAWL };
   }
@@ -59,7 +59,7 @@ function* checkDocuments(data: Data, index: DatabaseSync): Generator<Finding> {
   }
 }
 
-/** The search index against the records, both ways. */
+/** Compares the search index with the records, in both directions. */
 export function* checkSearch(data: Data): Generator<Finding> {
   if (data.read<SearchRecord>(keys.searchState)?.hasIndex === false) return;
   const file = join(data.folder, 'search.db');

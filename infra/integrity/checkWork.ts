@@ -10,7 +10,7 @@ const REMOVE = 'remove the row by SQL';
 
 const isOld = ({ now }: Data, at: string): boolean => !(Date.parse(at) > now.getTime() - DAY);
 
-/** Messages that wait and those that were given up. */
+/** Checks waiting and failed messages. */
 export function* checkQueue(data: Data): Generator<Finding> {
   for (const { sk, data: waiting } of data.rows<Waiting>('queue')) {
     const due = sk.split('#')[0] ?? '';
@@ -47,7 +47,7 @@ export function* checkJobs(data: Data): Generator<Finding> {
   }
 }
 
-/** Runs of workflows, those that are listed as open, and the machines that run them. */
+/** Checks workflow runs, the list of open runs, and their state machines. */
 export function* checkRuns(data: Data): Generator<Finding> {
   const open = new Set<string>();
   for (const { sk, data: row } of data.rows<OpenRunRecord>('openruns')) {

@@ -2,7 +2,7 @@ import { type Counts, folderCount, none } from '#functions/storage/counts.ts';
 import { wholeSubject } from '#functions/storage/factShards.ts';
 import type { Data, Finding } from '#infra/integrity/data.ts';
 
-/** What lists and folders hold, counted anew. */
+/** Counts the content of lists and folders. */
 export const countAnew = () => {
   const sums = new Map<string, Counts>();
   const at = (node: string, { items = 0, folders = 0, bytes = 0, ownScopes = 0 }: Partial<Counts>): void => {
@@ -17,7 +17,7 @@ export const countAnew = () => {
   return {
     sums,
     at,
-    /** Something in a folder, which its list counts as well. */
+    /** Adds to a folder and its list. */
     add: (listId: string, folderId: string, more: Partial<Counts>): void => {
       at(listId, { ...more, folders: 0 });
       at(folderCount(listId, folderId), more);
@@ -30,7 +30,7 @@ export type Counted = ReturnType<typeof countAnew>;
 const words = ({ items, folders, bytes, ownScopes }: Counts): string =>
   `${items} items, ${folders} folders, ${bytes} bytes, ${ownScopes} with permissions of their own`;
 
-/** The kept counts against those. What was deleted is not counted again. */
+/** Compares stored counts with the actual ones. Deleted objects are not counted. */
 export function* checkCounts(data: Data, { sums }: Counted): Generator<Finding> {
   const kept = countAnew();
   for (const { pk, data: counts } of data.rows<Counts>('count#')) kept.at(wholeSubject(pk).slice('count#'.length), counts);

@@ -7,7 +7,7 @@ import type { Data as Content, Key, Page, Range, Row, Stretch, Table } from '#fu
 import { keys } from '#functions/storage/keys.ts';
 import type { FolderRecord, ItemRecord, ListRecord } from '#functions/storage/records/records.ts';
 
-/** Something of an installation that is not as it should be, in words for who looks after it. */
+/** A problem of an installation, described for its operator. */
 export interface Finding {
   what: string;
   id: string;
@@ -21,14 +21,14 @@ export interface Found<R> {
   data: R;
 }
 
-/** The records of a data folder as they were at one instant. Nothing is ever written to them. */
+/** A read-only snapshot of the records in a data folder. */
 export interface Data {
   folder: string;
   db: DatabaseSync;
   table: Table;
   now: Date;
   read<R>(key: Key): R | undefined;
-  /** Rows of all partitions whose name begins so, in their order. What cannot be read is left out. */
+  /** Rows of all partitions with this prefix, in order. Unreadable ones are left out. */
   rows<R>(prefix: string): Iterable<Found<R>>;
   list(id: string): ListRecord | undefined;
   item(listId: string, id: number): ItemRecord | undefined;
@@ -48,7 +48,7 @@ const refused = (): never => {
   throw new Error('records are only read here');
 };
 
-/** Kept beside the database, where it may grow: names of bytes, and what lies in a recycle bin. */
+/** A temporary database that may grow: names of blobs, and the content of recycle bins. */
 const beside = `
   PRAGMA temp_store = FILE; PRAGMA cache_size = -32000;
   CREATE TEMP TABLE binned (list TEXT NOT NULL, item INTEGER NOT NULL, PRIMARY KEY (list, item)) WITHOUT ROWID;
@@ -56,7 +56,7 @@ const beside = `
     file TEXT NOT NULL, blob TEXT NOT NULL, bytes INTEGER, checksum TEXT, pk TEXT NOT NULL, sk TEXT NOT NULL, place TEXT NOT NULL);
   BEGIN;`;
 
-/** Throws where there is no database or it cannot be read. */
+/** Throws if there is no readable database. */
 export const openData = (folder: string, now = new Date()): Data => {
   const db = new DatabaseSync(join(folder, 'sheaf.db'), { readOnly: true, timeout: 5000 });
   db.exec(beside);
@@ -73,7 +73,7 @@ export const openData = (folder: string, now = new Date()): Data => {
   const table: Table = {
     get: async <D = Content>(key: Key) => find<D>(key),
     batchGet: async <D = Content>(asked: Key[]) => asked.map((key) => find<D>(key)),
-    // A row is what its writer put there.
+    // The writer determined the type of a row.
     query: async <D = Content>(range: Range) => query(range).value as Page<D>,
     transact: async () => refused(),
     scan: async <D = Content>(stretch: Stretch) => tableScan(db, () => now)<D>(stretch),

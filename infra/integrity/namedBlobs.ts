@@ -2,10 +2,10 @@ import { sha256 } from '#functions/platform/crypto/checksum.ts';
 import type { FileRecord } from '#functions/storage/records/records.ts';
 import { type Data, type Finding, openData } from '#infra/integrity/data.ts';
 
-/** What is known of bytes where they are named. */
+/** What a record says about the bytes that it names. */
 type Bytes = Pick<FileRecord, 'blob'> & Partial<Pick<FileRecord, 'bytes' | 'checksum'>>;
 
-/** `must`: a record's bytes. `may`: bytes on their way, there or not. `away`: they stand in a container. */
+/** `must`: bytes of a record. `may`: bytes of an upload in progress. `away`: bytes in a storage container. */
 type BlobState = 'must' | 'may' | 'away';
 
 interface Naming {
@@ -23,7 +23,7 @@ type Reader = (data: Naming, sk: string, pk: string) => Bytes[];
 const filesOf: Reader = ({ file, attachment }) => [file, attachment?.file].flatMap((one) => (one?.blob ? [one] : []));
 const itself: Reader = ({ blob }) => (blob ? [{ blob }] : []);
 
-/** Where bytes are named, by the beginning of the partition. */
+/** Partitions whose rows name bytes, by prefix. */
 const places: [prefix: string, place: BlobState, read: Reader][] = [
   ['item#', 'must', filesOf],
   ['list#', 'must', filesOf],
@@ -38,10 +38,10 @@ const places: [prefix: string, place: BlobState, read: Reader][] = [
   ['blobplace#', 'away', (_data, _sk, pk) => [{ blob: pk.slice('blobplace#'.length) }]],
 ];
 
-/** Name of the file that holds bytes. */
+/** The file name of a blob. */
 const fileOf = (blob: string): string => sha256(blob).toString('hex');
 
-/** Notes every name of bytes, for the questions that follow. */
+/** Collects all names of blobs for the following checks. */
 export const noteNamed = (data: Data): void => {
   const keep = data.db.prepare('INSERT INTO named VALUES (?, ?, ?, ?, ?, ?, ?)');
   for (const [prefix, place, read] of places)
@@ -50,7 +50,7 @@ export const noteNamed = (data: Data): void => {
   data.db.exec('CREATE INDEX temp.named_file ON named (file, pk)');
 };
 
-/** Whether a record still names bytes, as things stand at this moment: beside a running host they may have been removed since. */
+/** Whether a record still names the blob now: while a host is running it may have been removed. */
 export const isStillNamed = (folder: string, pk: string, sk: string, blob: string): boolean => {
   const data = openData(folder);
   try {
@@ -60,7 +60,7 @@ export const isStillNamed = (folder: string, pk: string, sk: string, blob: strin
   }
 };
 
-/** Bytes of several owners need a row for each, or the first that lets go of them removes them. */
+/** Shared bytes need a row for each owner; otherwise the first one to release them would remove them. */
 export function* checkShares(data: Data): Generator<Finding> {
   const owners = data.db.prepare(`
     SELECT DISTINCT blob, pk FROM named WHERE place = 'must' AND (pk LIKE 'item#%' OR pk LIKE 'list#%') AND file IN (

@@ -6,14 +6,14 @@ import type { FindKey } from '#functions/storage/seals.ts';
 import type { AuditFinding, AuditVerdict } from '#shared/models/administration/audit.ts';
 import { SealedLine } from '#shared/models/administration/audit.ts';
 
-/** The file is no export, or it cannot be read. */
+/** The file is not an export, or it cannot be read. */
 export class NoExport extends Error {
   override name = 'NoExport';
 }
 
 type TrailLine = Extract<SealedLine, { line: 'trail' }>;
 
-/** Lines of a file, of which the next can be looked at before it is taken. */
+/** Lines of a file with lookahead. */
 const linesAhead = (texts: AsyncIterable<string>) => {
   const iterator = texts[Symbol.asyncIterator]();
   let count = 0;
@@ -53,7 +53,7 @@ async function* sealsIn({ peek, take }: Lines) {
   }
 }
 
-/** What was written down apart, or what the export says of it: whoever could alter the file could alter that as well. */
+/** The separate record, or what the export says about it; someone who can alter the file could alter the latter as well. */
 const headsOf = ({ subject, headsUntil, heads }: TrailLine, apart: KnownHeads | undefined): KnownHeads => {
   if (apart) return { ...apart, broken: [] };
   const links = new Map(heads.map(({ seals, hash }) => [seals, hash]));
@@ -66,11 +66,11 @@ interface Found {
 }
 
 interface Places {
-  /** Lines of the export, and of the record apart. */
+  /** Lines of the export, and of the separate record. */
   lines: AsyncIterable<string>;
   heads?: AsyncIterable<string> | undefined;
   findKey?: FindKey | undefined;
-  /** Fingerprints of the facts of archives, by chain; without them facts that are archived are not looked for. */
+  /** Digests of archived facts, by chain; without them, archived facts are not checked. */
   archives?: Map<string, Map<string, string>> | undefined;
 }
 
@@ -82,7 +82,7 @@ const nothing = (findings: AuditFinding[], at: string): AuditVerdict => ({
   findings,
 });
 
-/** Trails that the record apart knows and the export does not hold: of everything, or of a list whose first trail it holds. */
+/** Trails that the separate record knows but the export lacks: of everything, or of a list whose first trail it contains. */
 const missing = (apart: KnownHeads, seen: Set<string>, ofAll: boolean): Found[] =>
   [...apart.chains]
     .filter(([subject]) => !seen.has(subject) && (ofAll || seen.has(wholeSubject(subject))))
@@ -91,7 +91,7 @@ const missing = (apart: KnownHeads, seen: Set<string>, ofAll: boolean): Found[] 
       verdict: nothing([{ kind: 'truncated', factId: null, seal: Math.max(...links.keys()) }], apart.last.at),
     }));
 
-/** Holds each trail of an export against its seals, one after the other, and both against the record apart. Throws NoExport. */
+/** Compares each trail of an export with its seals, and both with the separate record. Throws NoExport. */
 export async function* verifyExport({ lines: texts, heads, findKey, archives }: Places): AsyncGenerator<Found> {
   const apart = heads && (await readHeads(heads, findKey));
   if (apart && apart.broken.length > 0) {

@@ -10,7 +10,7 @@ import { type ArchiveStore, archiveFacts } from '#functions/domain/administratio
 import { endedLines, linesOfGzip } from '#functions/platform/helpers/gzipLines.ts';
 import { stageHost } from '#infra/recovery/stageHost.ts';
 
-/** An object of a bucket, which appears whole or not at all. */
+/** An S3 object, which appears completely or not at all. */
 export const archiveObject = (client: S3Client, at: { Bucket: string; Key: string }): ArchiveStore => ({
   write: async (lines) => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-archive-'));
@@ -27,7 +27,7 @@ export const archiveObject = (client: S3Client, at: { Bucket: string; Key: strin
     const { Body } = await client.send(new GetObjectCommand(at));
     if (Body instanceof Readable) yield* linesOfGzip(Body);
   },
-  // An archive of nothing is a few bytes, and whoever archives may be allowed to add objects alone.
+  // An empty archive is only a few bytes, and the operator may only be allowed to add objects.
   drop: async () => undefined,
 });
 
@@ -35,13 +35,13 @@ const PLACE = /^s3:\/\/([a-z0-9.-]+)(?:\/(.*?))?\/?$/;
 
 interface Archiving {
   before: Date;
-  /** A bucket and maybe a prefix: s3://bucket/prefix. */
+  /** A bucket with an optional prefix: s3://bucket/prefix. */
   to: string;
-  /** What the archive is to be called. */
+  /** The name of the archive. */
   name: string;
 }
 
-/** Archives old facts of a stage on AWS with the rights of whoever asks. Answers how many were removed, and the object. */
+/** Archives old facts of a stage on AWS with the operator's permissions. Returns how many were removed, and the object. */
 export const archiveStage = async (stage: string, { before, to, name }: Archiving): Promise<{ removed: number; file: string }> => {
   const [, Bucket, prefix = ''] = PLACE.exec(to) ?? [];
   if (Bucket === undefined) throw new Error(`${to} is no place such as s3://bucket/prefix.`);

@@ -20,8 +20,8 @@ async function* markersIn(client: S3Client, Bucket: string): AsyncGenerator<Dele
 }
 
 /**
- * Files are written once and never changed, so going back needs only those that were removed since: the mark that hides
- * each is taken away. The bucket keeps what was removed for a month. Answers how many came back.
+ * Files are written once and never change, so going back only needs those that were removed since: their delete markers are removed. The
+ * bucket keeps removed versions for a month. Returns how many were restored.
  */
 export const bringBackFiles = async (Bucket: string, since: Date): Promise<number> => {
   const client = new S3Client({});

@@ -4,7 +4,7 @@ import { readRows, writeRows } from '#infra/recovery/rawRows.ts';
 
 type Raw = Record<string, AttributeValue>;
 
-/** DynamoDB reads a hundred rows at once. */
+/** DynamoDB reads a hundred rows per request. */
 const AT_ONCE = 100;
 
 interface Tables {
@@ -54,8 +54,8 @@ const removeAdded = async ({ client, from, to }: Tables): Promise<number> => {
 };
 
 /**
- * Makes one table equal to another, writing only what differs; may be repeated after it broke off. Answers how many rows
- * it put and removed, which is none of each when the two were equal.
+ * Makes one table equal to another, writing only differences; can be repeated after an interruption. Returns how many rows were put and
+ * removed.
  */
 export const copyBack = async (from: string, to: string): Promise<{ put: number; removed: number }> => {
   const tables = { client: new DynamoDBClient({}), from, to };

@@ -8,15 +8,15 @@ import { removeAside, restoreAside, sideNames } from '#infra/recovery/sideTables
 
 export interface DrillPlan {
   stage: string;
-  /** The latest instant that both tables reach, unless it is said. */
+  /** By default, the latest time that both tables can be restored to. */
   at?: Date | undefined;
-  /** The live tables, where the stack's names do not tell which. */
+  /** The live tables, if the stack's names are ambiguous. */
   tables?: TableNames | undefined;
-  /** Leaves the side tables, to look into or to go back to. */
+  /** Keeps the side tables, for inspection or to go back. */
   keep?: boolean;
-  /** Makes the live tables what the side tables are, when these were proven. */
+  /** Makes the live tables equal to the verified side tables. */
   copyBack?: boolean;
-  /** Milliseconds before the instant that are not judged: a restored table may hold half of what was written last. */
+  /** Milliseconds before the restore time that are not checked: a restored table may contain only part of the last writes. */
   margin?: number;
 }
 
@@ -25,8 +25,8 @@ const MARGIN = 10_000;
 const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
 /**
- * Restores the tables of a stage beside themselves, proves the copy by reading it as the application does, and takes it
- * away again. Answers whether everything was as it should be. Throws when something cannot be asked or restored.
+ * Restores the tables of a stage beside the live ones, verifies the copy by reading it like the application, and removes it. Returns
+ * whether everything was correct. Throws if something cannot be read or restored.
  */
 export const drill = async ({ stage, margin = MARGIN, keep = false, copyBack = false, ...plan }: DrillPlan, say: Say): Promise<boolean> => {
   const live = plan.tables ?? (await tablesOf(stage));
@@ -41,7 +41,7 @@ export const drill = async ({ stage, margin = MARGIN, keep = false, copyBack = f
   const good = describeProof(proof, say);
   const done = good && (!copyBack || (await goBack({ live, side, bucket, at }, say)));
 
-  // What is not as it should be is left to be looked into.
+  // Incorrect copies are kept for inspection.
   if (keep || !done) say(`The side tables stay and cost their storage until you remove them: ${Object.values(side).join(', ')}`);
   else await timed('Side tables removed', say, () => removeAside(side));
   return done;

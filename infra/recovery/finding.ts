@@ -1,4 +1,4 @@
-/** What one proof looked at, and what is wrong with it in words. */
+/** What one check examined, and the problems found. */
 export interface Finding {
   checked: number;
   problems: string[];

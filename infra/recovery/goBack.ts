@@ -11,8 +11,8 @@ interface Way {
 }
 
 /**
- * Makes the live tables equal to the side tables, and gives back files that were removed since. Then looks once more:
- * a difference that comes back was written meanwhile, so that the doors are not shut. Answers whether there was none.
+ * Makes the live tables equal to the side tables, and restores files removed since. Then compares again: a new difference means that people
+ * were still writing. Returns whether there was none.
  */
 export const goBack = async ({ live, side, bucket, at }: Way, say: Say): Promise<boolean> => {
   const both = async () => [await copyBack(side.content, live.content), await copyBack(side.facts, live.facts)];

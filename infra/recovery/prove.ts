@@ -10,11 +10,11 @@ import { sampleLists } from '#infra/recovery/sampleLists.ts';
 interface Restored {
   side: TableNames;
   bucket: string;
-  /** Nothing after this instant is judged. */
+  /** Nothing after this time is checked. */
   until: Date;
 }
 
-/** What was proven of restored tables, by what it is about. They are read by the application's own storage code. */
+/** Results of verifying restored tables, by topic. They are read by the application's own storage code. */
 export const prove = async ({ side, bucket, until }: Restored): Promise<Record<string, Finding>> => {
   Object.assign(process.env, { SHEAF_CONTENT_TABLE: side.content, SHEAF_FACTS_TABLE: side.facts });
   const table = awsTable();

@@ -7,24 +7,24 @@ import { read, readAll } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 import { consequences } from '#shared/facts.ts';
 
-/** The newest facts of a list; what was changed last is torn first. */
+/** The latest facts of a list; the last changes are the first to be inconsistent. */
 const FACTS = 200;
-/** A version and its fact are written together, but each looks at the clock for itself. */
+/** A version and its fact are written together, but each reads the clock separately. */
 const APART = 2000;
 
 export interface Proven extends Finding {
-  /** The versions that were looked at, for whoever wants to look for their files. */
+  /** The checked versions, whose files can be checked next. */
   versions: VersionRecord[];
 }
 
-/** Every change of an item is told to open screens; looking at it or downloading it is not. */
+/** Every change of an item is sent to open screens; views and downloads are not. */
 const isChange = (fact: FactRecord): fact is FactRecord & { itemId: number } =>
   fact.itemId !== null && consequences(fact.kind).live !== undefined;
 
 const belong = (fact: FactRecord, version: VersionRecord): boolean =>
   fact.by.internalId === version.by.internalId && Math.abs(Date.parse(fact.at) - Date.parse(version.at)) <= APART;
 
-/** A version that was deleted for good is told of by the fact of its deletion. */
+/** A permanently deleted version is recorded by the fact of its deletion. */
 const isDeleted = (fact: FactRecord, facts: FactRecord[]): boolean =>
   facts
     .filter(({ kind }) => kind === 'versionDeleted')
@@ -44,8 +44,8 @@ const proveItem = async (table: Table, list: ListRecord, id: number, facts: Fact
 };
 
 /**
- * Whether the newest facts of a list and the versions of its items belong together, although they lie in two tables.
- * Nothing after `until` is judged: a restored table may hold half of what was written in its last instants.
+ * Whether the latest facts of a list match the versions of its items, which are in another table. Nothing after `until` is checked: a
+ * restored table may contain only part of the last writes.
  */
 export const proveChanges = async (table: Table, list: ListRecord, until: Date): Promise<Proven> => {
   const { rows } = await queryFacts(table, listSubjects(list), { limit: FACTS, reverse: true });

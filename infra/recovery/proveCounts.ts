@@ -6,7 +6,7 @@ import type { ItemRecord, ListRecord } from '#functions/storage/records/records.
 import { queryPage, readMany } from '#functions/storage/rows.ts';
 import type { Finding } from '#infra/recovery/finding.ts';
 
-/** Longer lists are not counted: the drill would take longer than what it is for. */
+/** Longer lists are not counted, because that would take too long for a drill. */
 const MEMBERS = 2000;
 
 const itemsOf = async (table: Table, list: ListRecord): Promise<ItemRecord[] | 'tooMany'> => {
@@ -19,7 +19,7 @@ const itemsOf = async (table: Table, list: ListRecord): Promise<ItemRecord[] | '
   return items.filter((item) => item !== undefined);
 };
 
-/** Whether the kept counts of a list say what lies in it: items that are not in the recycle bin, and the bytes of their files. */
+/** Whether a list's stored counts match its content: items that are not deleted, and the bytes of their files. */
 export const proveCounts = async (table: Table, list: ListRecord): Promise<Finding> => {
   const items = await itemsOf(table, list);
   if (items === 'tooMany') return { checked: 0, problems: [] };

@@ -7,7 +7,7 @@ import type { FileRecord } from '#functions/storage/records/records.ts';
 import { readMany } from '#functions/storage/rows.ts';
 import { type Finding, together } from '#infra/recovery/finding.ts';
 
-/** Files asked for in one drill, and how many at once. */
+/** Files checked in one drill, and how many in parallel. */
 const FILES = 500;
 const AT_ONCE = 20;
 
@@ -27,7 +27,7 @@ const proveFile = async (client: S3Client, bucket: string, { name, blob, bytes }
   return { checked: 1, problems: [`The file ${blob} (${name}) ${wrong}.`] };
 };
 
-/** Files of versions that are in the bucket: those that were moved to a container are told of by a row. */
+/** Files of versions that are in the bucket: a row names those that were moved to a container. */
 export const filesInBucket = async (table: Table, versions: VersionRecord[]): Promise<FileRecord[]> => {
   const files = [...new Map(versions.flatMap(({ file }) => (file ? [[file.blob, file] as const] : []))).values()].slice(0, FILES);
   const places = await readMany<BlobPlaceRecord>(
@@ -37,7 +37,7 @@ export const filesInBucket = async (table: Table, versions: VersionRecord[]): Pr
   return files.filter((_, index) => places[index] === undefined);
 };
 
-/** Whether the files that versions name are in the bucket as long as they should be. */
+/** Whether the files of versions are in the bucket with the right size. */
 export const proveFiles = async (table: Table, bucket: string, versions: VersionRecord[]): Promise<Finding> => {
   const client = new S3Client({});
   const asked = await filesInBucket(table, versions);

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table.ts';
 import type { Finding } from '#infra/recovery/finding.ts';
 import { SCHEMA } from '#shared/schema.ts';
 
-/** The installation is there, and of a version that this program can read. */
+/** Whether the installation exists and has a version that this program can read. */
 export const proveSchema = async (table: Table): Promise<Finding> => {
   const found = await readInstallation(table);
   if (!found) return { checked: 1, problems: ['There is no installation: its first start had not ended at this instant.'] };

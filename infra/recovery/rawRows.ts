@@ -10,12 +10,12 @@ import {
 
 type Raw = Record<string, AttributeValue>;
 
-/** DynamoDB writes so many rows at once. */
+/** DynamoDB writes this many rows per request. */
 const AT_ONCE = 25;
-/** Milliseconds until what DynamoDB did not get to is asked for again. */
+/** Milliseconds before unprocessed writes are sent again. */
 const WAIT = 200;
 
-/** The rows of a table that have the keys of these, as DynamoDB keeps them. At most a hundred. */
+/** The rows of a table with the same keys as these, in DynamoDB's format. At most a hundred. */
 export const readRows = async (client: DynamoDBClient, table: string, like: Raw[]): Promise<Raw[]> => {
   const rows: Raw[] = [];
   const Keys = like.map(({ pk, sk }) => ({ pk: pk ?? { S: '' }, sk: sk ?? { S: '' } }));
@@ -29,7 +29,7 @@ export const readRows = async (client: DynamoDBClient, table: string, like: Raw[
   return rows;
 };
 
-/** Puts and deletes rows, however many. */
+/** Puts and deletes any number of rows. */
 export const writeRows = async (client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> => {
   for (let waiting = requests; waiting.length > 0; ) {
     const now = waiting.slice(0, AT_ONCE);

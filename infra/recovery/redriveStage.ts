@@ -4,7 +4,7 @@ import { redrive } from '#functions/domain/kernel/deadLetters/redrive.ts';
 import { awsHost } from '#functions/platform/aws/host.ts';
 import { tablesOf } from '#infra/deploy/tableNames.ts';
 
-/** The address of a queue of a stage, whose name CloudFormation made of the stack's. */
+/** The URL of a stage's queue, whose name CloudFormation derived from the stack. */
 const queueOf = async (client: SQSClient, stage: string, logical: string): Promise<string> => {
   for await (const { QueueUrls = [] } of paginateListQueues({ client }, { QueueNamePrefix: `Sheaf-${stage}-Data-${logical}` }))
     if (QueueUrls[0]) return QueueUrls[0];
@@ -17,7 +17,7 @@ const attributesOf = async (client: SQSClient, QueueUrl: string): Promise<{ arn:
   return { arn: Attributes.QueueArn ?? '', messages: Number(Attributes.ApproximateNumberOfMessages ?? 0) };
 };
 
-/** Sends everything of a stage again that waits or was given up. Answers a line for each kind of it. */
+/** Resends all waiting and failed messages of a stage. Returns a line per type. */
 export const redriveStage = async (stage: string, onlyCount: boolean): Promise<string[]> => {
   const tables = await tablesOf(stage);
   if (!tables) throw new Error(`There are no tables of a stage ${stage} in this account and region.`);

@@ -2,10 +2,10 @@ import type { Finding } from '#infra/recovery/finding.ts';
 
 export type Say = (line: string) => void;
 
-/** Problems told of each proof; the rest is counted. */
+/** Problems printed per check; the rest is counted. */
 const TOLD = 20;
 
-/** Does the work and says how long it took. */
+/** Runs the work and prints its duration. */
 export const timed = async <T>(what: string, say: Say, work: () => Promise<T>): Promise<T> => {
   const started = performance.now();
   const result = await work();
@@ -13,7 +13,7 @@ export const timed = async <T>(what: string, say: Say, work: () => Promise<T>): 
   return result;
 };
 
-/** Says what was proven and what is wrong. True when nothing is. */
+/** Prints the results of the checks. Returns true if there are no problems. */
 export const describeProof = (proof: Record<string, Finding>, say: Say): boolean => {
   for (const [about, { checked, problems }] of Object.entries(proof)) {
     say(`  ${about}: ${checked} checked, ${problems.length} wrong`);

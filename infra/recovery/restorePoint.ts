@@ -16,8 +16,8 @@ const reachOf = async (client: DynamoDBClient, TableName: string): Promise<Reach
 };
 
 /**
- * The instant to restore both tables to: the one that was asked for, or the latest that both can reach. Each table has a
- * latest instant of its own, and two instants would tear changes apart that were made as one.
+ * The restore time of both tables: the requested one, or the latest that both support. Each table has its own latest time, and two times
+ * would split changes that were made together.
  */
 export const restorePoint = async ({ content, facts }: TableNames, wanted?: Date): Promise<Date> => {
   const client = new DynamoDBClient({});

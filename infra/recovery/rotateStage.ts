@@ -17,7 +17,7 @@ const ringAt = async (client: SSMClient, Name: string): Promise<KeyRing | undefi
   }
 };
 
-/** Replaces the keys of a stage on AWS, one after the other. Answers a line for each. */
+/** Rotates the keys of a stage on AWS one by one. Returns a line for each. */
 export const rotateStage = async (stage: string, { names, ...how }: Rotation): Promise<string[]> => {
   const client = new SSMClient({});
   const lines: string[] = [];

@@ -3,11 +3,11 @@ import { keys } from '#functions/storage/keys.ts';
 import type { ListRecord } from '#functions/storage/records/records.ts';
 import { read, readAll, readMany } from '#functions/storage/rows.ts';
 
-/** Enough to notice what is torn, few enough to read in a minute. */
+/** Enough to notice inconsistencies, few enough to read in a minute. */
 const LISTS = 20;
 const SITES = 200;
 
-/** The root site and those below it, nearest first. */
+/** The root site and its descendants, nearest first. */
 const sitesOf = async (table: Table, rootId: string): Promise<string[]> => {
   const ids = [rootId];
   for (let next = 0; next < ids.length && ids.length < SITES; next++) {
@@ -17,10 +17,10 @@ const sitesOf = async (table: Table, rootId: string): Promise<string[]> => {
   return ids;
 };
 
-/** At most so many, from the whole length. */
+/** At most that many, spread over the whole array. */
 const spread = <T>(all: T[], wanted: number): T[] => all.filter((_, index) => index % Math.ceil(all.length / wanted) === 0);
 
-/** Some lists of all sites, found as the application finds them: from the root site down. */
+/** A sample of lists of all sites, found by going down from the root site like the application. */
 export const sampleLists = async (table: Table): Promise<ListRecord[]> => {
   const root = await read<{ siteId: string }>(table, keys.path('/'));
   if (!root) return [];

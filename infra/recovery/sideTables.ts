@@ -9,12 +9,12 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TableNames } from '#infra/deploy/tableNames.ts';
 
-/** Seconds. DynamoDB takes a quarter of an hour for a small table, and hours for a big one. */
+/** Seconds. DynamoDB takes a quarter of an hour for a small table, and hours for a large one. */
 const PATIENCE = 12 * 3600;
-/** Seconds between two looks. */
+/** Seconds between two polls. */
 const LOOK = { minDelay: 1, maxDelay: 20 };
 
-/** Names beside those of the stack, so that nobody takes a restored table for the one in use. */
+/** Names that differ from the stack's, so that nobody mistakes a restored table for the live one. */
 export const sideNames = (stage: string, stamp: string): TableNames => ({
   content: `sheaf-${stage}-drill-${stamp}-content`,
   facts: `sheaf-${stage}-drill-${stamp}-facts`,
@@ -25,7 +25,7 @@ const pairs = (live: TableNames, side: TableNames): [string, string][] => [
   [live.facts, side.facts],
 ];
 
-/** Side tables of the same instant may have been kept by an earlier drill; they are as good. */
+/** Side tables of the same time may exist from an earlier drill and can be reused. */
 const restoreOne = async (client: DynamoDBClient, SourceTableName: string, TargetTableName: string, at: Date): Promise<void> => {
   const command = { SourceTableName, TargetTableName, RestoreDateTime: at, BillingModeOverride: BillingMode.PAY_PER_REQUEST };
   try {
@@ -35,14 +35,14 @@ const restoreOne = async (client: DynamoDBClient, SourceTableName: string, Targe
   }
 };
 
-/** Makes the side tables what the live ones were at an instant. The live ones are only read. */
+/** Restores the state of the live tables at a time into side tables. The live ones are only read. */
 export const restoreAside = async (live: TableNames, side: TableNames, at: Date): Promise<void> => {
   const client = new DynamoDBClient({});
   for (const [source, target] of pairs(live, side)) await restoreOne(client, source, target, at);
   for (const TableName of Object.values(side)) await waitUntilTableExists({ client, maxWaitTime: PATIENCE, ...LOOK }, { TableName });
 };
 
-/** Takes the side tables away. */
+/** Deletes the side tables. */
 export const removeAside = async (side: TableNames): Promise<void> => {
   const client = new DynamoDBClient({});
   for (const TableName of Object.values(side)) await client.send(new DeleteTableCommand({ TableName }));

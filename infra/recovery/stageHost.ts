@@ -3,7 +3,7 @@ import type { Host } from '#functions/platform/host.ts';
 import { tablesOf } from '#infra/deploy/tableNames.ts';
 import { filesBucketOf } from '#infra/recovery/filesBucket.ts';
 
-/** A stage on AWS, reached with the rights of whoever asks. */
+/** A stage on AWS, used with the operator's permissions. */
 export const stageHost = async (stage: string): Promise<Host> => {
   const tables = await tablesOf(stage);
   if (!tables) throw new Error(`There are no tables of a stage ${stage} in this account and region.`);

@@ -15,7 +15,7 @@ import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 import { type ControllerName, contracts } from '#shared/contracts/index.ts';
 
-/** A gateway gives up after 30 seconds; a function that ends before can still say why. */
+/** A gateway gives up after 30 seconds; a function that ends before can still explain why. */
 const TIMEOUT = Duration.seconds(29);
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   gateway: GatewayStack;
 }
 
-/** What answers calls: a Lambda function for each controller, and a route for each first word of its contract. */
+/** The API: a Lambda function per controller, and a route for each first word in its contract. */
 export class ApiStack extends Stack {
   private readonly controllers = new Map<ControllerName, SheafFunction>();
 
@@ -48,9 +48,8 @@ export class ApiStack extends Stack {
   }
 
   /**
-   * Gives functions addresses of their own, and writes them down for the next deployment of the distribution, which stands before them. There
-   * they ask for no signature of AWS's, which a browser could not make for a body: throughEdge.ts turns away who does not come through the
-   * distribution.
+   * Gives functions their own URLs and stores them for the next deployment of the distribution, which comes before the functions. The URLs
+   * need no AWS signature, which a browser could not compute for a body: throughEdge.ts refuses calls that bypass the distribution.
    */
   private openFunctions(installation: Installation): void {
     const hosts: Partial<Record<ControllerName, string>> = {};

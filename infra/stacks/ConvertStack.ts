@@ -9,12 +9,12 @@ interface Props {
   functions: string;
 }
 
-/** LibreOffice holds 1.3 GB, and starts in half the time with two processors. */
+/** LibreOffice uses 1.3 GB, and starts in half the time with two processors. */
 const MEMORY = 3008;
-/** A conversion is given up after 45 seconds, starts included; reading the document and writing the result come on top. */
+/** A conversion is given up after 45 seconds, including starts; reading the document and writing the result are extra. */
 const TIMEOUT = Duration.seconds(130);
 
-/** What makes one office format of another, apart from everything else. */
+/** The converter, isolated from everything else. */
 export class ConvertStack extends Stack {
   constructor(scope: Construct, id: string, { around, functions }: Props) {
     super(scope, id);

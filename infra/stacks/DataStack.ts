@@ -8,7 +8,7 @@ import { auditBucketName, filesBucketName } from '#infra/constructs/names.ts';
 import { accessLogs, PrivateBucket } from '#infra/constructs/PrivateBucket.ts';
 import { isForTrying } from '#shared/stages.ts';
 
-/** What a conversion takes away itself, unless it broke off. */
+/** Usually removed by the conversion itself. */
 const CONVERTING = 'converting/';
 const MONTH = 30;
 const YEAR = 365;
@@ -20,7 +20,7 @@ const table = (scope: Construct, id: string, installation: Installation, stream?
     sortKey: { name: 'sk', type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
     timeToLiveAttribute: 't',
-    // No word about keys: DynamoDB encrypts with its own, which cost nothing.
+    // No key is specified: DynamoDB encrypts with its own, which is free.
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     ...(stream && { stream }),
     removalPolicy,
@@ -28,7 +28,7 @@ const table = (scope: Construct, id: string, installation: Installation, stream?
   });
 };
 
-/** Objects are never written twice; versions are for taking back what was removed by mistake. */
+/** Objects are never overwritten; versioning is for undoing mistaken deletions. */
 const filesBucket = (scope: Construct, installation: Installation, origin: string, logs: Bucket): Bucket =>
   new PrivateBucket(scope, 'Files', installation, {
     bucketName: filesBucketName(installation),
@@ -52,8 +52,8 @@ const filesBucket = (scope: Construct, installation: Installation, origin: strin
   });
 
 /**
- * How far the audit trail has come, written down where even who may do everything to the tables takes nothing back for a year. A stage for
- * trying is thrown away as a whole, so nothing is locked there.
+ * Checkpoints of the audit trail, locked for a year even against those who control the tables. A test stage is deleted as a whole, so
+ * nothing is locked there.
  */
 const auditBucket = (scope: Construct, installation: Installation, logs: Bucket): Bucket =>
   new PrivateBucket(scope, 'Audit', installation, {
@@ -67,7 +67,7 @@ const auditBucket = (scope: Construct, installation: Installation, logs: Bucket)
     serverAccessLogsPrefix: 'audit/',
   });
 
-/** What people put in, and the work that waits. */
+/** Data and pending jobs. */
 export class DataStack extends Stack {
   readonly content: Table;
   readonly facts: Table;

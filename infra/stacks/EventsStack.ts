@@ -14,25 +14,25 @@ import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 interface Props {
   around: SharedResources;
   functions: string;
-  /** What could not be worked off. */
+  /** Messages that could not be processed. */
   givenUp: Queue;
 }
 
-/** Facts of one object lie in one shard and are heard one batch after the other, so that nobody sees effects before causes. */
+/** Facts of one object are in one shard and are processed batch by batch, so that nobody sees effects before causes. */
 const inOrder = { startingPosition: StartingPosition.TRIM_HORIZON, parallelizationFactor: 1, batchSize: 100 };
-/** The more come, the more are heard together: screens are told once for all of them. */
+/** Larger batches notify screens once for all facts. */
 const TOGETHER = 500;
 /**
- * A listener that fails is passed by and hears later. What fails beyond that is the table, or a record that ends the function: it is halved
- * until the one bad record stands alone, and tried as long as the stream keeps it, a day.
+ * A failed listener is skipped and continues later. Other failures come from the table, or from a record that crashes the function: batches
+ * are halved until the bad record is alone, and it is retried as long as the stream keeps it, a day.
  */
 const patience = { bisectBatchOnError: true, retryAttempts: -1 };
 
-/** What follows when something happened, and what is done while nobody waits. */
+/** Processes changes and background jobs. */
 export class EventsStack extends Stack {
   readonly feed: SheafFunction;
   readonly sweep: SheafFunction;
-  /** Listeners that cannot hear, each time they are tried, and facts that are given up. */
+  /** Counts failed attempts of listeners, and facts that are given up. */
   readonly unheard: Metric;
 
   constructor(scope: Construct, id: string, { around, functions, givenUp }: Props) {

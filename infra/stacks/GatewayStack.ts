@@ -7,10 +7,10 @@ import type { Installation } from '#infra/constructs/installation.ts';
 import { logGroup } from '#infra/constructs/logGroup.ts';
 import { hubIdExport } from '#infra/constructs/names.ts';
 
-/** Four times what people at work ask for; more is an accident or an attack, and would be paid for. */
+/** Four times the normal use; more is an accident or an attack, and would be billed. */
 const CALLS_PER_USER = 1;
 
-/** Paid by the byte, so it says only what the function's own line does not know; by the request's id it joins that line. */
+/** Logs are billed by the byte, so the line contains only what the function's own line lacks; the request id connects the two. */
 const logLine = {
   requestId: '$context.requestId',
   status: '$context.status',
@@ -18,13 +18,13 @@ const logLine = {
   error: '$context.integrationErrorMessage',
 };
 
-/** The two doors for calls and for live updates. They stand before there is anything behind them, so that all can name them. */
+/** The gateways for calls and live updates. They are created before everything behind them, so that all can refer to them. */
 export class GatewayStack extends Stack {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   readonly hub: WebSocketApi;
   readonly hubId: string;
-  /** A word nobody outside the account knows: calls through the distribution carry it. */
+  /** A secret that calls through the distribution carry, unknown outside the account. */
   readonly edgeKey: string;
 
   constructor(scope: Construct, id: string, installation: Installation) {
@@ -52,5 +52,5 @@ export class GatewayStack extends Stack {
   }
 }
 
-/** Where a gateway answers. */
+/** The host name of a gateway. */
 export const gatewayDomain = (apiId: string): string => `${apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;

@@ -9,7 +9,7 @@ import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import type { GatewayStack } from '#infra/stacks/GatewayStack.ts';
 
 const TIMEOUT = Duration.seconds(29);
-/** It counts every message, of which a browser sends one for each page and a ping every four minutes; this is seven times as many. */
+/** Counts every message: a browser sends one per page and a ping every four minutes; this is seven times as many. */
 const MESSAGES_PER_USER = 0.5;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   gateway: GatewayStack;
 }
 
-/** Live updates: opens, hears and closes the connections of browsers. */
+/** Live updates: processes connecting, messages and disconnecting. */
 export class HubStack extends Stack {
   readonly stage: WebSocketStage;
 
@@ -38,7 +38,7 @@ export class HubStack extends Stack {
       const integration = new WebSocketLambdaIntegration(routeKey.slice(1), hub);
       const route = new WebSocketRoute(this, routeKey, { webSocketApi: gateway.hub, routeKey, integration });
       accept(route, { APIG4: 'The function itself refuses a connection without a session of this application.' });
-      // A gateway without routes cannot be published.
+      // A gateway without routes cannot be deployed.
       this.stage.node.addDependency(route);
     }
   }

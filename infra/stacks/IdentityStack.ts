@@ -4,11 +4,11 @@ import type { Construct } from 'constructs';
 import { accept } from '#infra/constructs/accept.ts';
 import { type Installation, protection } from '#infra/constructs/installation.ts';
 
-/** As long as a session of the application lasts: the token is needed when a person enrols an authenticator. */
+/** As long as a session of the application: the token is needed when a person enrolls an authenticator. */
 const SESSION = Duration.hours(12);
 const CHALLENGE = Duration.minutes(5);
 
-/** Who people are. Only the application's own functions sign them in; the pool has no page and no door of its own. */
+/** The user pool. Only the application's own functions sign people in; the pool has no hosted pages. */
 export class IdentityStack extends Stack {
   readonly people: UserPool;
   readonly client: UserPoolClient;
@@ -22,7 +22,7 @@ export class IdentityStack extends Stack {
       signInAliases: { username: true },
       signInCaseSensitive: false,
       customAttributes: { userId: new StringAttribute({ minLen: 1, maxLen: 64, mutable: false }) },
-      // The application judges every password first, by letters of all alphabets; Cognito would refuse some that are good there.
+      // The application checks every password first, with letters of all alphabets; Cognito would refuse some valid ones.
       passwordPolicy: { minLength: 8, requireUppercase: false, requireLowercase: false, requireDigits: false, requireSymbols: false },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },

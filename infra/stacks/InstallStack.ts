@@ -6,7 +6,7 @@ import type { SharedResources } from '#infra/constructs/sharedResources.ts';
 import { SCHEMA } from '#shared/schema.ts';
 
 const TIMEOUT = Duration.minutes(5);
-/** CloudFormation waits for two runs, as Lambda repeats one that crashed. */
+/** CloudFormation waits for two runs, because Lambda repeats a crashed one. */
 const PATIENCE = Duration.minutes(10);
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
   functions: string;
 }
 
-/** Makes the first administrator and the root site, and has the data brought to the version of the code, which CloudFormation does not wait for. */
+/** Creates the first administrator and the root site, and starts migrating the data, which CloudFormation does not wait for. */
 export class InstallStack extends Stack {
   constructor(scope: Construct, id: string, { around, functions }: Props) {
     super(scope, id);
     const install = new SheafFunction(this, 'install', { around, functions, timeout: TIMEOUT });
     new CustomResource(this, 'Installation', {
       serviceToken: install.functionArn,
-      // Another version is what makes CloudFormation ask again.
+      // A new version causes CloudFormation to call the function again.
       properties: { Schema: SCHEMA, ServiceTimeout: PATIENCE.toSeconds() },
     });
 

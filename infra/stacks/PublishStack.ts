@@ -6,13 +6,13 @@ import { publishWeb } from '#infra/constructs/publishWeb.ts';
 
 interface Props {
   installation: Installation;
-  /** Where the distribution finds the pages. */
+  /** The bucket of the pages. */
   bucket: Bucket;
-  /** Folder of the built browser bundle. */
+  /** The folder of the built browser bundle. */
   web: string;
 }
 
-/** The pages of a release. They come last: a page asks its functions for what they know only when all of them are of the same release. */
+/** Publishes the pages of a release. They come last, because a page relies on functions of the same release. */
 export class PublishStack extends Stack {
   constructor(scope: Construct, id: string, { installation, bucket, web }: Props) {
     super(scope, id);

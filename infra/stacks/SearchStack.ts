@@ -10,15 +10,15 @@ import { searchName } from '#infra/constructs/names.ts';
 import type { SearchEngine } from '#infra/constructs/sharedResources.ts';
 import { isForTrying } from '#shared/stages.ts';
 
-/** The most that indexing and searching may grow to, each in OpenSearch Compute Units of 6 GB. */
+/** The maximum capacity for indexing and for searching, in OpenSearch Compute Units of 6 GB. */
 const MOST_UNITS = 8;
-/** GB for the words of some million documents. */
+/** GB for some million documents. */
 const DOMAIN_GB = 40;
 
-/** What an engine holds is made again from the records, so it goes with its stack. */
+/** The index can be rebuilt from the records, so it is deleted with its stack. */
 const GONE = RemovalPolicy.DESTROY;
 
-/** A collection that has no capacity while nobody searches or writes, and takes some seconds to wake. */
+/** A collection that scales to zero while unused, and takes some seconds to wake. */
 const collection = (scope: Construct, installation: Installation): SearchEngine => {
   const name = searchName(installation);
   const resource = `collection/${name}`;
@@ -28,7 +28,7 @@ const collection = (scope: Construct, installation: Installation): SearchEngine 
     type: 'encryption',
     policy: JSON.stringify({ Rules: rules, AWSOwnedKey: true }),
   });
-  // Functions are in no network of ours: who asks is known by the role, and is let in by the policies of access alone.
+  // Functions are in no VPC of ours: access policies admit them by their role.
   const network = new CfnSecurityPolicy(scope, 'Network', {
     name,
     type: 'network',
@@ -55,7 +55,7 @@ const collection = (scope: Construct, installation: Installation): SearchEngine 
   };
 };
 
-/** A cluster that is always awake. One node is enough for what can be made again. */
+/** An always-available cluster. One node is enough because the index can be rebuilt. */
 const domain = (scope: Construct, installation: Installation): SearchEngine => {
   const made = new Domain(scope, 'Domain', {
     domainName: searchName(installation),
@@ -88,7 +88,7 @@ const domain = (scope: Construct, installation: Installation): SearchEngine => {
   };
 };
 
-/** The engine that people search with; no stack for one that is there already. */
+/** The search engine; an existing one needs no stack. */
 export const searchEngine = (scope: Construct, id: string, installation: Installation): SearchEngine => {
   const { search } = installation;
   if (search !== 'serverless' && search !== 'domain') return { address: search, allow: [] };

@@ -8,7 +8,7 @@ import { KeeperDashboard } from '#infra/constructs/KeeperDashboard.ts';
 import { userImpactAlarms } from '#infra/constructs/userImpactAlarms.ts';
 import type { Watched } from '#infra/constructs/watched.ts';
 
-/** Tells whoever keeps the installation what its people feel, and shows what to look at then. */
+/** Alarms on effects that people notice, and a dashboard to investigate them. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id);

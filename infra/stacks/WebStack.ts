@@ -26,14 +26,14 @@ import { SUPPORT_PAGE } from '#shared/http/securityHeaders.ts';
 interface Props {
   installation: Installation;
   gateway: GatewayStack;
-  /** Folder of the built browser bundle. */
+  /** The folder of the built browser bundle. */
   web: string;
 }
 
 /** One origin for pages, calls and live updates. */
 export class WebStack extends Stack {
   readonly origin: string;
-  /** Where the pages come from. */
+  /** The bucket of the pages. */
   readonly bucket: Bucket;
 
   constructor(scope: Construct, id: string, props: Props) {

@@ -14,7 +14,7 @@ interface Props {
   functions: string;
 }
 
-/** The state machines behind the workflows of lists, and the function that does their steps. */
+/** The state machines of workflows, and the function that executes their steps. */
 export class WorkflowsStack extends Stack {
   constructor(scope: Construct, id: string, { around, functions }: Props) {
     super(scope, id);

@@ -17,13 +17,13 @@ import { WebStack } from '#infra/stacks/WebStack.ts';
 import { WorkflowsStack } from '#infra/stacks/WorkflowsStack.ts';
 
 export interface Built {
-  /** Folder of the Lambda functions. */
+  /** The folder of the Lambda functions. */
   functions: string;
-  /** Folder of the browser bundle. */
+  /** The folder of the browser bundle. */
   web: string;
 }
 
-/** One installation, from the doors inwards: what names something comes after it. */
+/** One installation, from the outside in: stacks come after those that they refer to. */
 export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const installation = installationOf(app.node);
   const name = (part: string): string => `Sheaf-${installation.stage}-${part}`;
@@ -56,12 +56,12 @@ export const sheaf = (app: Construct, { functions, web }: Built): void => {
   const api = new ApiStack(app, name('Api'), { around, functions, gateway });
   const hub = new HubStack(app, name('Hub'), { around, functions, gateway });
   const events = new EventsStack(app, name('Events'), { around, functions, givenUp: jobs.givenUp });
-  // It knows the WebSocket API by the name of an export, which says nothing of an order.
+  // It refers to the WebSocket API by the name of an export, which implies no order.
   events.addStackDependency(gateway);
   const workflows = new WorkflowsStack(app, name('Workflows'), { around, functions });
   workflows.addStackDependency(gateway);
   const install = new InstallStack(app, name('Install'), { around, functions });
-  // What an older function still wrote while the data was brought up to date would be left out.
+  // The migration would miss what older functions still write.
   for (const before of [api, hub, events, workflows]) install.addStackDependency(before);
   const publish = new PublishStack(app, name('Publish'), { installation, bucket: pages.bucket, web });
   for (const before of [install, convert]) publish.addStackDependency(before);

@@ -35,7 +35,7 @@ const told = readFileSync(outputsFile, 'utf8');
 const now = await hosts();
 if (now !== undefined && now !== known) {
   await execute(tellHostsCommand(given, outputs, now));
-  // It says no more than what one stack has told.
+  // The file contains only the outputs of one stack.
   writeFileSync(outputsFile, told);
 }
 say(['', ...deploySummary(given.stage, JSON.parse(told))]);

@@ -6,7 +6,7 @@ const WEB_PORT = 4001;
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4000' } }, strict: false });
 process.env.SHEAF_SERVER ??= `http://127.0.0.1:${values.port}`;
 
-// The server starts again when one of its files changes; data and sessions outlive that.
+// The server restarts when one of its files changes; data and sessions survive that.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'infra/embedded/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

@@ -12,7 +12,7 @@ may run beside the host. One line for each thing that is hurt, with how to mend 
 Ends with 0 when all is well, 1 when something was found, 2 when the folder could not be read.
 `;
 
-/** Keeps a host from starting meanwhile; undefined when one is running. */
+/** Prevents a host from starting in the meantime; undefined if one is running. */
 const hold = (folder: string): { release(): void } | undefined => {
   if (!existsSync(join(folder, 'lock'))) return { release: () => undefined };
   try {

@@ -1,4 +1,4 @@
-/** Ends a task with its last words: on the standard output where all went well, else on the error output. */
+/** Ends a task with a message: on stdout if it succeeded, otherwise on stderr. */
 export const leave = (line: string, code: number): never => {
   process[code === 0 ? 'stdout' : 'stderr'].write(`${line}\n`);
   process.exit(code);

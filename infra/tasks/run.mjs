@@ -1,5 +1,5 @@
-// Runs a task of package.json on the pinned Node, after installing what the lockfile says if that is missing or stale.
-// Plain JavaScript without packages: it starts on whatever Node (20 or later) the machine came with.
+// Runs a task of package.json on the pinned Node, after installing missing or outdated packages. Plain JavaScript without dependencies: it
+// runs on any Node from version 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const installed = () => existsSync(stamp) && existsSync(node) && readFileSync(st
 
 const install = () => {
   process.stdout.write('Installing what package-lock.json says (once; about a minute) ...\n');
-  // Not `npm ci`: it refuses a lockfile that lacks optional binaries of other systems, which some registries do not serve.
+  // Not `npm ci`: it refuses a lockfile without optional binaries of other systems, which some registries do not serve.
   const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -44,14 +44,14 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 if (!installed()) install();
 
 const [task, ...rest] = process.argv.slice(2);
-// The shells of npm put the machine's own Node first; tools that a task starts must find the pinned one.
+// npm puts the machine's own Node first in the path; tools started by a task must find the pinned one.
 const env = {
   ...process.env,
-  // What Node compiled once it need not compile again: a host starts in half the time.
+  // With a compile cache, a host starts in half the time.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   PATH: `${dirname(node)}${windows ? ';' : ':'}${join(root, 'node_modules/.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
 };
-// What tests and measures stands with the tests.
+// Tasks for tests and benchmarks are in the tests folder.
 const file = ['infra/tasks', 'tests/tasks'].map((folder) => join(root, folder, `${task}.ts`)).find((path) => existsSync(path));
 if (!file) leave(`There is no task "${task}". package.json names them all.`);
 const options = { cwd: root, stdio: 'inherit', env };
@@ -59,12 +59,12 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 let program = [...QUIET, file];
 if (task === 'start') {
   if (spawnSync(node, program, options).status !== 0) leave('Sheaf could not be built.');
-  // The host runs for months, with as little memory as it needs.
+  // The host runs for months, with as little memory as possible.
   program = [...readJson('infra/embedded/nodeFlags.json'), join(root, '.build/host/main.mjs')];
   options.env = { ...readJson('infra/embedded/environment.json'), ...env };
 }
 const child = spawn(node, [...program, ...rest], options);
-// Ctrl C reaches the child by itself; a stop sent to this process alone has to be passed on.
+// Ctrl C reaches the child directly; a signal sent only to this process has to be forwarded.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command of this project with the terminal's own output; answers its exit code. */
+/** Runs a project command with the terminal's output; returns its exit code. */
 export const run = (command: string, ...args: string[]): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit' });
@@ -8,7 +8,7 @@ export const run = (command: string, ...args: string[]): Promise<number> =>
     child.on('exit', (code) => resolve(code ?? 1));
   });
 
-/** The commands in turn; ends with the first that fails. */
+/** Runs commands in sequence; stops at the first failure. */
 export const runAll = async (commands: string[][]): Promise<void> => {
   for (const [command = '', ...args] of commands) {
     const code = await run(command, ...args);

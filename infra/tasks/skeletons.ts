@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a command of `npm run new` writes: new files by their paths, and what remains to be done by hand. */
+/** The output of an `npm run new` command: new files by path, and remaining manual steps. */
 export interface Skeleton {
   files: Record<string, string>;
   next: string[];
 }
 
-/** The project's folder, the name that was given, and the day on which it is written. */
+/** The project folder, the given name, and today's date. */
 export interface SkeletonInput {
   root: string;
   name: string;
@@ -16,7 +16,7 @@ export interface SkeletonInput {
 
 class WrongName extends Error {}
 
-/** Begins the imports of what is written; this file has none of them. */
+/** Starts the imports of generated files; this file itself has none. */
 const OWN = '#';
 
 const camel = /^[a-z][a-zA-Z0-9]*$/;
@@ -28,7 +28,7 @@ const demand = (name: string, shape: RegExp, example: string): RegExpExecArray =
   return found;
 };
 
-/** What a verb is given, by its controller; elsewhere the caller alone. */
+/** The context type of an operation, by controller; elsewhere only the caller. */
 const contexts: Record<string, [type: string, file: string]> = {
   list: ['ListContext', 'functions/domain/access/targets.ts'],
   site: ['SiteContext', 'functions/domain/access/targets.ts'],
@@ -36,7 +36,7 @@ const contexts: Record<string, [type: string, file: string]> = {
 };
 const CALLER: [type: string, file: string] = ['Context', 'functions/domain/kernel/context.ts'];
 
-/** The folder of the domain that the verbs of a controller come from: the one that the verb names, or else the one of most. */
+/** The domain folder for a controller's operations: the one of the named operation, otherwise the most frequent. */
 const folderOf = (root: string, controller: string, verb: string): string => {
   const path = join(root, `functions/controllers/${controller}/index.ts`);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

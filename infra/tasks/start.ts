@@ -1,6 +1,6 @@
 import { buildHost } from '#infra/build/host.ts';
 import { buildWeb } from '#infra/build/web.ts';
 
-// What was built is run in a process of its own, which holds nothing of looking for changed sources.
+// The build runs in a separate process, so that the host keeps none of its memory.
 await buildWeb();
 await buildHost();

@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { leave } from '#infra/tasks/leave.ts';
 
-/** The option that every task takes. */
+/** The option that every task has. */
 export const HELP = { type: 'boolean', short: 'h', default: false } as const;
 
-/** What a task was called with. Ends it with its help where that is asked for, and with what is wrong beside the help where something is. */
+/** Parses the arguments of a task. Ends it with its help if requested, or with an error and the help. */
 export const taskOptions = <const C extends ParseArgsConfig>(help: string, config: C, wrong = 1): ReturnType<typeof parseArgs<C>> => {
   const choose = () => {
     try {

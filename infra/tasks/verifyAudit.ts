@@ -14,7 +14,7 @@ Ends with 0 when nothing was altered, 1 when something was found, 2 when a file 
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** What a task ends with when a file could not be read. */
+/** The exit code if a file could not be read. */
 const UNREADABLE = 2;
 
 const { values, positionals } = taskOptions(

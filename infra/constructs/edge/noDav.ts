@@ -11,8 +11,8 @@ const texts = Object.fromEntries(
 );
 
 /**
- * Tells WebDAV clients, in the language that they ask for first, that there is nothing for them here. A browser that asks for a page means a
- * page, also of a site that is called `dav`. The methods that only WebDAV has never come so far: CloudFront refuses them in words of its own.
+ * Answers WebDAV clients, in their preferred language, that WebDAV is not available here. A browser's page request is for a page, even of a
+ * site called `dav`. Methods that only WebDAV has do not arrive here, because CloudFront itself refuses them.
  */
 export const noDav = `var texts = ${JSON.stringify(texts)};
   var said = function (name) { return request.headers[name] ? request.headers[name].value : ''; };

@@ -3,8 +3,8 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk
 import type { Construct } from 'constructs';
 
 /**
- * Addresses without a file are pages of the application, which has one document. Names of folders in a list may well contain a dot, but no
- * path of a site does: there it names a file that does not exist.
+ * Addresses without a file are pages of the application, which has one document. Folder names in a list may contain a dot, but site paths
+ * do not: there it names a missing file.
  */
 const codeOf = (files: string[], before = ''): string => `
 var files = ${JSON.stringify(Object.fromEntries(files.map((name) => [`/${name}`, 1])))};
@@ -18,13 +18,13 @@ function handler(event) {
 }`;
 
 interface OnePage {
-  /** Folder of the built browser bundle. */
+  /** The folder of the built browser bundle. */
   web: string;
-  /** What is answered to some before they get to a page. */
+  /** Code that may answer before the page is served. */
   before?: string;
 }
 
-/** Sends every address to the one document but those of the files that lie beside it. */
+/** Serves the one document for every address, except for the files beside it. */
 export const onePage = (scope: Construct, id: string, { web, before }: OnePage): EdgeFunction => {
   const files = readdirSync(web, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const code = FunctionCode.fromInline(codeOf(files.map(({ name }) => name).sort(), before));

@@ -2,16 +2,16 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from 'aws-cdk
 import type { Construct } from 'constructs';
 import { type FunctionHosts, hostsByWord } from '#infra/constructs/functionHosts.ts';
 
-/** Read by the functions, see throughEdge.ts. What the viewer says under this name is written over. */
+/** Read by the functions, see throughEdge.ts. A value sent by the viewer is overwritten. */
 const VIEWER_HEADER = 'x-sheaf-viewer';
 
-/** What a browser sends that somebody has signed in with, see cookies.ts. */
+/** The session cookie of signed-in browsers, see cookies.ts. */
 const SESSION_COOKIE = '__Host-sheaf-session';
 
 /**
- * Sends the calls of browsers with a session to the function itself, with all that belongs to the origin of the gateway: its headers, and no
- * more than 30 seconds. Whoever presents a key stays with the gateway, as function URLs rename the header that says how to authenticate.
- * Words begin with a slash so that none is a name that every object has.
+ * Sends calls of browsers with a session directly to the function, with all settings of the gateway's origin: its headers, and at most 30
+ * seconds. Requests with a key stay with the gateway, because function URLs rename the header with authentication methods. Words start with
+ * a slash so that none equals a property of every object.
  */
 const choice = `
   var path = request.uri.split('/');
@@ -32,6 +32,6 @@ function handler(event) {
 }`;
 };
 
-/** Says who called the distribution, as gateways promise no header that does, and chooses who answers. */
+/** Passes on the caller's address, because gateways guarantee no header for it, and chooses the origin. */
 export const viewerAddress = (scope: Construct, hosts: FunctionHosts): EdgeFunction =>
   new EdgeFunction(scope, 'ViewerAddress', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromInline(codeOf(hosts)) });

@@ -13,11 +13,11 @@ import { Problem } from '#shared/problems.ts';
 interface DavHost {
   host: Host;
   blobs: FileBlobs;
-  /** Ends when nothing that was answered can be lost any more. */
+  /** Resolves when everything that was answered is durable. */
   settled(): Promise<void> | undefined;
 }
 
-/** An address may hold a token that nobody else is to have. */
+/** An address may contain a secret token. */
 const noReferrer = { 'referrer-policy': 'no-referrer' };
 
 const tooLarge = (limit: number): Problem => new Problem('bodyTooLarge', { params: { limit } });
@@ -57,8 +57,8 @@ const readFile = async (blobs: FileBlobs, request: IncomingMessage, limit: numbe
 };
 
 /**
- * A browser that asks for a page means a page, also of a site that is called `dav`; it has no key to show. A page is never shown at an address
- * with a token, which would go along with all that the page asks for.
+ * A browser that requests a page means a page, even of a site called `dav`; it has no key. No page is served at an address with a token,
+ * because requests from the page would reveal it.
  */
 export const isDav = ({ method, headers, url = '' }: IncomingMessage): boolean => {
   if (url.startsWith(`${DESKTOP_PATH}/`)) return true;
@@ -66,15 +66,15 @@ export const isDav = ({ method, headers, url = '' }: IncomingMessage): boolean =
   return /^\/dav(?:[/?]|$)/.test(url) && !wantsPage;
 };
 
-/** A file that a desktop program saves, which takes its time as a part does. */
+/** A file saved by a desktop program, which may take as long as an upload part. */
 export const isDavUpload = ({ method, url = '' }: IncomingMessage): boolean => method === 'PUT' && url.startsWith('/dav/');
 
-/** `/dav/` of this host: what comes over HTTP as the port wants it, and back. */
+/** Serves `/dav/`: converts HTTP requests for the port, and its answers back. */
 export const davServer = ({ host, blobs, settled }: DavHost) => {
   const serve = serveDav(host);
 
   const send = (request: IncomingMessage, response: ServerResponse, { status, headers = {}, body = '' }: DavReply): void => {
-    // A body that nobody has read would be taken for the next request.
+    // An unread body would be parsed as the next request.
     if (!request.complete) headers.connection = 'close';
     const isSized = request.method === 'HEAD' || status === 204 || status === 304;
     const length = isSized ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -96,7 +96,7 @@ export const davServer = ({ host, blobs, settled }: DavHost) => {
     await settled();
     if (reply.file === undefined) return send(request, response, reply);
     const { pathname, search } = new URL(reply.file, 'http://localhost');
-    // Bytes that were moved elsewhere are fetched there.
+    // Bytes in a storage container are fetched from there.
     if (!pathname.startsWith(FILES_PATH)) return send(request, response, { status: 302, headers: { location: reply.file } });
     response.setHeaders(new Headers(noReferrer));
     request.url = `${pathname}${search}`;

@@ -27,7 +27,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 
 type Ids = Map<string, number>;
 
-/** A site for clinical studies with its lists, their rows and a page that shows them. */
+/** A site for clinical studies with lists, rows and a page. */
 export const addStudiesSite = async (ctx: Context, parent: SiteRecord): Promise<void> => {
   const site = await createSite(ctx, {
     siteName: 'Studies',

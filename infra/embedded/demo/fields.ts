@@ -7,11 +7,11 @@ type Extra = Partial<Omit<Field, 'contentType'>> & { rules?: Field['contentType'
 const optionOf = (option: string | ChoiceOption): ChoiceOption =>
   typeof option === 'string' ? { id: option.toLowerCase().replace(/\W+/g, '-'), value: option } : option;
 
-/** A field with what most fields have. */
+/** A field with common defaults. */
 export const field = (internalFieldName: string, name: string, type: FieldTypeName, { options = [], ...extra }: Extra = {}): Field =>
   plainField(internalFieldName, name, type, { options: options.map(optionOf), ...extra });
 
-/** Fields in the order in which they are written down. */
+/** Numbers fields in the given order. */
 export const inOrder = (fields: Field[]): Field[] => fields.map((one, index) => ({ ...one, order: index + 1 }));
 
 /** A shared view; the first one of a list is its default. */

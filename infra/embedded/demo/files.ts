@@ -28,7 +28,7 @@ export const docx = (title: string, paragraphs: string[]): Uint8Array => {
   });
 };
 
-/** A workbook with one sheet of words and numbers. */
+/** A workbook with one worksheet of texts and numbers. */
 export const xlsx = (rows: (string | number)[][]): Uint8Array => {
   const cell = (value: string | number) =>
     typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${xml(value)}</t></is></c>`;
@@ -47,7 +47,7 @@ export const xlsx = (rows: (string | number)[][]): Uint8Array => {
 
 const PAGE = { width: 595, height: 842, margin: 64, line: 18, lines: 36 };
 
-/** A PDF of as many pages as the text needs. */
+/** A PDF with as many pages as the text needs. */
 export const pdf = async (title: string, lines: string[]): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -70,7 +70,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A picture of soft bands in one hue. */
+/** An image of soft bands in one hue. */
 export const png = (width: number, height: number, hue: [number, number, number]): Uint8Array => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -28,11 +28,11 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 
 const callerOf = ({ user }: Resident): Caller => ({ ...user, principals: [principal.user(user.id)], signedConsents: [], sessionId: '' });
 
-/** A verb's context with a list or folder open, as the gate would have made it. */
+/** The context of an operation with a list or folder, as the gate would make it. */
 const inList = (ctx: Context, list: ListRecord, folder?: PlacedFolder) =>
   Object.assign({ ...ctx }, { target: { list, folder, access: Access.FullAccess } });
 
-/** Most tasks are their people's own; one in so many was given by somebody else, who is told of in a notification. */
+/** Most tasks are assigned by their own people; one in this many by someone else, with a notification. */
 const GIVEN = 20;
 
 const authorOf = (contexts: Context[], { AssignedTo }: FieldValues, number: number): Context | undefined => {
@@ -40,7 +40,7 @@ const authorOf = (contexts: Context[], { AssignedTo }: FieldValues, number: numb
   return own && number % GIVEN !== 0 ? own : contexts[number % contexts.length];
 };
 
-/** The people take turns, so that every column of names has several. */
+/** People take turns, so that every column of names has several. */
 const addItems = async (contexts: Context[], list: ListRecord, count: number, make: (number: number) => FieldValues): Promise<void> => {
   for (let number = 0; number < count; number++) {
     const body = make(number);
@@ -49,7 +49,7 @@ const addItems = async (contexts: Context[], list: ListRecord, count: number, ma
   }
 };
 
-/** Fills in the fields of a file that was just added, as its own next version. */
+/** Sets the fields of a newly added file, as its next version. */
 const describe = async (ctx: Context, list: ListRecord, id: number, values: FieldValues): Promise<void> => {
   const item = await read<ItemRecord>(ctx.table, keys.item(list.id, id));
   if (!item) return;
@@ -78,7 +78,7 @@ const addFiles = async (contexts: Context[], list: ListRecord, files: DemoFile[]
   }
 };
 
-/** Everyone on the site, and the contacts kept from those who only read. */
+/** Gives everyone access to the site, but hides the contacts from read-only members. */
 const shareSite = async (ctx: Context, site: SiteRecord, contacts: ListRecord, residents: Resident[]): Promise<void> => {
   const entryOf = ({ user, level }: Resident) => ({ principal: principal.user(user.id), access: level });
   const editors = residents.filter(({ level }) => level !== Access.Read);
@@ -86,7 +86,7 @@ const shareSite = async (ctx: Context, site: SiteRecord, contacts: ListRecord, r
   await grantAccess(ctx, { node: node.list(contacts.id), entries: editors.map(entryOf), about: { siteId: site.id, listId: contacts.id } });
 };
 
-/** A workspace to look around in: a site and two subsites with some 450 items and 40 files, and three people. Answers how they sign in. */
+/** A demonstration workspace: a site and two subsites with some 450 items and 40 files, and three people. Returns their sign-in data. */
 export const fillDemonstration = async (host: Host, site: SiteRecord, password: () => string): Promise<SignInSheet[]> => {
   const ctx = openContext(host, system, 'first-start');
   const residents = await settlePeople(ctx, password);

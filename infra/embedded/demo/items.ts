@@ -97,7 +97,7 @@ export const taskValues = ({ random, now, people }: Setting): FieldValues => ({
   Body: `<p>Agreed with ${random.pick(people).fullName}. <strong>Keep the signed copy</strong> in the trial master file.</p>`,
 });
 
-/** The number keeps names and addresses apart where chance would repeat them. */
+/** The number keeps names and addresses distinct where random values repeat. */
 export const contactValues = ({ random, now }: Setting, number: number): FieldValues => {
   const given = random.pick(givenNames);
   const family = random.pick(familyNames);
@@ -117,7 +117,7 @@ export const contactValues = ({ random, now }: Setting, number: number): FieldVa
   };
 };
 
-/** What people note about a document once it is there. */
+/** Values of a document's fields. */
 export const documentValues = ({ random, now, people }: Setting): FieldValues => ({
   DocumentKind: choice(random.pick(['Protocol', 'Approval', 'Agreement', 'Log', 'Certificate', 'Letter'])),
   ValidUntil: dayFrom(now, random.whole(30, 700)),

@@ -56,7 +56,7 @@ const notes: [folder: string[], name: string][] = [
   [['02 Ethics committee', 'Correspondence'], 'Adressen.txt'],
 ];
 
-/** Files of the documents library; the second name of a folder path lies in the first. */
+/** Files of the documents library; each folder in a path is inside the one before. */
 export const libraryFiles = async (): Promise<DemoFile[]> => [
   ...(await Promise.all(
     pdfs.map(async ([folder, name, count]) => ({ folder, name, bytes: await pdf(name.replace('.pdf', ''), lines(name, count)) })),
@@ -80,7 +80,7 @@ const hues: [number, number, number][] = [
   [140, 170, 120],
 ];
 
-/** Pictures of the media library, in a folder for each site. */
+/** Images of the media library, in a folder per site. */
 export const photoFiles = (): DemoFile[] =>
   ['UK-011', 'PT-003'].flatMap((site, place) =>
     rooms.map((room, index) => ({

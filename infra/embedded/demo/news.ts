@@ -2,7 +2,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 
 const important = { id: 'important', value: 'Important' };
 
-/** What is told to everybody, the oldest first. */
+/** Announcements, the oldest first. */
 export const news: FieldValues[] = [
   {
     Title: 'Leeds has its pharmacy back',

@@ -24,7 +24,7 @@ interface Lists {
   news: ListRecord;
 }
 
-/** The page the site begins with, and one more. */
+/** The home page of the site, and another page. */
 export const addPages = async (ctx: Context, site: SiteRecord, { tasks, documents, calendar, contacts, news }: Lists): Promise<void> => {
   const shared = { groupVisibility: forEverybody, settings: { showTitle: true } };
   const highlights = { field: 'Kind', colors: [{ value: 'Important', color: 'rust' }] };

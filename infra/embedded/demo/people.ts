@@ -6,9 +6,9 @@ import { Access } from '#shared/access.ts';
 interface DemoPerson {
   userName: string;
   fullName: string;
-  /** Held on the whole site. */
+  /** Their level on the whole site. */
   level: number;
-  /** What the first start prints beside the password. */
+  /** Printed by the first start beside the password. */
   access: string;
 }
 
@@ -28,7 +28,7 @@ export interface Resident extends DemoPerson {
   password: string;
 }
 
-/** Three people who may do different things. */
+/** Three people with different levels. */
 export const settlePeople = async (ctx: Context, password: () => string): Promise<Resident[]> => {
   const residents: Resident[] = [];
   for (const person of people) {

@@ -1,4 +1,4 @@
-/** The same numbers at every first start, so that two installations can be compared. */
+/** The same numbers at every first start, so that installations can be compared. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {

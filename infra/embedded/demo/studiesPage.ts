@@ -4,7 +4,7 @@ import type { SiteRecord } from '#functions/storage/records/records.ts';
 import { filled, widget } from '#infra/embedded/demo/widgets.ts';
 import { forEverybody } from '#shared/models/content/visibility.ts';
 
-/** The page that the site of studies begins with: everything that clinical studies have widgets for. */
+/** The home page of the studies site, with every clinical widget. */
 export const addStudiesPage = async (ctx: Context, site: SiteRecord): Promise<void> => {
   await createPage(ctx, site, {
     groupVisibility: forEverybody,

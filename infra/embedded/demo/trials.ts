@@ -99,7 +99,7 @@ export const labs = (at: RefOf): FieldValues[] =>
     },
   ]);
 
-/** Who runs which study, with the numbers of its log: screened, enrolled and failed. */
+/** Studies by site, with the numbers of their logs: screened, enrolled and failed. */
 const trials = [
   ['ALD-204', 'UK-011', 40, 31, 18, 9],
   ['ALD-204', 'PT-003', 30, 27, 19, 6],
@@ -111,7 +111,7 @@ const trials = [
 
 const clinicOf = (code: string) => clinics.find(([known]) => known === code)?.[1] ?? '';
 
-/** Trials with their logs, and the sites that were asked. */
+/** Trials with their logs, and the feasibility of sites. */
 export const participating = (study: RefOf, at: RefOf) => ({
   rows: trials.map(([code, site, EnrollmentTarget]) => ({
     Title: `${code} ${site}`,
@@ -158,7 +158,7 @@ export const contacts = (trial: RefOf): FieldValues[] =>
 const countries = ['United Kingdom', 'Portugal', 'Canada'];
 const MONTHS = 14;
 
-/** One entry for each country and month, slow at first. */
+/** One entry per country and month, slow at first. */
 export const enrollmentOf = (now: Date, Study: Ref): FieldValues[] =>
   countries.flatMap((country, place) =>
     Array.from({ length: MONTHS }, (_, month) => {
@@ -175,7 +175,7 @@ export const enrollmentOf = (now: Date, Study: Ref): FieldValues[] =>
     }),
   );
 
-/** What sponsor and operations expect by quarter, for two years more. */
+/** Quarterly projections of sponsor and operations, for two more years. */
 export const projectionsOf = (now: Date, Study: Ref): FieldValues[] =>
   ['Sponsor', 'Internal'].flatMap((by, at) =>
     countries.flatMap((country) =>

@@ -6,7 +6,7 @@ import { emptySections, type PageLayout } from '#shared/rules/pageLayouts.ts';
 
 type Plan = SectionPlan['widgets'][number];
 
-/** A widget of the demonstration, with what its kind begins with and these settings. */
+/** A widget with default settings and these changes. */
 export const widget = (widgetType: WidgetType, title: string, settings: Record<string, unknown>, layout: object = {}): Plan => ({
   id: randomUUID(),
   widgetType,
@@ -16,6 +16,6 @@ export const widget = (widgetType: WidgetType, title: string, settings: Record<s
   groupVisibility: forEverybody,
 });
 
-/** The sections of a layout with these widgets, one list for each section. */
+/** The sections of a layout with these widgets, one list per section. */
 export const filled = (layout: PageLayout, widgets: Plan[][]): SectionPlan[] =>
   emptySections<Plan>(layout).map((section, at) => ({ ...section, widgets: widgets[at] ?? [] }));

@@ -3,10 +3,10 @@ import { embeddedMetrics, type Gauges } from '#functions/platform/embedded/metri
 import type { SqliteTable } from '#functions/platform/embedded/table/table.ts';
 import { factTime } from '#functions/storage/facts.ts';
 
-/** Counted no further: more than this is a queue that does not move. */
+/** Counted only up to this number, which means a stalled queue. */
 const COUNTED_JOBS = 1000;
 
-/** How old the oldest fact of a delivery was: the worst of a minute, with what waits now. */
+/** The age of the oldest fact in a delivery: the worst of a minute, including waiting ones. */
 const lagOf = (table: SqliteTable, reader: 'listeners' | 'search', now: () => Date) => {
   let worst = 0;
   const note = (factId: string): void => {
@@ -26,7 +26,7 @@ const lagOf = (table: SqliteTable, reader: 'listeners' | 'search', now: () => Da
 };
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What the files of a database take, with what is not written back yet. */
+/** The size of a database file and its write-ahead log. */
 const databaseBytes = (file: string): number => bytesOf(file) + bytesOf(`${file}-wal`);
 
 interface Place {
@@ -36,7 +36,7 @@ interface Place {
   now: () => Date;
 }
 
-/** The figures of a host, and what has to hear of deliveries for them. */
+/** The metrics of a host, and what has to be told of deliveries. */
 export const hostMetrics = ({ table, files, now }: Place) => {
   const lags = { listeners: lagOf(table, 'listeners', now), search: lagOf(table, 'search', now) };
   const look = async (): Promise<Gauges> => {

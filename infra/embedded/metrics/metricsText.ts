@@ -27,7 +27,7 @@ const ofCall = ([call, histogram]: [string, Histogram]): string[] => {
   ];
 };
 
-/** The figures of a host in the text format of Prometheus. Names of calls are those of the contracts. */
+/** The metrics of a host in the Prometheus text format. Calls are named as in the contracts. */
 export const metricsText = async (metrics: EmbeddedMetrics): Promise<string> => {
   const totals = [...metrics.totals()];
   const { waitingJobs, feedLagMs, searchLagMs, storageBytes } = await metrics.gauges();

@@ -9,22 +9,22 @@ import { securityHeaders } from '#shared/http/securityHeaders.ts';
 
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1)$/;
 const LOCAL_NAME = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
-/** Whoever adds one of these passes on the request of somebody else. */
+/** Headers that reveal a forwarded request. */
 const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a program on this machine asks for itself. A proxy passes requests on from everywhere, and a page that a browser here has opened may
- * have a name of its own that leads to this machine.
+ * Whether the request comes from a program on this machine. A proxy forwards requests from anywhere, and a page opened in a local browser
+ * may use another name that resolves to this machine.
  */
 export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   LOOPBACK.test(plainAddress(socket.remoteAddress ?? '')) &&
   LOCAL_NAME.test(headers.host ?? '') &&
   !PASSED_ON.some((name) => name in headers);
 
-/** The call whose permission decides for whoever asks from elsewhere. */
+/** The call whose permission is required from other machines. */
 const SAME_FIGURES = '/api/Application/metrics/current';
 
-/** Figures for Prometheus: for this machine, and for whoever may see them as an administrator. */
+/** Serves metrics for Prometheus: to this machine, and to administrators. */
 export const tellMetrics =
   (metrics: EmbeddedMetrics, api: Handler) =>
   async (request: IncomingMessage, response: ServerResponse, client: string): Promise<void> => {
