@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/http/contract.ts';
 import { paramNames } from '#shared/http/contract.ts';
 import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 
-/** The address of a call: its path filled in, and what its query schema names. */
+/** The address of a call, with its path parameters and query. */
 export const addressOf = ({ path, query }: Endpoint, sent: Readonly<Record<string, unknown>>): string => {
   const filled = paramNames(path).reduce((rest, name) => rest.replace(`{${name}}`, encodeURIComponent(String(sent[name]))), path);
   const asked = Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, sent[name]]));

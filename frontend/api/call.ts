@@ -10,14 +10,14 @@ import { CORRELATION_HEADER, type WireError, Wrapper } from '#shared/http/wrappe
 
 interface Options {
   signal?: AbortSignal | undefined;
-  /** What proves a person, where that is asked. */
+  /** The captcha token, where one is required. */
   captchaToken?: string;
 }
 
-/** Answers that succeeded with a remark. */
+/** Successful answers with warnings. */
 export const warned = createSignal<{ endpoint: Endpoint; warnings: WireError[] }>();
 
-/** Null when the server does not say when to come back. */
+/** Null if the server does not say when to retry. */
 const retryAfter = ({ status, headers }: Response): number | null => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return status === 429 && Number.isFinite(seconds) ? seconds : null;
@@ -28,7 +28,7 @@ interface Sending extends Options {
   askedIn: symbol;
 }
 
-/** What somebody wanted is not done in the name of whoever has signed in since. Throws an AbortError. */
+/** A request of one person is not sent on behalf of another who has signed in since. Throws an AbortError. */
 const stopUnlessIn = (askedIn: symbol): void => {
   if (session.now !== askedIn) throw new DOMException('The session has ended', 'AbortError');
 };
@@ -36,10 +36,10 @@ const stopUnlessIn = (askedIn: symbol): void => {
 const sendPatiently = async (endpoint: Endpoint, sent: Readonly<Record<string, unknown>>, options: Sending): Promise<Response> => {
   const response = await send(endpoint, sent, options);
   const seconds = retryAfter(response);
-  // Too many wrong passwords are told at once: nobody waits minutes before a silent form.
+  // Too many wrong passwords are reported immediately: nobody waits minutes before an unresponsive form.
   if (seconds === null || endpoint.guarded) return response;
 
-  // One second more than asked, because clocks differ.
+  // One second more than requested, because clocks differ.
   await pause((seconds + 1) * 1000, options.signal);
   stopUnlessIn(options.askedIn);
   return send(endpoint, sent, options);
@@ -68,7 +68,7 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
   const correlationId = crypto.randomUUID();
   const askedIn = session.now;
   const isRenewed = renewal.watch();
-  // A wrong password is a 401 too, but there is no session to end; and who came after it is not sent away for it.
+  // A wrong password also returns 401, but there is no session to end; nor does it end the session of the next person.
   const isRefused = ({ status }: Response): boolean => status === 401 && !endpoint.guarded && session.now === askedIn;
   const ask = (): Promise<Response> => {
     const answer = sendPatiently(endpoint, sent as Readonly<Record<string, unknown>>, { correlationId, askedIn, ...options });
@@ -79,11 +79,11 @@ const callOnce = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options:
     let response = await ask();
     if (isRefused(response) && (await isRenewed())) response = await ask();
     if (isRefused(response)) signedOut.emit();
-    // What the document asked for has an id of the server's.
+    // Calls made by the document have an id from the server.
     return (await unwrap(endpoint, response, response.headers.get(CORRELATION_HEADER) ?? correlationId)) as Answer<E>;
   } catch (error) {
     if (error instanceof CallError || isAbort(error)) throw error;
-    // Nobody can look up what may never have arrived.
+    // A call that may never have arrived cannot be looked up.
     throw new UnreadableError(endpoint, 0, null);
   }
 };
@@ -92,8 +92,8 @@ const needsPassword = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ error: code }) => code === 'confirmationRequired');
 
 /**
- * Makes a call of the contract and gives its content, or throws a CallError. A cancelled call throws an AbortError. A call for which the
- * password has to be given again is made once more when it was; to leave that window cancels the call.
+ * Makes a call of the contract and returns its content. Throws a CallError, or an AbortError if it is cancelled. A call that requires the
+ * password again is repeated once the password was given; closing that window cancels the call.
  */
 export const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Answer<E>> => {
   const askedIn = session.now;

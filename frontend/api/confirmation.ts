@@ -2,15 +2,15 @@ type Ask = () => Promise<boolean>;
 
 let asking: Ask | undefined;
 
-/** Where a call that needs the password again finds who asks for it: the open page. */
+/** Connects calls that require the password with the page that asks for it. */
 export const confirmation = {
-  /** The page asks from now on, until the answer is called. */
+  /** Registers the page's question; returns how to unregister it. */
   askedBy: (ask: Ask): (() => void) => {
     asking = ask;
     return () => {
       if (asking === ask) asking = undefined;
     };
   },
-  /** True once the password was given; false when nobody asks, or nobody answers. */
+  /** True once the password was given; false if nobody asks or answers. */
   ask: async (): Promise<boolean> => (await asking?.()) ?? false,
 };

@@ -14,7 +14,7 @@ import { keepShown } from '#frontend/api/reading/keepShown.ts';
 import { useMore } from '#frontend/api/reading/useMore.ts';
 import type { Answer, Endpoint, Sent } from '#shared/http/contract.ts';
 
-/** `inline` when the screen itself says what failed; otherwise a toast does. */
+/** `inline` if the screen itself shows the error; otherwise a notification does. */
 type Telling = 'toast' | 'inline';
 
 interface ReadOptions<E extends Endpoint>
@@ -22,7 +22,7 @@ interface ReadOptions<E extends Endpoint>
   failure?: Telling;
 }
 
-/** How an answer is asked for and kept, on a screen or before there is one. */
+/** Options for reading and caching an answer. */
 export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, failure?: Telling) =>
   queryOptions<Answer<E>, Error>({
     queryKey: keyOf(endpoint, sent),
@@ -30,26 +30,26 @@ export const readQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & objec
     meta: { endpoint, failure },
   });
 
-/** The answer of a call, kept until it is stale or a live event names it. */
+/** The answer of a call, cached until it is stale or a live event invalidates it. */
 export const useRead = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { failure, ...options }: ReadOptions<E> = {}) =>
   keepShown(useQuery<Answer<E>, Error>({ ...options, ...readQuery(endpoint, sent, failure) }));
 
 export interface PagesOptions<E extends Endpoint> {
-  /** Where the next page starts, or null at the end. */
+  /** The cursor of the next page, or null at the end. */
   next: (answer: Answer<E>) => string | null;
   enabled?: boolean;
   failure?: Telling;
-  /** Keeps the rows on screen while another order or filter is being read. */
+  /** Keeps the rows on screen while another order or filter is loading. */
   keepPrevious?: boolean;
-  /** What the pages behind the first ask for otherwise, such as a larger size. */
+  /** Different parameters for pages after the first, such as a larger size. */
   more?: Partial<Sent<E>>;
-  /** Milliseconds, where the usual time is too long. */
+  /** Milliseconds, if the default is too long. */
   staleTime?: number;
 }
 
 type Pages<E extends Endpoint> = InfiniteData<Answer<E>, string | undefined>;
 
-/** The same for answers that come page by page; the cursor goes to `after`. */
+/** The same for paged answers; the cursor is sent as `after`. */
 export const pagesQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, { next, failure, more, staleTime }: PagesOptions<E>) =>
   infiniteQueryOptions<Answer<E>, Error, Pages<E>, readonly unknown[], string | undefined>({
     queryKey: [...keyOf(endpoint, sent), 'pages'],
@@ -60,7 +60,7 @@ export const pagesQuery = <E extends Endpoint>(endpoint: E, sent: Sent<E> & obje
     meta: { endpoint, failure },
   });
 
-/** Answers page by page. */
+/** Reads answers page by page. */
 export const usePages = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, options: PagesOptions<E>) => {
   const { enabled = true, keepPrevious } = options;
   const query = pagesQuery(endpoint, sent, options);
@@ -73,12 +73,12 @@ export const usePages = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object
 };
 
 interface WriteOptions {
-  /** No success toast, because the screen shows what happened. */
+  /** No success notification, because the screen shows the result. */
   quiet?: boolean;
   failure?: Telling;
 }
 
-/** Changes something and makes what hangs on it stale. */
+/** Makes a change and invalidates dependent answers. */
 export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure }: WriteOptions = {}) => {
   const cache = useQueryClient();
   const write = useMutation<Answer<E>, Error, Sent<E> & object>({
@@ -90,10 +90,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, { quiet, failure }: Wr
   });
   return {
     ...write,
-    /**
-     * Changes something and does what follows, also when the screen that asked has gone meanwhile. What concerns only that screen belongs
-     * into `whileShown`.
-     */
+    /** Makes a change and continues with `then`, even if the screen has been closed. `whileShown` is for what only concerns the screen. */
     writeThen: (sent: Sent<E> & object, then: (answer: Answer<E>) => void, whileShown?: Parameters<typeof write.mutateAsync>[1]): void => {
       write.mutateAsync(sent, whileShown).then(then, () => undefined);
     },

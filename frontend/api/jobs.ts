@@ -6,26 +6,26 @@ import { ofSession } from '#frontend/api/session.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
-/** Rows below the names of their columns. */
+/** Rows below their column names. */
 export interface JobTable {
   columns: string[];
   rows: string[][];
 }
 
-/** Long work that somebody started here. */
+/** A background job started in this window. */
 export interface FollowedJob {
   id: string;
-  /** What it does, in words. */
+  /** Its description. */
   title: string;
-  /** Null until the first answer, and where nobody can say any more. */
+  /** Null until the first answer, and when its state is unavailable. */
   job: Job | null;
   lost: boolean;
-  /** The table whose rows it brings in, for those that it refuses. */
+  /** The imported table, to show refused rows. */
   table?: JobTable | undefined;
 }
 
 const EVERY = 1_000;
-/** Work without complaints needs nobody's attention any more. */
+/** Milliseconds that a job without refusals stays visible. */
 const VISIBLE = 5_000;
 
 const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ const watch = async (id: string): Promise<Job | null> => {
   while (isFollowed(id)) {
     try {
       const job = await call(everybody.followJob, { jobId: id });
-      // Whoever sees how far it is reads what it has done.
+      // Someone who follows a job will read its results.
       readConsistently();
       change(id, { job });
       if (job.endedOn === null) {
@@ -73,9 +73,9 @@ const toItsEnd = async (id: string, title: string, table?: JobTable): Promise<Jo
 };
 
 export const jobs = {
-  /** Shows how far a job is until it has ended. Answers how it ended; null where nobody can say. */
+  /** Follows a job until it has ended. Returns its final state; null if that is unavailable. */
   follow: toItsEnd,
-  /** The same of a job as the call that began it has answered. Answers how it ended. One that has already is shown only where it has complaints. */
+  /** The same for a job in an answer. A job that has already ended is shown only if it has refusals. */
   see: async (job: Job, title: string): Promise<Job | null> => {
     if (job.endedOn === null) return toItsEnd(job.id, title);
     if (!isGood(job)) set([...followed.now, { id: job.id, title, job, lost: false }]);

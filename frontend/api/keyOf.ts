@@ -18,7 +18,7 @@ const ofList = (sent: Values, { list }: ObjectNames) => {
 
 const ofSite = (sent: Values, { site }: ObjectNames) => cacheKey.site(named(sent, site));
 
-/** The first element of a query's key is the key of the live events that make it stale. */
+/** The first element of a query key is the key of the live events that invalidate it. */
 const scopes: Record<On, (sent: Values, names: ObjectNames) => string> = {
   list: ofList,
   item: ofList,
@@ -33,7 +33,7 @@ const scopes: Record<On, (sent: Values, names: ObjectNames) => string> = {
 
 export const scopeOf = (endpoint: Endpoint, sent: object): string => scopes[endpoint.on]({ ...sent }, namesOf(endpoint));
 
-/** Where an answer is kept: what it hangs on, the call, and what was asked. */
+/** The cache key of an answer: its object, the call, and the parameters. */
 export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object): readonly [string, string, object] => [
   scopeOf(endpoint, { ...sent }),
   `${endpoint.controller}.${endpoint.action}`,

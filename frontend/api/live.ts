@@ -14,7 +14,7 @@ import { firstFactId } from '#shared/rules/firstFactId.ts';
 
 const messages = signal<HubEvent>();
 
-/** What is known of a person hangs on the account. */
+/** Data about a person is cached under the account. */
 const scopeOf = (cacheKey: string): string => (cacheKey.startsWith('user:') ? 'account' : cacheKey);
 
 /** The live connection of this window. */
@@ -28,14 +28,14 @@ export const hub = createHub({
     return queryClient.invalidateQueries({ queryKey: [scopeOf(cacheKey)] }, { throwOnError: true });
   },
   onLogOut: () => signedOut.emit(),
-  // Whoever was signed out while the page was still connecting is not told over the connection; the call ends the session here.
+  // A person who was signed out while the page was connecting is not notified over the connection; this call ends the session here.
   checkSession: () => void call(account.getAccount, {}).catch(() => undefined),
   onMessage: messages.emit,
 });
 
 type Listener = (event: UpdateEvent) => void;
 
-/** Listens to several keys at once. */
+/** Listens to several keys. */
 export const useLiveMany = (cacheKeys: string[], onEvent?: Listener) => {
   const tell = useEffectEvent((event: UpdateEvent) => onEvent?.(event));
   const joined = cacheKeys.join(' ');
@@ -50,13 +50,13 @@ export const useLiveMany = (cacheKeys: string[], onEvent?: Listener) => {
   }, [joined]);
 };
 
-/** Listens to changes of what a key stands for while the screen is open. Its cached answers become stale by themselves. */
+/** Listens to changes under a key while the screen is open. Its cached answers are invalidated automatically. */
 export const useLive = (cacheKey: string | null, onEvent?: Listener) => useLiveMany(cacheKey ? [cacheKey] : [], onEvent);
 
-/** The same outside a screen, for what is remembered of it. */
+/** The same outside a component, for state kept in memory. */
 export const hearMessages = messages.listen;
 
-/** Hears what the server says to this person. */
+/** Listens to messages of the server to this person. */
 export const useMessages = (onMessage: (event: HubEvent) => void) => {
   const tell = useEffectEvent(onMessage);
   useEffect(() => messages.listen((event) => tell(event)), []);

@@ -1,4 +1,4 @@
-/** Waits, unless the one who waits gives up. */
+/** Waits, unless it is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

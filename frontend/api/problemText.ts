@@ -2,16 +2,16 @@ import { CallError } from '#frontend/api/CallError.ts';
 import { failureText, fieldProblemText, fieldText } from '#frontend/api/failureText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 
-/** Everything that a refused call says, a line for each, for the form that made it. */
+/** All texts of a refused call, one per line, for its form. */
 export const problemText = (error: unknown): string => {
   if (!(error instanceof CallError)) return i18n.t('error.fatalError');
   return error.errors.flatMap((refusal) => [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)]).join('\n');
 };
 
-/** What is wrong with fields, by their names. */
+/** Problems of fields, by name. */
 export type FieldTexts = Partial<Record<string, string>>;
 
-/** The same for a form that says at its fields what is wrong with them; `others` is what belongs to none of them. */
+/** The same for forms that show problems at their fields; `others` belong to no field. */
 export const problemTexts = (error: unknown, names: string[]): { atFields: FieldTexts; others: string | null } => {
   if (!(error instanceof CallError)) return { atFields: {}, others: problemText(error) };
   const atFields: FieldTexts = {};

@@ -9,20 +9,23 @@ import { CACHE_MINUTES } from '#shared/limits.ts';
 const needsConsent = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ error: code }) => code === 'consentRequired');
 
-/** Who has something to sign is asked for it wherever they are; nobody has to be told of what failed for it, nor of pages that begin anew. */
+/**
+ * People who have to sign a document are asked for that everywhere, so failures caused by it are not reported, and neither are pages that
+ * start over.
+ */
 const onFailure = (error: unknown, isInline: boolean): void => {
   if (needsConsent(error)) void queryClient.invalidateQueries({ queryKey: keyOf(account.getAccount, {}) });
   else if (!isInline && !isLostPlace(error)) showFailure(error);
 };
 
-/** Answers stay fresh until a live event or the clock says otherwise; nothing is retried or refetched behind one's back. */
+/** Answers stay fresh until a live event or their time invalidates them; nothing is retried or refetched automatically. */
 export const queryClient = new AnswerClient({
   defaultOptions: {
     queries: { staleTime: CACHE_MINUTES * 60_000, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { retry: false },
   },
   queryCache: new QueryCache({
-    // A screen that stands says nothing of a read that failed anew: a broken server is told beside it, a lost line tells itself.
+    // A screen keeps its content when a refresh fails: a server error is reported as a notification, a lost connection by its indicator.
     onError: (error, { meta, state }) =>
       onFailure(error, meta?.failure === 'inline' && (state.data === undefined || !mayPass(error) || isUnanswered(error))),
   }),

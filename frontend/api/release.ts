@@ -2,13 +2,13 @@ import { signal } from '#frontend/api/signal.ts';
 import { BUILD_HEADER } from '#shared/http/wrapper.ts';
 import { REFRESH_TICK_MS } from '#shared/limits.ts';
 
-/** The document of another release names other scripts than this page was made of. */
+/** Whether the document now refers to other scripts than this page. */
 const isReplaced = (html: string): boolean => {
   const scripts = [...document.querySelectorAll('script[type="module"][src]')].flatMap((script) => script.getAttribute('src') ?? []);
   return scripts.some((src) => !html.includes(src));
 };
 
-/** Whether the pages are there in a newer release. The mark of answers tells when it is time to look. */
+/** Detects a newer release of the pages. The build number on answers tells when to check. */
 const createRelease = () => {
   const replaced = signal<true>();
   let build: string | null = null;
@@ -30,7 +30,7 @@ const createRelease = () => {
       const told = headers.get(BUILD_HEADER);
       build ??= told;
       if (isNewer || told === null || told === build || performance.now() - lookedAt < REFRESH_TICK_MS) return;
-      // A look that fails is followed by another one.
+      // A failed check is followed by another one.
       look().catch(() => undefined);
     },
   };

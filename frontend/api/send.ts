@@ -8,13 +8,13 @@ import { CAPTCHA_HEADER, CORRELATION_HEADER, CSRF_HEADER, TIME_ZONE_HEADER } fro
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 interface Options {
-  /** Under which the server and its listeners log what this leads to. */
+  /** The id under which the server and its listeners log the consequences. */
   correlationId: string;
   signal?: AbortSignal | undefined;
   captchaToken?: string;
 }
 
-/** A form names its own type, with the mark that parts it. */
+/** A form sets its own content type with its boundary. */
 const headersFor = (hasJson: boolean, correlationId: string, captchaToken: string | undefined): Record<string, string> => ({
   accept: 'application/json',
   ...BY_SCRIPT,
@@ -25,7 +25,7 @@ const headersFor = (hasJson: boolean, correlationId: string, captchaToken: strin
   ...(hasJson && { 'content-type': 'application/json' }),
 });
 
-/** Puts one request on the wire. */
+/** Sends one request. */
 export const send = async (
   endpoint: Endpoint,
   sent: Readonly<Record<string, unknown>>,

@@ -1,11 +1,11 @@
 let offset = 0;
 
-/** What the server's clock is ahead of this one, as far as its answers tell; they count in seconds. */
+/** The offset of the server's clock, as far as answers tell; their Date header has seconds. */
 export const noteServerTime = ({ headers }: Response): void => {
   const told = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(told)) return;
   const ahead = told - Date.now();
-  // One that came late seems to be of a slow clock, until the next one comes in time.
+  // A late answer seems to come from a slow clock, until the next one arrives in time.
   offset = Math.abs(ahead) > 1500 ? ahead : 0;
 };
 

@@ -1,9 +1,9 @@
 import { signal } from '#frontend/api/signal.ts';
 
-/** The server no longer knows the person: a 401, the hub's word, or another window of this browser. */
+/** The server no longer accepts the session: by a 401, a hub message, or another window of this browser. */
 export const signedOut = signal<void>();
 
-/** Something that this page remembers of a person, as it begins for the next one at the end of each session. */
+/** State about a person, which is reset at the end of each session. */
 export const ofSession = <T>(begin: () => T, onEnd?: () => void): { now: T } => {
   const held = { now: begin() };
   signedOut.listen(() => {
@@ -13,5 +13,5 @@ export const ofSession = <T>(begin: () => T, onEnd?: () => void): { now: T } => 
   return held;
 };
 
-/** A new one for each session: what was asked in one that is over says nothing of the next. */
+/** A new symbol per session: requests of an old session say nothing about the next. */
 export const session = ofSession(() => Symbol('session'));

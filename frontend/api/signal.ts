@@ -1,4 +1,4 @@
-/** Something that happens to the whole application, told to whoever listens. */
+/** An application-wide event with listeners. */
 export const signal = <T>() => {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -2,7 +2,7 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 
 export interface SupportCase {
-  /** Where mail to support goes; left out the writer chooses whom to write to, as no administrator has said it. */
+  /** The support address; if it is missing, the writer chooses one. */
   address?: string | undefined;
   userName?: string | undefined;
   time: Date;
@@ -12,10 +12,10 @@ export interface SupportCase {
   documentName?: string | undefined;
 }
 
-/** What support is told of the call that failed. */
+/** The failed call, for the support message. */
 export const failedCall = ({ path, controller, action }: Endpoint) => ({ apiUrl: path, action: `${controller}.${action}` });
 
-/** A mail to support with everything they would ask back for, and room to say more. */
+/** A mailto link with everything that support would ask for. */
 export const supportLink = ({ address, userName, time, errorId, apiUrl, action, documentName }: SupportCase): string => {
   const lines = [
     [i18n.t('support.userName'), userName],

@@ -12,7 +12,7 @@ export interface ToastContent {
 export interface ToastAction {
   label: string;
   onClick: () => void;
-  /** It takes back what the toast tells, which Ctrl Z does as well. */
+  /** Whether it undoes the change, which Ctrl Z does as well. */
   isUndo?: boolean;
 }
 
@@ -20,6 +20,6 @@ export interface Failure {
   id: string | null;
   endpoint: Endpoint;
   time: Date;
-  /** The file it is about, where the server names one. */
+  /** The file concerned, if the server names one. */
   documentName?: string | undefined;
 }

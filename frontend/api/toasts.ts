@@ -7,29 +7,29 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 
-/** Milliseconds; a person may read faster of what went well. */
+/** Milliseconds; success messages are read faster. */
 const visible: Record<ToastKind, number> = { success: 4_000, info: 4_000, warning: 8_000, error: 8_000 };
-/** Whoever is to decide has to read, to decide and to get there. */
+/** People need time to read, decide and reach the button. */
 const TO_DECIDE = 10_000;
 
 interface Toast {
   content: ToastContent;
-  /** False for one that stays until it is closed. */
+  /** False if it stays until it is closed. */
   autoClose: number | false;
-  /** It goes when this is over. */
+  /** It is removed when this promise settles. */
   until?: Promise<unknown>;
 }
 export const toasts = signal<Toast>();
 
-/** Says something at the bottom left. `action` is one button. */
+/** Shows a notification at the bottom left. `action` is a button. */
 export const tell = (kind: ToastKind, text: string, action?: ToastContent['action']) =>
   toasts.emit({ content: { kind, text, action }, autoClose: action ? TO_DECIDE : visible[kind] });
 
-/** Says what was done, and offers to take it back by a button and by Ctrl Z. */
+/** Reports a change and offers to undo it by a button and Ctrl Z. */
 export const tellUndoable = (text: string, label: string, undo: () => unknown) =>
   tell('success', text, { label, onClick: () => void undo(), isUndo: true });
 
-/** Says that something takes a moment, for as long as it takes. */
+/** Shows a notification until a promise settles. */
 export const showWhile = <T>(until: Promise<T>, text: string): Promise<T> => {
   toasts.emit({ content: { kind: 'info', text }, autoClose: false, until });
   return until;
@@ -38,7 +38,7 @@ export const showWhile = <T>(until: Promise<T>, text: string): Promise<T> => {
 export const showSuccess = ({ controller, action }: Endpoint) =>
   tell('success', i18n.t([`controllers.${controller}.${action}.success`, 'labels.success']));
 
-/** A failure that support can look up stays until it is closed; any other goes by itself. */
+/** An error that support can look up stays until it is closed; others disappear. */
 const showRejection = (refusal: WireError, endpoint: Endpoint, lead?: string) => {
   const text = [...(lead ? [lead] : []), failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join('\n');
   const { fileName } = refusal.params ?? {};
@@ -46,7 +46,10 @@ const showRejection = (refusal: WireError, endpoint: Endpoint, lead?: string) =>
   toasts.emit({ content: { kind: 'error', text, failure }, autoClose: refusal.id ? false : visible.error });
 };
 
-/** Each error of a failed call is a toast of its own, after the lead that says what did not happen. Nobody is told of a cancelled call or of the end of a session. */
+/**
+ * Shows each error of a failed call as a notification, after a text that says what failed. Cancelled calls and ended sessions are not
+ * reported.
+ */
 export const showFailure = (error: unknown, lead?: string) => {
   if (isAbort(error)) return;
   if (!(error instanceof CallError)) {

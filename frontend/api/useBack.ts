@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hub } from '#frontend/api/live.ts';
 
-/** Says once that the connection is there again, by the live line or by the browser's own word, while somebody waits for it. */
+/** Calls back once when the connection is back, by the live connection or the browser's online event, while something waits for it. */
 export const useBack = (waits: boolean, onBack: () => void): void => {
   const back = useEffectEvent(onBack);
   useEffect(() => {

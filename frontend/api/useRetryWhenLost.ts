@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isUnanswered } from '#frontend/api/CallError.ts';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const AGAIN = 5_000;
 
-/** Asks again by itself for what nobody answered, and at once when the browser has a connection again. Answers whether there is none. */
+/** Retries unanswered reads automatically, and immediately when the browser is online again. Returns whether there is no connection. */
 export const useRetryWhenLost = (error: unknown, retry: () => void): boolean => {
   const isLost = isUnanswered(error);
   const again = useEffectEvent(retry);

@@ -16,7 +16,7 @@ const Pages = () => {
   return useLanguage() ? <RouterProvider router={routes} /> : <Starting />;
 };
 
-/** Everything that surrounds the pages. */
+/** Providers and frames around the pages. */
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} colorSchemeManager={colorScheme} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 
-/** Every address of a site. The root address is the page a person chose as home, unless the root site itself is meant. */
+/** All site addresses. The root address opens the person's home page, unless the root site itself is meant. */
 export const Home = () => {
   const { homePage } = useAccount();
   const { pathname, state } = useLocation();

@@ -4,12 +4,12 @@ import { toasts } from '#frontend/api/toasts.ts';
 
 const load = () => import('#frontend/ui/toast/Toasts.tsx');
 
-/** By then the first page stands. */
+/** Milliseconds after which the first page is ready. */
 const FETCH_AFTER = 3_000;
 
 /**
- * Most visits see no toast, so their script is not in the first one. It is fetched before it is needed:
- * what has to be told may be that nothing can be fetched any more.
+ * Most visits show no notification, so their script is not part of the first one. It is loaded in advance, because the message may be that
+ * nothing can be loaded any more.
  */
 export const ToastPlace = () => {
   const [place, setPlace] = useState<{ Toasts: ComponentType } | null>(null);

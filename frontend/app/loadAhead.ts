@@ -6,9 +6,9 @@ import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
 
 type ListAddress = Place & { section: 'list' };
 
-/** The site, and then its list, are asked for as soon as it is known that somebody is signed in, while the texts are on their way. */
+/** Requests the site, and then its list, as soon as a person is known to be signed in, while the texts are loading. */
 const askForList = async (place: ListAddress, search: string): Promise<void> => {
-  // The contract comes with the scripts of the frame.
+  // The contract is part of the frame's scripts.
   const [account, { sites }] = await Promise.all([queryClient.fetchQuery(accountQuery), import('#shared/contracts/site/sites.ts')]);
   if (!account || account.isConsentDocumentSignRequired) return;
   const site = await queryClient.fetchQuery(readQuery(sites.details, { body: { path: place.sitePath } }, 'inline'));
@@ -17,8 +17,8 @@ const askForList = async (place: ListAddress, search: string): Promise<void> => 
 };
 
 /**
- * Asks for the scripts of a list, for its site and its first rows while it is still being found out who is there. What does not come is asked
- * for again when it is drawn.
+ * Loads the scripts of a list, its site and its first rows while the account is still loading. Failed requests are repeated when the list
+ * is drawn.
  */
 export const loadAhead = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const place = placeOf(pathname);

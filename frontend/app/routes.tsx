@@ -13,10 +13,10 @@ import { type PublicPath, paths, shortPaths } from '#shared/addresses/isKnown.ts
 
 const page = (load: () => Promise<ComponentType>) => async () => ({ Component: await persist(load) });
 
-/** While the script of the first page is on its way. */
+/** Shown while the script of the first page is loading. */
 const Nothing = () => null;
 
-/** What people see before they are signed in. */
+/** Pages for visitors. */
 const publicPages: Record<Exclude<PublicPath, '/login'>, () => Promise<ComponentType>> = {
   '/login-2fa': async () => (await import('#frontend/features/signIn/TwoFactorPage.tsx')).TwoFactorPage,
   '/login-2fa-recovery-code': async () => (await import('#frontend/features/signIn/RecoveryPage.tsx')).RecoveryPage,
@@ -26,7 +26,7 @@ const publicPages: Record<Exclude<PublicPath, '/login'>, () => Promise<Component
   '/support': async () => (await import('#frontend/features/support/SupportPage.tsx')).SupportPage,
 };
 
-/** Every address, as `isKnown` tells them from others. Only sign-in is in the first script; the rest comes when it is opened. */
+/** All routes, matching `isKnown`. Only the sign-in page is part of the first script; others load when opened. */
 export const createRoutes = () =>
   createBrowserRouter([
     {

@@ -4,12 +4,12 @@ import { pause } from '#frontend/api/pause.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { pickLanguage, showLanguage } from '#frontend/session/language.ts';
 
-/** A server that restarts is back within seconds. */
+/** A restarting server is back within seconds. */
 const TRY_AGAIN = 2_000;
-/** Milliseconds after which a page is there, and what is for times without a connection holds nothing up. */
+/** Milliseconds after which the page is ready and the offline page can be stored. */
 const LATER = 3_000;
 
-/** Loads the texts in the person's language. False until there are any. */
+/** Loads the texts in the person's language. False until they are loaded. */
 export const useLanguage = (): boolean => {
   const { data } = useQuery(accountQuery);
   const language = pickLanguage(data?.preferredLanguage);

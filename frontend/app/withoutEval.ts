@@ -1,4 +1,7 @@
 import * as z from 'zod';
 
-/** The content security policy forbids making code out of text, and only trying to is already reported. It must come before the first schema. */
+/**
+ * The content security policy forbids generating code from text, and even attempts are reported. Must run before the first schema is
+ * created.
+ */
 z.config({ jitless: true });

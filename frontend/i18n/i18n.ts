@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatSize } from '#frontend/i18n/formatSize.ts';
 
-/** Translated texts by flat key. The server gives them, so there is nothing here until they arrive. */
+/** Translated texts by flat key. They are loaded from the server. */
 export const i18n = createInstance();
 
 void i18n.use(initReactI18next).init({
@@ -10,12 +10,12 @@ void i18n.use(initReactI18next).init({
   fallbackLng: false,
   keySeparator: false,
   nsSeparator: false,
-  // React escapes what it shows.
+  // React escapes what it renders.
   interpolation: { escapeValue: false },
-  // Changed texts are shown at once.
+  // Changed texts are shown immediately.
   react: { useSuspense: false, bindI18nStore: 'added' },
   initAsync: false,
 });
 
-// A text that names a size in bytes as {{maxSize, size}} says it in the largest unit.
+// Formats a size in bytes in a text as {{maxSize, size}}, in the largest unit.
 i18n.services.formatter?.add('size', (bytes) => formatSize(Number(bytes)));

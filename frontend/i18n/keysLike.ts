@@ -1,9 +1,9 @@
 import { i18n } from '#frontend/i18n/i18n.ts';
 
-/** As many as a list below a field shows. */
+/** As many as the list below a field shows. */
 const OFFERED = 12;
 
-/** Keys that have the words, in themselves or in their text; short ones first, which are those of single words. */
+/** Keys that match in themselves or in their text; short ones first, which have single words. */
 export const keysLike = (words: string): { key: string; text: string }[] => {
   const sought = words.trim().toLowerCase();
   if (sought === '') return [];

@@ -14,7 +14,7 @@ const readAccount = async (signal: AbortSignal): Promise<Account | null> => {
   }
 };
 
-/** Who is signed in at this browser; null is nobody. */
+/** The account signed in at this browser; null if none. */
 export const accountQuery = queryOptions({
   queryKey: keyOf(account.getAccount, {}),
   queryFn: ({ signal }) => readAccount(signal),

@@ -9,13 +9,13 @@ const KeptRows = z.array(KeptRow);
 
 const stored = storedUnder('rows ', KeptRows);
 
-/** Rows that were saved without a connection, so that a browser that closes before it is back loses none of them. */
+/** Rows saved without a connection, so that closing the browser before it is back loses none. */
 export const keptRows = {
   key: (userId: string, listId: string): string => `${userId} ${listId}`,
   read: (key: string): KeptRow[] => stored.read(key) ?? [],
   write: (key: string, rows: readonly KeptRow[]): void => {
     if (rows.length === 0) stored.drop(key);
-    // What else stands in a row is not kept.
+    // Other properties of a row are not stored.
     else stored.write(key, KeptRows.parse(rows));
   },
   dropAll: stored.dropAll,

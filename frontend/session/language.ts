@@ -8,11 +8,11 @@ const STORED = 'language';
 
 const known = (candidate: string | null | undefined): Language | undefined => Language.safeParse(candidate?.slice(0, 2).toLowerCase()).data;
 
-/** The account's language, so that it is the same in every browser, else the one chosen here, else the browser's, else English. */
+/** The account's language, so that it is the same in every browser; otherwise the one chosen here, the browser's, or English. */
 export const pickLanguage = (preferred?: string | null): Language =>
   known(preferred) ?? known(localStorage.getItem(STORED)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
 
-/** Shows the application in a language, once its texts are here. */
+/** Switches the language once its texts are loaded. */
 export const showLanguage = async (language: Language): Promise<void> => {
   if (!i18n.hasResourceBundle(language, 'translation')) {
     const texts = await call(everybody.i18n, { locale_code: language });
@@ -22,7 +22,7 @@ export const showLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
 };
 
-/** Changes the language and keeps it for the next visit. */
+/** Switches the language and remembers it for the next visit. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   try {
     await showLanguage(language);

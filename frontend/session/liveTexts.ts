@@ -7,7 +7,7 @@ const NAMESPACE = 'translation';
 
 const loaded = () => languages.filter((language) => i18n.hasResourceBundle(language, NAMESPACE));
 
-/** Asks for the texts again that are here. The browser is told when they are still the same. */
+/** Reloads the current texts; the server tells if they are unchanged. */
 export const reloadTexts = async (): Promise<void> => {
   await Promise.all(
     loaded().map(async (language) => {
@@ -16,7 +16,7 @@ export const reloadTexts = async (): Promise<void> => {
   );
 };
 
-/** Puts changed texts in the place of those that are here; everything on the screen says them at once. */
+/** Replaces changed texts, which appear on screen immediately. */
 export const takeTexts = (texts: Record<string, Record<string, string>>): void => {
   for (const language of loaded()) i18n.addResources(language, NAMESPACE, texts[language] ?? {});
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storedUnder } from '#frontend/session/storedUnder.ts';
 
-/** As many as are seen before the lists of the site. */
+/** As many as are shown before the lists of the site. */
 const KEPT = 4;
 
 const RecentGoal = z.object({
@@ -17,7 +17,7 @@ const stored = storedUnder('recent-goals ', z.array(RecentGoal));
 
 const placeOf = ({ listId, folders }: RecentGoal): string => [listId, ...folders.map(({ id }) => id)].join('/');
 
-/** Where a person moved or copied things lately, the last first. Whoever uses the browser next may not know of these lists. */
+/** Recent destinations of moves and copies, the last first. They must not be visible to the next person at the browser. */
 export const recentGoals = {
   read: (userId: string): RecentGoal[] => stored.read(userId) ?? [],
   add: (userId: string, goal: RecentGoal): void => {

@@ -1,15 +1,15 @@
 const PARAMETER = 'returnUrl';
 
-/** Where a person wanted to go. Only addresses of this application count, so that nobody can send them elsewhere. */
+/** The address that a person wanted. Only addresses of this application are accepted, so that nobody is sent elsewhere. */
 export const returnUrlIn = (search: string, origin: string): string | null => {
   const wanted = new URLSearchParams(search).get(PARAMETER);
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return null;
 
   const url = new URL(wanted, origin);
-  // A path that begins with two slashes would be read as the name of another host.
+  // A path with two leading slashes would be read as another host.
   return url.origin === origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null;
 };
 
-/** An address that remembers another one. The root needs no remembering. */
+/** An address that remembers another one. The root need not be remembered. */
 export const withReturnUrl = (path: string, wanted: string): string =>
   wanted === '/' ? path : `${path}?${new URLSearchParams({ [PARAMETER]: wanted })}`;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Values of one kind in the storage of the browser, each under a name. What cannot be read there counts as absent. */
+/** Typed values in browser storage, each under a name. Unreadable ones count as absent. */
 export const storedUnder = <T>(prefix: string, schema: z.ZodType<T>) => {
   const names = (): string[] =>
     Object.keys(localStorage)
@@ -16,7 +16,7 @@ export const storedUnder = <T>(prefix: string, schema: z.ZodType<T>) => {
         return null;
       }
     },
-    /** False where the browser has no room or is in private mode; what was to be kept goes on without. */
+    /** False if the browser has no room or is in private mode; then the value is not stored. */
     write: (name: string, value: T): boolean => {
       try {
         localStorage.setItem(prefix + name, JSON.stringify(value));

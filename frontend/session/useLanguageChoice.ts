@@ -6,7 +6,7 @@ import { chooseLanguage } from '#frontend/session/language.ts';
 import { account } from '#shared/contracts/account.ts';
 import { Language } from '#shared/contracts/application/texts.ts';
 
-/** The language in use, and its change: here at once, and for whoever is signed in also in other browsers. */
+/** The current language and how to change it: immediately here, and for signed-in people in other browsers too. */
 export const useLanguageChoice = () => {
   const { i18n } = useTranslation();
   const { data: member } = useQuery({ ...accountQuery, enabled: false });

@@ -4,7 +4,7 @@ import { type SupportCase, supportLink } from '#frontend/api/supportLink.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 
-/** The mail to support, with the names of whoever is signed in and of what the window shows, to the address that the installation has set. */
+/** The support link with the names of the person and of the displayed object, to the installation's support address. */
 export const useSupportLink = () => {
   const { data } = useQuery({ ...accountQuery, enabled: false });
   const { data: known } = useRead(everybody.bootstrap, {}, { staleTime: Number.POSITIVE_INFINITY, failure: 'inline' });

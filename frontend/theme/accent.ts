@@ -5,14 +5,14 @@ const declare = (values: Record<string, string>): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** The accent of the installation over that of the theme, or the theme's own again. */
+/** Applies the installation's accent color, or restores the theme's own. */
 export const showAccent = (accent: string): void => {
   if (accent === '') {
     document.adoptedStyleSheets = [];
     return;
   }
   const { light, dark } = accentVariables(accent);
-  // The content security policy takes no style that a script writes into the page, but sheets of its own.
+  // The content security policy forbids inline styles written by scripts, but allows constructed style sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `:root, [data-mantine-color-scheme='light'] { ${declare(light)} } [data-mantine-color-scheme='dark'] { ${declare(dark)} }`,

@@ -11,7 +11,7 @@ import { fontFamily, monospace, radii, ramps } from '#frontend/theme/tokens.ts';
 const px = (values: Record<string, number>) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}px`]));
 const bare = '1px solid transparent';
 
-/** How a button of each rank looks. `filled` is the one primary action of a region, `danger` only confirms, `light` is switched on. */
+/** The look of each kind of button. `filled` is the primary action of a region, `danger` only confirms, `light` means switched on. */
 const variants: Record<string, VariantColorResolverResult> = {
   filled: { background: 'var(--accent-fill)', hover: 'var(--accent-fill-hover)', color: 'var(--accent-on-fill)', border: bare },
   default: {
@@ -85,7 +85,7 @@ export const theme = createTheme({
         shadow: undefined,
         radius: 'lg',
         offset: 4,
-        // A long menu that fits neither below nor above its place still has to show its last entry.
+        // A long menu that fits neither below nor above must still show its last entry.
         middlewares: { shift: { crossAxis: true } },
         transitionProps: { transition: 'fade-down', duration: 120 },
       },
@@ -95,7 +95,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, said with ours. */
+/** Mantine's variables, mapped to ours. */
 const mapped = {
   '--mantine-color-body': 'var(--surface-content)',
   '--mantine-color-text': 'var(--text-primary)',

@@ -39,7 +39,7 @@ const onDesk: Pairs = [
   ['font', fontFamily],
 ];
 
-/** The theme as CSS variables, so that the first paint has its colours before any script ran. */
+/** The theme as CSS variables, so that the first paint has its colors before any script runs. */
 export const themeCss = (): string => `:root {
 ${declare(onDesk)}
 }

@@ -1,15 +1,15 @@
-/** Every colour and every measure of the product. Components take them from here, as CSS variables or through Mantine. */
+/** All colors and sizes of the product. Components use them as CSS variables or through Mantine. */
 
 type Ramp = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** Ten steps from light to dark, as Mantine wants them. */
+/** Ten shades from light to dark, as Mantine expects. */
 export const ramps: Record<'petrol' | 'gray' | 'dark', Ramp> = {
   petrol: ['#F0F9FC', '#DCF1F8', '#BCE4F0', '#93D1E3', '#66BAD1', '#3B9FB8', '#1D839B', '#0B6B80', '#075566', '#063D4A'],
   gray: ['#F9FAFB', '#F3F5F6', '#E7EAEC', '#D9DDE0', '#C0C5CA', '#8A9299', '#69717A', '#505860', '#333A41', '#1A1F24'],
   dark: ['#E8EAEC', '#CDD0D3', '#A5AAB0', '#878D94', '#646971', '#3F444B', '#2F3339', '#1D2025', '#15181C', '#0E1013'],
 };
 
-/** What a colour is for, in each of the two themes. */
+/** Colors by purpose, in both themes. */
 export const modes = {
   light: {
     surface: {
@@ -69,7 +69,7 @@ export const modes = {
   },
 };
 
-/** `mark` is for dots, glyphs and edges, `solid` for fills with a label, `text` for words on content or on `tint`. */
+/** `mark` is for dots, glyphs and edges, `solid` for fills with a label, `text` for text on content or on `tint`. */
 export const statuses = {
   success: {
     light: { text: '#1B6C3A', solid: '#158445', mark: '#229D55', onSolid: '#FFFFFF', tint: '#EBFAEE', border: '#B6DFC0' },
@@ -89,7 +89,7 @@ export const statuses = {
   },
 };
 
-/** Colours that tell kinds apart: people, files, calendars. */
+/** Colors that distinguish people, files and calendars. */
 export const categories = {
   petrol: {
     light: { text: '#025061', bar: '#058FAA', tint: '#DAF5FD' },
@@ -165,7 +165,7 @@ export const layout = {
   widgetHeightTall: 840,
 };
 
-/** Pixels that a phone has other ones of: the sides of a page, what is tapped, and what is typed, which a phone would zoom in on. */
+/** Pixels that differ on a phone: page margins, touch targets, and input text, which a phone would zoom in on. */
 export const measures = {
   desk: { gutter: 20, gutterSmall: 16, target: 32, typed: 13 },
   phone: { gutter: 12, gutterSmall: 12, target: 44, typed: 16 },
@@ -182,7 +182,7 @@ export const durations = { instant: 80, fast: 120, base: 180, fade: 250 };
 
 export const easings = { standard: 'cubic-bezier(.2, 0, 0, 1)', exit: 'cubic-bezier(.4, 0, 1, 1)' };
 
-/** What covers what. */
+/** Stacking order. */
 export const layers = {
   gridPinned: 2,
   gridHeader: 3,

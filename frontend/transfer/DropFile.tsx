@@ -8,14 +8,14 @@ import classes from './DropFile.module.css';
 
 interface Props {
   file: File | null;
-  /** What to do, while there is none: "Drop a .csv file here, or choose one". */
+  /** The instruction shown while there is no file: "Drop a .csv file here, or choose one". */
   hint: string;
-  /** The endings of names that are offered. */
+  /** Accepted file name extensions. */
   accept?: string;
   onPick: (file: File) => void;
 }
 
-/** A place for one file: dropped there, or chosen. */
+/** A drop zone for one file, which can also be chosen. */
 export const DropFile = ({ file, hint, accept = '', onPick }: Props) => {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);

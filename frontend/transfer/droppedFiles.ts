@@ -1,4 +1,4 @@
-/** Files that one drop or one pick may bring: each of them is a line of the tray. */
+/** Files accepted in one drop or selection: each has a line in the tray. */
 export const FILES_AT_A_TIME = 2000;
 
 const filesOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject));
@@ -9,10 +9,10 @@ const nextEntries = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** A file of a dropped folder says where it lies as one of a picked folder does. */
+/** Gives a file of a dropped folder the same path property as one of a selected folder. */
 const placed = (file: File, path: string): File => Object.defineProperty(file, 'webkitRelativePath', { value: path, configurable: true });
 
-/** Reads a tree of files; it stops one behind the most that are taken. */
+/** Reads a tree of files; stops one above the limit. */
 const read = async (entry: FileSystemEntry, above: string, found: File[]): Promise<void> => {
   const path = above + entry.name;
   if (found.length > FILES_AT_A_TIME) return;
@@ -26,7 +26,7 @@ const read = async (entry: FileSystemEntry, above: string, found: File[]): Promi
     for (const inner of entries) await read(inner, `${path}/`, found);
 };
 
-/** All files that were dropped, also those in folders. What a drop carries has to be asked for before anything is awaited. */
+/** All dropped files, including those in folders. The contents of a drop must be read before anything is awaited. */
 export const droppedFiles = async ({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<File[]> => {
   const plain = [...files];
   const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter((entry) => entry !== null && entry !== undefined);

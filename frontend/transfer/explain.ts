@@ -13,7 +13,7 @@ const textOf = ({ error, translate, params, fields = [] }: WireError, fileName: 
   return told.map((one) => i18n.t([one.key, 'error.fatalError'], { fileName, ...one.params })).join('\n');
 };
 
-/** Why a file did not arrive: what the server says, if it says anything. */
+/** Why a file was not uploaded, as stated by the server if possible. */
 export const explain = (error: unknown, { name }: File): Reason => {
   const said = error instanceof CallError && !(error instanceof UnreadableError) ? error.errors : [];
   return said.length > 0 ? { text: said.map((refusal) => textOf(refusal, name)).join('\n') } : { code: 'upload.fail' };

@@ -7,9 +7,9 @@ import { type UploadPlan, UploadTicket } from '#shared/models/documents/upload.t
 const KeptUpload = UploadTicket.extend({
   fileName: z.string(),
   size: z.number(),
-  /** The SHA-256 of each part, by which it is known that a file is the same. */
+  /** The SHA-256 of each part, which identifies the file. */
   sums: z.array(z.string()),
-  /** Numbers of the parts that arrived. */
+  /** Numbers of the received parts. */
   arrived: z.array(z.number()),
   target: z.object({ listId: z.string(), folderId: z.string().optional(), folderName: z.string() }),
   comments: z.string(),
@@ -21,7 +21,7 @@ const stored = storedUnder('upload ', KeptUpload);
 
 const write = (kept: KeptUpload): void => void stored.write(kept.uploadId, kept);
 
-/** Those that the server still waits for. */
+/** Uploads that the server still accepts. */
 const all = (): KeptUpload[] =>
   stored.names().flatMap((id) => {
     const kept = stored.read(id);
@@ -30,15 +30,15 @@ const all = (): KeptUpload[] =>
     return [];
   });
 
-/** Held by the window that sends an upload, so that no other one offers to go on with it. */
+/** Held by the window that sends an upload, so that no other one offers to resume it. */
 const lockOf = (uploadId: string): string => `sheaf upload ${uploadId}`;
 
 /**
- * Large uploads on their way, so that one whose window was closed or loaded again goes on with the parts that are missing. Addresses of
- * parts take no other bytes than those of the file.
+ * Large uploads in progress, so that an interrupted one resumes with the missing parts. Part addresses only accept the bytes of the same
+ * file.
  */
 export const keptUploads = {
-  /** One that was interrupted, of the same bytes and to the same place. */
+  /** Finds an interrupted upload of the same bytes to the same destination. */
   find: ({ listId, folderId }: Target, { fileName, size, parts }: UploadPlan): KeptUpload | undefined =>
     all().find(
       (kept) =>
@@ -48,7 +48,7 @@ export const keptUploads = {
         kept.size === size &&
         kept.sums.join() === parts.join(),
     ),
-  /** Notes one that has several parts. */
+  /** Records an upload with several parts. */
   begin: (
     { listId, folderId, folderName }: Target,
     ticket: UploadTicket,
@@ -65,11 +65,11 @@ export const keptUploads = {
   },
   drop: stored.drop,
   dropAll: stored.dropAll,
-  /** For as long as something is being done with it. */
+  /** Holds the lock while work is in progress. */
   hold: (uploadId: string, work: () => Promise<void>): Promise<void> => navigator.locks?.request(lockOf(uploadId), work) ?? work(),
-  /** Those that no window is at work with. */
+  /** Uploads that no window is working on. */
   unfinished: async (): Promise<KeptUpload[]> => {
-    // Without a secure connection a browser has no locks.
+    // Browsers have no locks without a secure connection.
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     const names = new Set(held.map(({ name }) => name));
     return all().filter(({ uploadId }) => !names.has(lockOf(uploadId)));

@@ -3,14 +3,14 @@ import { call } from '#frontend/api/call.ts';
 import type { MakeFolder } from '#frontend/transfer/folderPaths.ts';
 import { list } from '#shared/contracts/list.ts';
 
-/** The names of folders from the root of the list down to this one. */
+/** The folder names from the list's root down to this one. */
 const namesOf = async (listId: string, folderId: string | undefined): Promise<string[]> => {
   if (!folderId) return [];
   const { parents, name } = await call(list.getFolder, { listId, folderId });
   return [...parents.map((parent) => parent.name), name];
 };
 
-/** Makes a folder by calls of the library. Throws what refused it, also where a file has the name. */
+/** Creates a folder with the calls of a library. Throws the refusal, also if a file has the name. */
 export const makeFolder: MakeFolder = async (target, folderName) => {
   const { listId, folderId } = target;
   try {

@@ -1,12 +1,12 @@
 interface Pick {
   multiple: boolean;
-  /** A folder with everything in it instead of files. */
+  /** Selects a folder with all its content instead of files. */
   folder?: boolean;
-  /** The endings of names that are offered, such as `.pdf`. */
+  /** Accepted extensions, such as `.pdf`. */
   accept?: string;
 }
 
-/** Lets a person pick files; none when they close the picker. */
+/** Lets a person select files; none if they close the dialog. */
 export const pickFiles = ({ multiple, folder = false, accept = '' }: Pick): Promise<File[]> =>
   new Promise((resolve) => {
     const input = document.createElement('input');

@@ -2,7 +2,7 @@ import type { Upload } from '#frontend/transfer/upload.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIN_BYTES } from '#shared/limits.ts';
 import { FileName } from '#shared/models/content/item.ts';
 
-/** What is known to be refused before a byte is sent. A file dragged out of an archive window has no bytes at all. */
+/** Refusals known before anything is sent. A file dragged out of an archive window has no bytes. */
 export const refusal = ({ name, size }: File): Pick<Upload, 'state' | 'reason'> => {
   const refused = (code: string, params?: Record<string, string | number>): Pick<Upload, 'state' | 'reason'> => ({
     state: 'refused',

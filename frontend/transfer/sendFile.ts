@@ -4,25 +4,25 @@ import { PART_BYTES } from '#shared/limits.ts';
 import type { SameName, UploadPlan, UploadTicket } from '#shared/models/documents/upload.ts';
 
 const PARTS_AT_ONCE = 4;
-/** A part that failed for the network's sake is sent twice more. */
+/** Attempts for a part after network errors. */
 const TRIES = 3;
 
 export type Part = UploadTicket['parts'][number];
 
-/** What goes with a file. */
+/** Options sent with a file. */
 export interface FileOptions {
   overwrite: boolean;
   comments: string;
 }
 
-/** How bytes reach the world. */
+/** The functions used to send bytes. */
 export interface SendPorts {
   sha256(bytes: Blob): Promise<string>;
   begin(target: Target, plan: UploadPlan): Promise<UploadTicket>;
   sendPart(part: Part, bytes: Blob, options: { signal: AbortSignal; onProgress: (sent: number) => void }): Promise<void>;
   commit(target: Target, uploadId: string, said: FileOptions): Promise<unknown>;
   cancel(target: Target, uploadId: string): Promise<unknown>;
-  /** Where it is kept how far files of several parts are, so that an interrupted one is gone on with. */
+  /** Stores the progress of multipart uploads, so that interrupted ones can be resumed. */
   kept?: Pick<typeof keptUploads, 'find' | 'begin' | 'arrive' | 'drop' | 'hold'>;
 }
 
@@ -57,7 +57,7 @@ const sendPatiently = async (ports: SendPorts, part: Part, bytes: Blob, signal: 
   }
 };
 
-/** Parts go side by side; a failure stops those that have not begun. */
+/** Sends parts in parallel; a failure stops those that have not started. */
 const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, ticket: UploadTicket, arrived: number[]) => {
   const isThere = ({ number }: Part): boolean => arrived.includes(number);
   const sent = ticket.parts.map((part, at) => (isThere(part) ? Math.min(ticket.partBytes, file.size - at * ticket.partBytes) : 0));
@@ -82,7 +82,7 @@ const sendParts = async (ports: SendPorts, { file, signal, progress }: Job, tick
   });
 };
 
-/** Sends what has not arrived, and makes a version of it. */
+/** Sends the missing parts and commits the version. */
 const sendRest = async (ports: SendPorts, job: Job, ticket: UploadTicket, arrived: number[]): Promise<void> => {
   const { target, overwrite, comments = '', signal, progress } = job;
   progress({ state: 'sending' });
@@ -93,8 +93,8 @@ const sendRest = async (ports: SendPorts, job: Job, ticket: UploadTicket, arrive
 };
 
 /**
- * Takes one file from its first hash to its visible version. One that was interrupted with its window goes on; where the server has given
- * that up, it begins anew. A file that stops on the way leaves nothing behind.
+ * Uploads one file, from hashing to its visible version. An interrupted upload is resumed, or restarted if the server has dropped it. A
+ * file that fails leaves nothing behind.
  */
 export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
   const { file, target, overwrite, sameName, comments = '', signal } = job;
@@ -117,7 +117,7 @@ export const sendFile = async (ports: SendPorts, job: Job): Promise<void> => {
     kept?.drop(ticket.uploadId);
   } catch (error) {
     kept?.drop(ticket.uploadId);
-    // The refusal that stopped the file is what matters; a cancel that fails as well is swept up by the server in time.
+    // The original error matters; if cancelling fails too, the server cleans up later.
     await ports.cancel(target, ticket.uploadId).catch(() => undefined);
     if (before && !signal.aborted) return sendFile(ports, job);
     throw error;

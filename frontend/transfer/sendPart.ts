@@ -1,11 +1,11 @@
 import type { SendPorts } from '#frontend/transfer/sendFile.ts';
 
-/** Puts one part to its signed address. Only XMLHttpRequest tells how far an upload is. */
+/** Uploads one part to its signed address. Only XMLHttpRequest reports upload progress. */
 export const sendPart: SendPorts['sendPart'] = ({ url, headers }, bytes, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    // The answer is empty; without a type of its own Firefox reads it as XML and complains.
+    // The answer is empty; without a type Firefox parses it as XML and logs an error.
     request.responseType = 'text';
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

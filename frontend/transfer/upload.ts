@@ -4,26 +4,26 @@ export const uploadStates = ['waiting', 'asked', 'hashing', 'sending', 'saving',
 
 export type UploadState = (typeof uploadStates)[number];
 
-/** The key of a text, or what the server said. */
+/** The key of a text, or the server's own text. */
 export type Reason = { code: string; params?: Record<string, string | number> | undefined } | { text: string };
 
 export interface Upload {
   id: number;
   file: File;
   target: Target;
-  /** Where it goes below the target, with the others that came with it. */
+  /** The destination folder below the target, created together with those of other files. */
   openFolder: (target: Target, path: string[]) => Promise<Target>;
-  /** What is said of the version it becomes. */
+  /** The comment of the resulting version. */
   comments: string;
   state: UploadState;
-  /** What was answered for it. */
+  /** The chosen answer for it. */
   sameName?: SameName;
-  /** Bytes that arrived. */
+  /** Bytes uploaded. */
   sent: number;
   reason: Reason | null;
 }
 
-/** Where dropped files go. */
+/** The destination of dropped files. */
 export interface Target {
   listId: string;
   folderId: string | undefined;

@@ -7,26 +7,26 @@ const FILES_AT_ONCE = 3;
 
 export interface Uploads {
   list: readonly Upload[];
-  /** A file of the same name gets a new version, after a question where somebody else saved it last; otherwise it is refused. */
+  /** A file of the same name gets a new version, after a question if someone else saved it last; otherwise it is refused. */
   overwrite: boolean;
 }
 
-/** What becomes of files whose names are those of other people's files. */
+/** What happens to files with the names of other people's files. */
 export type TakenAnswer = 'version' | 'number' | 'skip';
 
 export interface Ports extends SendPorts {
-  /** The name belongs to a file that somebody else saved last. */
+  /** Whether the name belongs to a file that someone else saved last. */
   isTaken(error: unknown): boolean;
-  /** Words for a failure. */
+  /** The text for a failure. */
   explain(error: unknown, file: File): Reason;
   onSaved(target: Target): void;
-  /** Needed only where files may come in folders. */
+  /** Only needed if files may come in folders. */
   makeFolder?: MakeFolder;
 }
 
 export type UploadStatus = 'ready' | 'loading' | 'success' | 'fail';
 
-/** What each state comes to for whoever waits for the file. */
+/** The result of each state for someone who waits for the file. */
 const statuses: Record<UploadState, UploadStatus> = {
   waiting: 'ready',
   asked: 'ready',
@@ -64,11 +64,11 @@ const stopAll = (stops: Map<number, AbortController>) => {
   for (const stop of stops.values()) stop.abort();
 };
 
-/** Files on their way to the server: three at once, in the order in which they were dropped. It outlives the page that showed it. */
+/** Uploads in progress: three at a time, in the order dropped. They outlive the page that showed them. */
 export const createUploads = (ports: Ports) => {
   let state = nothing;
   let lastId = 0;
-  // It holds for the rest of the files that are on their way together.
+  // Also applies to the other files in progress.
   let answered: TakenAnswer | null = null;
   const stops = new Map<number, AbortController>();
   const listeners = createListeners();
@@ -122,13 +122,13 @@ export const createUploads = (ports: Ports) => {
       set({ ...state, list: [...state.list, ...added] });
       next();
     },
-    /** What to do with all files that are asked about, now or later on the way. */
+    /** Answers the question for all files that need it, now or later. */
     answer: (how: TakenAnswer) => {
       answered = how;
       for (const { id } of state.list.filter(({ state }) => state === 'asked')) settleTaken(id);
       next();
     },
-    /** Stops a file on its way, or takes a finished or failed line out of the tray. */
+    /** Cancels a file in progress, or removes a finished or failed line from the tray. */
     remove: (id: number) => {
       stops.get(id)?.abort();
       set({ ...state, list: state.list.filter((upload) => upload.id !== id) });
@@ -138,7 +138,7 @@ export const createUploads = (ports: Ports) => {
       stopAll(stops);
       set({ ...state, list: [] });
     },
-    /** Stops everything and begins anew, without what was answered and chosen. */
+    /** Cancels everything and forgets all answers and selections. */
     forget: () => {
       stopAll(stops);
       answered = null;

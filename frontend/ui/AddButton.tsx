@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props {
-  /** What is added: "Add field". */
+  /** For example "Add field". */
   label: string;
   disabled?: boolean;
   loading?: boolean;

@@ -8,11 +8,11 @@ interface Props {
   code: string;
   wrong: boolean;
   onChange: (code: string) => void;
-  /** Where it is the one field of a page. */
+  /** Set if it is the only field of a page. */
   autoFocus?: boolean;
 }
 
-/** Six boxes for six digits. It is one field underneath, so pasting, filling in by the browser and reading aloud just work. */
+/** Six boxes for six digits. Technically a single field, so that pasting, autofill and screen readers just work. */
 export const CodeInput = ({ label, code, wrong, onChange, autoFocus = false }: Props) => {
   const id = useId();
   const current = Math.min(code.length, LENGTH - 1);

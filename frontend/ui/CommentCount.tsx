@@ -2,7 +2,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
-/** How many comments there are on something; nothing where there are none. */
+/** The number of comments; nothing if there are none. */
 export const CommentCount = ({ count }: { count: number | undefined }) => {
   const { t } = useTranslation();
   if (!count) return null;

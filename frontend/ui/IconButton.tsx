@@ -4,17 +4,17 @@ import type { ComponentProps } from 'react';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps | 'children' | 'aria-label'> {
-  /** What it does. */
+  /** Its action. */
   label: string;
   icon: TablerIcon;
-  /** Fewer words for whoever points at it. */
+  /** A shorter text for the tooltip. */
   tip?: string;
   small?: boolean;
-  /** What it turns on and off is on; left out where it turns nothing. */
+  /** Whether the toggled state is on; omitted if it is not a toggle. */
   pressed?: boolean;
 }
 
-/** An icon that is pressed. Whoever points at it reads what it does. */
+/** A button with an icon and a tooltip. */
 export const IconButton = ({ label, icon, tip = label, small = false, pressed, variant, ...button }: Props) => (
   <Tooltip label={tip}>
     <ActionIcon aria-pressed={pressed} {...button} variant={pressed ? 'light' : variant} aria-label={label}>

@@ -1,4 +1,4 @@
-/** The bound sheaf: three strands above the tie, three below. */
+/** The logo: three strands above the tie, three below. */
 export const Mark = ({ size = 20 }: { size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} fill="var(--accent-icon)" aria-hidden="true">
     <path d="M10.3 2.2a1 1 0 0 1 1-1h1.4a1 1 0 0 1 1 1v11.3h-3.4z" />

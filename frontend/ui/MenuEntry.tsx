@@ -8,7 +8,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Something that a menu does. */
+/** An entry of a menu. */
 export const MenuEntry = ({ icon, label, onClick }: Props) => (
   <Menu.Item leftSection={<Glyph of={icon} />} onClick={onClick}>
     {label}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
 interface Props {
-  /** What is moved, by name. */
+  /** The name of the moved object. */
   name: string;
   at: number;
   count: number;
   onMove: (to: number) => void;
 }
 
-/** One up, one down. */
+/** Buttons to move up and down. */
 export const OrderButtons = ({ name, at, count, onMove }: Props) => {
   const { t } = useTranslation();
   return (

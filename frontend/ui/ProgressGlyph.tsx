@@ -7,7 +7,7 @@ const glyphs: Record<TaskProgress, { Icon: TablerIcon; color: string }> = {
   waiting: { Icon: IconClock, color: 'var(--warning-mark)' },
 };
 
-/** How far a task has come, by shape and color; its status stands beside it in words. */
+/** The progress of a task as shape and color; its status is shown next to it as text. */
 export const ProgressGlyph = ({ of, className }: { of: TaskProgress; className?: string | undefined }) => {
   const { Icon, color } = glyphs[of];
   return <Icon size={16} stroke={1.8} color={color} className={className} data-progress={of} aria-hidden="true" />;

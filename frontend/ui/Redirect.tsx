@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
 /**
- * Leads on from an address that has no page of its own. Each visit leads on anew: the router's own element does so once, and whoever came to
- * the address again before the next page was there would stay with nothing.
+ * Redirects from an address without a page, on every visit. The router's own element does so only once, and a person returning to the
+ * address before the next page has loaded would be stuck.
  */
 export const Redirect = ({ to }: { to: string }) => {
   const { key } = useLocation();

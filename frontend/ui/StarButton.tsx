@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** Puts what is open among the starred things of the person, or takes it from them. */
+/** Stars the open object, or removes its star. */
 export const StarButton = ({ place, name }: Props) => {
   const { t } = useTranslation();
   const { isStarred, turn } = useStarred();

@@ -10,7 +10,7 @@ interface Props extends ButtonProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Opens something on the page, and closes it again. */
+/** Opens a part of the page, and closes it again. */
 export const ToggleButton = ({ icon, isOpen, onToggle, ...button }: Props) => (
   <Button {...button} aria-expanded={isOpen} leftSection={<Glyph of={icon} small />} onClick={() => onToggle(!isOpen)} />
 );

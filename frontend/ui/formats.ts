@@ -17,11 +17,11 @@ export const formatDateTime = (moment: Moment | null | undefined) => shown(momen
 export const formatMonth = (month: number) => monthName(month, i18n.language);
 export const formatTime = (moment: Moment | null | undefined) => shown(moment, 'hh:mm A');
 
-/** English writes numbers as in the United States, as its dates and clocks are. */
+/** English uses the formats of the United States for numbers, dates and times. */
 const locales: Record<string, string> = { fr: 'fr-FR', es: 'es-ES' };
 const known = new Map<string, Intl.NumberFormat>();
 
-/** Digits as the language of the person has them. */
+/** Digits in the person's language. */
 const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const locale = locales[i18n.language] ?? 'en-US';
   const key = `${locale} ${JSON.stringify(options)}`;
@@ -31,15 +31,15 @@ const numbers = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
 };
 
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-/** Amounts are in dollars until the settings of the installation are known. */
+/** Amounts are in dollars until the installation's settings are loaded. */
 let usual = 'USD';
 export const countIn = (currency: string) => {
   usual = currency;
 };
-/** Two decimals, also where the currency itself has none. */
+/** Two decimals, even if the currency has none. */
 const money = (currency: string) => numbers({ style: 'currency', currency, ...TWO });
 export const formatCurrency = (amount: number, currency = usual) => money(currency).format(amount);
-/** The sign of a currency, beside an amount. */
+/** The symbol of a currency. */
 export const currencySign = (currency = usual): string =>
   money(currency)
     .formatToParts(0)
@@ -47,7 +47,7 @@ export const currencySign = (currency = usual): string =>
 
 export const formatNumber = (value: number, decimals = 2) =>
   numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
-/** How the person writes numbers. */
+/** The separators in the person's numbers. */
 export const numberMarks = (): NumberMarks => {
   const parts = numbers({}).formatToParts(1_234_567.5);
   const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');

@@ -1,3 +1,3 @@
-/** The keys that open the menu of what has the focus. */
+/** Keys that open the context menu. */
 export const isMenuKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey);

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
-/** Milliseconds before the next try at a script that did not come. A host is back within a minute, or the page had better say so. */
+/** Milliseconds before each retry of a failed script. A host is back within a minute; otherwise the page should report it. */
 const WAITS = [500, 2_000, 5_000, 10_000, 20_000];
 
 const lostStyles = new Set<HTMLLinkElement>();
@@ -21,7 +21,7 @@ const askAgain = (lost: HTMLLinkElement): Promise<unknown> => {
   });
 };
 
-/** The loader asks for a style sheet once only; without this, what needs a lost one would be drawn bare. */
+/** The loader requests a style sheet only once; without this, content would stay unstyled after a failure. */
 const reviveStyles = (): Promise<unknown> => {
   reviving ??= Promise.all([...lostStyles].map(askAgain)).finally(() => {
     reviving = undefined;
@@ -29,7 +29,7 @@ const reviveStyles = (): Promise<unknown> => {
   return reviving;
 };
 
-/** What `load` fetches, also when the host is away for a while. Throws what the last try threw. */
+/** Loads with retries while the host is unavailable. Throws the last error. */
 export const persist = async <T>(load: () => Promise<T>): Promise<T> => {
   document.addEventListener('error', noteLostStyle, true);
   for (const wait of WAITS) {
@@ -46,7 +46,7 @@ export const persist = async <T>(load: () => Promise<T>): Promise<T> => {
 
 const coming = new Set<Promise<unknown>>();
 
-/** Settles with the next script that is there, or is given up. Undefined while none is on its way. */
+/** Settles when the next pending script has loaded or failed. Undefined while none is pending. */
 export const nextScript = (): Promise<unknown> | undefined =>
   coming.size > 0 ? Promise.race([...coming].map((script) => script.catch(() => undefined))) : undefined;
 
@@ -57,7 +57,7 @@ const noted = <T>(script: Promise<T>): Promise<T> => {
   return script;
 };
 
-/** A component whose script comes when it is first drawn, inside an `Awaited`. From then on it is drawn at once. */
+/** A component whose script is loaded when it is first rendered, inside an `Awaited`. After that it renders immediately. */
 export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   let there: ComponentType<P> | undefined;
   const Later = lazy(async () => {
@@ -70,7 +70,7 @@ export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) 
   };
 };
 
-/** A component that another stands in for, with the same properties, until its script is there. The script is asked for once the other is drawn. */
+/** A component with a stand-in of the same properties until its script is loaded, which starts once the stand-in is rendered. */
 export const lazilyAfter = <P extends object>(StandIn: ComponentType<P>, load: () => Promise<ComponentType<P>>) => {
   let there: ComponentType<P> | undefined;
   return (props: P) => {

@@ -2,7 +2,7 @@ import type { LineChartProps } from '@mantine/charts';
 
 type Shared = Pick<LineChartProps, 'h' | 'dataKey' | 'curveType' | 'legendProps' | 'tooltipAnimationDuration' | 'xAxisProps'>;
 
-/** What charts of lines over time have in common. `at` is the name of the moment, in milliseconds, of each point. */
+/** Shared options of line charts over time. `at` is the time of each point in milliseconds. */
 export const linesOverTime = (format: (at: number) => string): Shared => ({
   h: '100%',
   dataKey: 'at',

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import type { linkIcons as names } from '#shared/models/content/link.ts';
 
-/** The pictures of links, by the names that links have for them. */
+/** Icons of links, by name. */
 export const linkIcons: Record<(typeof names)[number], TablerIcon> = {
   link: IconLink,
   home: IconHome,

@@ -14,10 +14,10 @@ import { isPeopleList, type PeopleListId } from '#shared/models/identity/peopleL
 
 export type ListKind = ListType | PeopleListId;
 
-/** The lists of users and groups are of a common type, and known by their ids. */
+/** The lists of users and groups have a common type and are identified by their ids. */
 export const listKindOf = ({ id, type }: { id: string; type: ListType }): ListKind => (isPeopleList(id) ? id : type);
 
-/** What tells the kinds of lists apart at a glance. */
+/** Icons by type of list. */
 export const listIcons: Record<ListKind, TablerIcon> = {
   announcements: IconSpeakerphone,
   calendar: IconCalendarEvent,

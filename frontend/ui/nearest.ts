@@ -2,7 +2,7 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 const middle = ({ left, top, width, height }: Box): [number, number] => [left + Math.min(width, 60) / 2, top + height / 2];
 
-/** The index of the box that lies nearest in a direction, where what lies aside counts more than what lies ahead; -1 when there is none. */
+/** The index of the nearest box in a direction, with sideways distance weighted more; -1 if there is none. */
 export const nearest = (from: Box, boxes: Box[], [dx, dy]: [number, number]): number => {
   const [x, y] = middle(from);
   let best = { index: -1, distance: Number.POSITIVE_INFINITY };

@@ -3,7 +3,7 @@ import { site } from '#shared/contracts/site.ts';
 import type { ItemRef } from '#shared/models/content/item.ts';
 import type { PageRef } from '#shared/models/sites/pageSummary.ts';
 
-/** What is commented on: an item or a page, as calls name it. */
+/** An item or a page with comments. */
 export type About = ItemRef | PageRef;
 
 const ofItem = {
@@ -25,5 +25,5 @@ const ofPage = {
   checkMentions: site.checkPageMentions,
 };
 
-/** The calls about the comments on something. */
+/** The comment calls of an item or page. */
 export const commentCalls = (about: About): typeof ofItem | typeof ofPage => ('pageId' in about ? ofPage : ofItem);

@@ -9,11 +9,11 @@ interface ConnectionOptions {
   times: HubTimes;
   onOpen: () => void;
   onEvent: (event: HubEvent) => void;
-  /** The server did not take the line; a browser does not say whether it is away or refuses the session. */
+  /** The server refused the connection; browsers do not reveal whether it is unreachable or refuses the session. */
   onRefused: () => void;
 }
 
-/** A lost line is tried again a few times in sight of the person. After that it counts as offline, and is tried on quietly. */
+/** A lost connection is retried visibly a few times. After that it counts as offline and is retried quietly. */
 const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retries }: HubTimes, wait: number): HubStatus => {
   const now = Date.now();
   const since = lostAt ?? now;
@@ -21,10 +21,10 @@ const afterLoss = ({ state, attempt, lostAt }: HubStatus, { retries }: HubTimes,
   return { state: state === 'reconnecting' ? state : 'disconnected', attempt: attempt + 1, nextAt: now + wait, lostAt: since };
 };
 
-/** Keeps one line open: tries again after a loss, and renews it before the gateway cuts it. */
+/** Keeps one connection open: reconnects after a loss, and renews it before the gateway closes it. */
 export const createConnection = ({ url, status, times, onOpen, onEvent, onRefused }: ConnectionOptions) => {
   let line: Line | undefined;
-  /** The line that is to replace it. */
+  /** The connection that will replace it. */
   let successor: Line | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     successor = undefined;
     status.reset('connected');
     onOpen();
-    // The old line is closed only now, so a renewal leaves no gap and shows nothing.
+    // The old connection is closed only now, so a renewal leaves no gap and is invisible.
     if (previous !== fresh) previous?.close();
     clearTimeout(renewal);
     renewal = setTimeout(renew, spread(times.renew));
@@ -84,13 +84,13 @@ export const createConnection = ({ url, status, times, onOpen, onEvent, onRefuse
     start: () => {
       if (status.get().state === 'idle') open('connecting');
     },
-    /** Soon: the answer that brings the new cookie may still be on its way. */
+    /** Delayed: the answer with the new cookie may still be on its way. */
     renew: () => {
       if (!line || successor) return;
       clearTimeout(renewal);
       renewal = setTimeout(renew, times.queue);
     },
-    /** A person does not want to wait for the next try. */
+    /** Reconnects immediately when a person asks. */
     tryNow: () => {
       const { state } = status.get();
       if (line || state === 'idle') return;

@@ -10,22 +10,22 @@ import type { HubEvent } from '#shared/hub.ts';
 interface HubOptions {
   url: () => string;
   times: HubTimes;
-  /** The smallest id of an event that happens now: rows that were read just before may lack what the server tells from here on. */
+  /** The smallest id of an event happening now: rows read just before may miss events from here on. */
   eventIdNow: () => string;
   invalidate: (cacheKey: string) => Promise<void>;
-  /** Before anything is read because of what was heard. */
+  /** Called before data is read because of an event. */
   onNews: () => void;
   onLogOut: () => void;
-  /** Looks whether the session still holds, after the server did not take a connection. */
+  /** Checks whether the session is valid after the server refused a connection. */
   checkSession: () => void;
-  /** What is said to the person rather than of a key. */
+  /** Called for messages to the person rather than about a key. */
   onMessage: (event: HubEvent) => void;
 }
 
-/** Answers to what the browser asked, and who is there: nothing has changed that could be read. */
+/** Answers to requests, and presence: no data has changed. */
 const saysNothingNew: ReadonlySet<HubEvent['event']> = new Set(['connected', 'refused', 'pong', 'present', 'renew']);
 
-/** Live updates by key: who listens, what was missed, and what becomes stale. */
+/** Live updates by key: listeners, missed events, and invalidation. */
 export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut, checkSession, onMessage }: HubOptions) => {
   let isOpen = false;
   const status = createStatus();
@@ -93,12 +93,12 @@ export const createHub = ({ url, times, eventIdNow, invalidate, onNews, onLogOut
     status: status.get,
     follow: status.follow,
     tryNow: connection.tryNow,
-    /** Somebody is signed in. Whoever listens before that waits for it. */
+    /** Called when a person is signed in. Earlier listeners wait for it. */
     open: () => {
       isOpen = true;
       if (listeners.keys().length > 0) connection.start();
     },
-    /** Forgets everything, for the next person at this browser. Screens that are about to go may listen anew meanwhile, so it stays closed. */
+    /** Forgets everything for the next person at this browser. Screens about to close may still subscribe, so it stays closed. */
     close: () => {
       isOpen = false;
       connection.close();

@@ -5,11 +5,11 @@ type Listener = (event: UpdateEvent) => void;
 
 interface Changes {
   onFirst: (key: string) => void;
-  /** Nobody has listened to the key for a while. */
+  /** Called when a key has had no listener for a while. */
   onDropped: (key: string) => void;
 }
 
-/** Who listens to which key. A key outlives its last listener a little, for people who go back and forth. */
+/** The listeners of each key. A key is kept briefly after its last listener, for people who go back and forth. */
 export const createListeners = ({ onFirst, onDropped }: Changes, idle: number) => {
   const byKey = new Map<string, Set<Listener>>();
   const dropping = new Map<string, ReturnType<typeof setTimeout>>();

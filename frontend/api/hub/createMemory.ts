@@ -1,18 +1,18 @@
-/** A replay may bring again what was seen; this many events of a key are remembered to tell. */
+/** Events remembered per key, because a replay can repeat them. */
 const REMEMBERED = 2000;
 
-/** The last event of each key, which the server needs to send what was missed, and the ones already seen. */
+/** The last event of each key, from which the server replays, and the events already seen. */
 export const createMemory = () => {
   const last = new Map<string, string>();
   const seen = new Map<string, Set<string>>();
 
   return {
     since: (key: string) => last.get(key),
-    /** Where a key that nothing is known of begins. */
+    /** Sets the starting point of a new key. */
     begin: (key: string, eventId: string) => {
       if (!last.has(key)) last.set(key, eventId);
     },
-    /** Ids are ordered by time, so an older one that arrives late moves nothing back. */
+    /** Ids are ordered by time, so a late older one changes nothing. */
     reach: (key: string, eventId: string) => {
       if (eventId > (last.get(key) ?? '')) last.set(key, eventId);
     },

@@ -2,17 +2,17 @@ export type HubState = 'idle' | 'connecting' | 'connected' | 'disconnected' | 'r
 
 export interface HubStatus {
   state: HubState;
-  /** The try that runs or comes next, from 1; 0 while nothing is wrong. */
+  /** The number of the current or next attempt, from 1; 0 while connected. */
   attempt: number;
-  /** When the next try starts, or null while one runs. */
+  /** When the next attempt starts, or null during one. */
   nextAt: number | null;
-  /** When the line was lost. */
+  /** When the connection was lost. */
   lostAt: number | null;
 }
 
 const rest: HubStatus = { state: 'idle', attempt: 0, nextAt: null, lostAt: null };
 
-/** The state of the connection as a store that a screen can follow. */
+/** The connection state as a store that screens can subscribe to. */
 export const createStatus = () => {
   let status = rest;
   const followers = new Set<() => void>();

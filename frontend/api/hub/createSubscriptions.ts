@@ -2,19 +2,19 @@ import { gather } from '#frontend/api/hub/gather.ts';
 import type { HubRequest } from '#shared/hub.ts';
 import { inGroups } from '#shared/inGroups.ts';
 
-/** What one message may name. */
+/** The most keys in one message. */
 const KEYS_PER_MESSAGE = 100;
 
 interface Options {
   send: (request: HubRequest) => void;
-  /** The last event that was seen of a key. */
+  /** The last event seen for a key. */
   since: (key: string) => string | undefined;
   isListened: (key: string) => boolean;
-  /** Milliseconds that keys wait for each other before they are left. */
+  /** Milliseconds that keys are collected before they are unsubscribed. */
   wait: number;
 }
 
-/** Says to the server which keys this window hears of. Keys that come together go in one message. */
+/** Subscribes this window to keys. Keys requested together are sent in one message. */
 export const createSubscriptions = ({ send, since, isListened, wait }: Options) => {
   const subscription = (cacheKey: string) => ({ cacheKey, since: since(cacheKey) });
 
@@ -45,7 +45,7 @@ export const createSubscriptions = ({ send, since, isListened, wait }: Options) 
   };
 
   return {
-    /** Asks for all keys at once, on a line that has just opened and knows of none. */
+    /** Subscribes to all keys on a new connection. */
     begin: (keys: string[]) => {
       clear();
       subscribe(keys);

@@ -5,10 +5,10 @@ interface Sinks {
   invalidate: (cacheKey: string) => Promise<void>;
 }
 
-/** An answer may fail to come again for a moment; three tries outlast a restart of the server. */
+/** Attempts to refresh; three outlast a restart of the server. */
 const TRIES = 3;
 
-/** Collects the changes of a key for a moment, so that a burst of them costs one refresh. */
+/** Collects changes of a key briefly, so that a burst causes one refresh. */
 export const createEventQueue = ({ tell, invalidate }: Sinks, wait: number) => {
   const waiting = new Map<string, UpdateEvent[]>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -45,7 +45,7 @@ export const createEventQueue = ({ tell, invalidate }: Sinks, wait: number) => {
 
   return {
     push: (event: UpdateEvent) => gather(event.cacheKey, [event]),
-    /** Everything under the key may have changed. */
+    /** Anything under the key may have changed. */
     refresh: (key: string) => gather(key, []),
     clear: () => {
       waiting.clear();

@@ -1,4 +1,4 @@
-/** Collects keys for some milliseconds and hands them on together: a message for each would soon be more than the server takes. */
+/** Collects keys for some milliseconds and passes them on together, because the server limits messages. */
 export const gather = (wait: number, hand: (keys: string[]) => void) => {
   const gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { HubEvent, type HubRequest } from '#shared/hub.ts';
 interface Handlers {
   onOpen: () => void;
   onEvent: (event: HubEvent) => void;
-  /** The line broke, or never opened. A line that was closed on purpose says nothing. */
+  /** The connection was lost or never opened. Not called after closing it on purpose. */
   onLost: (wasOpen: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ const read = (data: unknown): HubEvent | undefined => {
   }
 };
 
-/** Pings a silent line, so that the gateway keeps it and a dead one is noticed. */
+/** Sends pings on an idle connection, so that the gateway keeps it and a dead one is noticed. */
 const keepAwake = (ping: () => void, dead: () => void, times: Pick<HubTimes, 'ping' | 'pong'>) => {
   let watch: ReturnType<typeof setTimeout> | undefined;
   const beat = setInterval(() => {

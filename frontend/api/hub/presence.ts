@@ -8,7 +8,7 @@ import type { ItemRef } from '#shared/models/content/item.ts';
 type Present = readonly { internalId: string; fullName: string }[];
 
 const changed = signal<void>();
-/** Who has which item open, as it was told last. */
+/** Who has which item open, as last reported. */
 const present = ofSession(
   () => new Map<string, Present>(),
   () => changed.emit(),
@@ -20,7 +20,7 @@ hearMessages((message) => {
   changed.emit();
 });
 
-/** Says that this window has an item open, for as long as it has, and follows who else has. */
+/** Reports that this window has an item open, and returns who else has. */
 export const usePresence = ({ listId, id }: ItemRef): Present => {
   const key = cacheKey.item(listId, id);
   useLive(key);

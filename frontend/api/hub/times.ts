@@ -9,10 +9,10 @@ import {
   HUB_RETRY_MS,
 } from '#shared/limits.ts';
 
-/** A line that does not answer a ping this long is dead, whatever the browser believes. */
+/** A connection that does not answer a ping within this time is dead, whatever the browser reports. */
 const HUB_PONG = 10_000;
 
-/** The clock of the live connection; tests run the same rules on a faster one. */
+/** Times of the live connection; tests use shorter ones. */
 export const hubTimes = {
   retry: HUB_RETRY_MS,
   retries: HUB_RETRIES,
@@ -26,5 +26,7 @@ export const hubTimes = {
 };
 export type HubTimes = typeof hubTimes;
 
-/** Thousands of windows lose their lines in the same moment. Each waits a time of its own, from three quarters to five quarters of the usual. */
+/**
+ * Thousands of windows may lose their connections simultaneously, so each waits a random time between three and five quarters of the usual.
+ */
 export const spread = (milliseconds: number, random = Math.random): number => milliseconds * (0.75 + random() / 2);

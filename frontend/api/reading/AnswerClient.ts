@@ -1,8 +1,8 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * Keeps answers. The library takes a first answer that is still on its way for new, whatever makes it stale meanwhile. The server may have given
- * it before the change, so it is asked for again once it has come.
+ * The answer cache. The library treats a pending first answer as fresh, even if it is invalidated in the meantime. The server may have
+ * answered before the change, so it is read again afterwards.
  */
 export class AnswerClient extends QueryClient {
   override async invalidateQueries<K extends QueryKey = QueryKey>(

@@ -1,28 +1,28 @@
-/** Milliseconds after which an answer that the document asked for is no longer the newest. Screens ask within the first seconds. */
+/** Milliseconds for which answers requested by the document are used. Screens ask within the first seconds. */
 const LATEST = 10_000;
 
-/** What the document asked for before there was a script to ask, by what was sent. */
+/** Calls made by the document before the scripts have loaded, by request. */
 export interface Begun {
-  /** When, by performance.now(). */
+  /** The time of the call, by performance.now(). */
   at: number;
   calls: Map<string, Promise<Response>>;
 }
 
-/** Where the start of the document leaves it for the scripts. */
+/** The property where the start script leaves the calls. */
 export const BEGUN = 'begunCalls';
 
-/** Tells one call from another. */
+/** Identifies a call. */
 export const begunKey = (method: string, address: string, body: string | null): string => `${method} ${address} ${body ?? ''}`;
 
 const left = (): Begun | undefined => Reflect.get(globalThis, BEGUN);
 
-/** An answer that nobody reads would hold one of the few connections to the host. */
+/** An unread answer would occupy one of the few connections to the host. */
 const drop = (call: Promise<Response> | undefined): void => {
   call?.then(({ body }) => body?.cancel()).catch(() => undefined);
 };
 
 export const begun = {
-  /** The answer to a call that is under way already, once. Undefined where there is none, or it refuses: then the call is made by itself. */
+  /** Takes the answer of a pending call, once. Undefined if there is none or it was refused; then the call is made again. */
   take: async (key: string): Promise<Response | undefined> => {
     const { at, calls } = left() ?? {};
     const call = calls?.get(key);
@@ -33,7 +33,7 @@ export const begun = {
     drop(call);
     return undefined;
   },
-  /** Something has changed since, of one object where its id is known: what was not taken yet is not taken any more. */
+  /** Discards answers that a change has made stale: those of one object if its id is known, otherwise all. */
   forget: (id = ''): void => {
     const calls = left()?.calls;
     for (const [key, call] of calls ?? []) {

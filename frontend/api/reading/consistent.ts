@@ -2,8 +2,8 @@ import { CONSISTENT_COOKIE } from '#shared/http/wrapper.ts';
 import { CONSISTENT_SECONDS } from '#shared/limits.ts';
 
 /**
- * What is read during the next seconds has to show what this window has heard of. A cookie says so, as it goes along with pictures and downloads
- * as well, and with what other windows read. Answers to changes bring the same one.
+ * Makes reads consistent for some seconds, so that they show what this window has heard of. A cookie also covers images, downloads and
+ * other windows. Answers to changes set the same one.
  */
 export const readConsistently = (): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';

@@ -1,6 +1,6 @@
 import type { ItemGroup } from '#shared/models/content/item.ts';
 
-/** Groups of several pages; what goes on from one page to the next is one. */
+/** Merges groups of several pages; a group that continues on the next page becomes one. */
 export const mergedGroups = (pages: (ItemGroup[] | undefined)[]): ItemGroup[] => {
   const merged = new Map<string, ItemGroup>();
   for (const group of pages.flatMap((groups) => groups ?? [])) {

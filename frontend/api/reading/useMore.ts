@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { isLostPlace } from '#frontend/api/CallError.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
 
-/** A page that was asked for, of the pages of one question. */
+/** A requested page of a query. */
 interface Wish {
   question: string;
   count: number;
-  /** The pages before it have been read anew, because the server did not know the place behind them. */
+  /** Whether all pages were read again because the server did not know the cursor. */
   isAnew?: boolean;
 }
 
 /**
- * The pages of a query with a way to the next one. It is asked for when nothing else is under way, and again until it has come: whenever
- * something changes for somebody else, what is shown is brought up to date, and that takes away a page that is still on its way. Where the
- * server no longer knows where it begins, such as when an order has been dropped meanwhile, all pages are read anew first.
+ * The pages of a query, with a way to load the next one. It is requested when nothing else is pending, and repeated until it arrives,
+ * because every refresh cancels a pending page. If the server no longer knows the cursor, for example because a sort order was dropped, all
+ * pages are read again first.
  */
 export const useMore = <R extends UseInfiniteQueryResult<InfiniteData<unknown, unknown>>>(queryKey: QueryKey, read: R) => {
   const [wish, setWish] = useState<Wish | null>(null);
@@ -38,6 +38,6 @@ export const useMore = <R extends UseInfiniteQueryResult<InfiniteData<unknown, u
   }, [isLoadingMore, isFetching, fetchNextPage, refetch, wish]);
 
   const more = { isLoadingMore, loadMore: () => setWish({ question, count: count + 1 }) };
-  // Only what is looked at is followed, as in the query itself.
+  // Only accessed properties are tracked, as in the query itself.
   return new Proxy(read, { get: (target, name) => Reflect.get(name in more ? more : target, name) }) as R & typeof more;
 };

@@ -2,7 +2,7 @@ import { useRead, useWrite } from '#frontend/api/hooks.ts';
 import { account } from '#shared/contracts/account.ts';
 import { type PlaceRef, placeName } from '#shared/models/identity/starred.ts';
 
-/** What the person has starred, and starring more or less. */
+/** The person's stars, and how to change them. */
 export const useStarred = () => {
   const { data: places = [] } = useRead(account.getStarred, {}, { failure: 'inline' });
   const { mutate } = useWrite(account.star, { quiet: true });

@@ -2,14 +2,14 @@ import { ofSession } from '#frontend/api/session.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 
-/** Calls after which the session of the browser goes on under another token. */
+/** Calls that replace the session's token. */
 const renewing: ReadonlySet<Endpoint> = new Set<Endpoint>([account.changePassword, account.endOtherSessions]);
 
 const renewals = ofSession(() => ({ count: 0, underWay: new Set<Promise<void>>() }));
 
-/** A call that was sent with the token before is refused, although the session goes on. */
+/** A call sent with the old token is refused although the session continues. */
 export const renewal = {
-  /** Hears the answer to a call, which may be one of those. */
+  /** Records the answer of such a call. */
   note: (endpoint: Endpoint, answer: Promise<Response>): void => {
     if (!renewing.has(endpoint)) return;
     const of = renewals.now;
@@ -21,7 +21,7 @@ export const renewal = {
       .finally(() => of.underWay.delete(noted));
     of.underWay.add(noted);
   },
-  /** Answers later whether the same session has another token by then. Waits for the answer that brings it. */
+  /** Returns a function that tells whether the session got a new token since. It waits for a pending answer. */
   watch: (): (() => Promise<boolean>) => {
     const of = renewals.now;
     const { count } = of;

@@ -6,7 +6,7 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 
-/** Leaves the page for times without a connection with the browser. Nothing else is kept, so that nobody sees an older application. */
+/** Stores the offline page in the browser. Nothing else is stored, so that nobody sees an older application. */
 export const keepOffline = async (language: string): Promise<void> => {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   try {
@@ -14,6 +14,6 @@ export const keepOffline = async (language: string): Promise<void> => {
     await frame.put('/offline', new Response(offlinePage(i18n.t, language), { headers }));
     await navigator.serviceWorker.register('/serviceWorker.js');
   } catch {
-    // A browser that keeps nothing, as in a private window, says in its own words that there is no connection.
+    // Without storage, as in a private window, the browser shows its own offline page.
   }
 };

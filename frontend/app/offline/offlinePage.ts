@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Seconds after which the page tries again by itself. */
+/** Seconds between automatic attempts. */
 const AGAIN = 10;
 
 const style = `
@@ -13,7 +13,7 @@ const style = `
   :root { color-scheme: light dark; }
 `;
 
-/** What a browser shows in the place of a page that it cannot reach, in the language of the person. It asks for nothing and tries again. */
+/** The page shown when the server is unreachable, in the person's language. It loads nothing and retries. */
 export const offlinePage = (t: TFunction, language: string): string => `<!doctype html>
 <html lang="${language}">
   <head>

@@ -8,7 +8,7 @@ import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
-/** The own account. It is at the root, whatever site one came from. */
+/** The account pages, at the root whatever site the person came from. */
 export const AccountPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   if (place.section !== 'account') return <NotFound />;

@@ -13,10 +13,10 @@ import { productName } from '#frontend/ui/productName.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
-/** Users are the items of a list, whose menu has everything that administrators do with them. */
+/** Users are items of a list, whose menu contains all administration. */
 const USERS = '/_lists/users';
 
-/** The settings of the whole installation, for administrators. They are at the root, whatever site one came from. */
+/** Settings of the installation, for administrators; at the root whatever site the person came from. */
 export const AppSettingsPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

@@ -7,7 +7,7 @@ import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { Loaded } from '#frontend/ui/records/Loaded.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 
-/** The parts of a definition that have a page among the settings of its list. */
+/** Parts of a definition with a page in the list's settings. */
 const pages: Record<string, SettingsTab> = {
   views: 'views',
   workflows: 'workflows',
@@ -15,13 +15,13 @@ const pages: Record<string, SettingsTab> = {
   'document-templates': 'document-templates',
 };
 
-/** What stands behind `list-definitions/{name}/`: a page of the list's settings, and of permissions perhaps the field they are of. */
+/** The settings page for the rest of `list-definitions/{name}/`, and for permissions possibly a field. */
 const pageOf = (part: string): string | undefined => {
   const field = /^fields\/([^/]+)\/permissions$/.exec(part)?.[1];
   return field === undefined ? pages[part] : `permissions?${new URLSearchParams({ field })}`;
 };
 
-/** The address of a part of a definition leads to the settings of the list, where it is edited. */
+/** Redirects the address of a part of a definition to the list's settings. */
 export const DefinitionPart = ({ name, part }: { name: string; part: string }) => {
   const { t } = useTranslation();
   const read = useRead(listDefinition.all, {}, { failure: 'inline' });

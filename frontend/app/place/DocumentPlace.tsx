@@ -6,7 +6,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 
 const DocumentPage = lazily(async () => (await import('#frontend/features/documents/DocumentPage.tsx')).DocumentPage);
 
-/** The file of a list that an address names, in the browser's editor. */
+/** A list's file in its editor, by address. */
 export const DocumentPlace = ({ place }: { place: Place }) => {
   const list = listAt(useSite(), place);
   if (!list || place.section !== 'document') return <NotFound />;

@@ -8,7 +8,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 
 const ItemPage = lazily(async () => (await import('#frontend/features/item/ItemPage.tsx')).ItemPage);
 
-/** The item form that an address names, in a list the person may see. */
+/** An item form by address, in a list that the person may see. */
 export const FormPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   const site = useSite();

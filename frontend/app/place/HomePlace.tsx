@@ -9,7 +9,7 @@ const Overview = lazily(async () => (await import('#frontend/features/home/HomeP
 const NamedPage = lazily(async () => (await import('#frontend/features/pages/SitePage.tsx')).NamedPage);
 const SiteHome = lazily(async () => (await import('#frontend/features/pages/SitePage.tsx')).SiteHome);
 
-/** The address of a site itself: the page that it names, the site's home page, or what there is in the site. */
+/** The address of a site itself: the named page, the site's home page, or its content. */
 export const HomePlace = () => {
   const { id, pages } = useSite();
   const named = useSearchParams()[0].get('pageName');

@@ -9,7 +9,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 const OpenList = lazily(async () => (await import('#frontend/app/place/OpenList.tsx')).OpenList);
 const FolderById = lazily(async () => (await import('#frontend/features/list/folders/FolderById.tsx')).FolderById);
 
-/** The list that an address names, if the person may see one of that name. */
+/** A list by address, if the person may see one of that name. */
 export const ListPlace = ({ place }: { place: Place }) => {
   const site = useSite();
   const list = listAt(site, place);

@@ -10,7 +10,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 
 const SettingsPage = lazily(async () => (await import('#frontend/features/settings/SettingsPage.tsx')).SettingsPage);
 
-/** The settings of the list that an address names. */
+/** The settings of a list, by address. */
 export const ListSettingsPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   const site = useSite();

@@ -43,7 +43,7 @@ import { type Place, placeOf } from '#shared/addresses/placeOf.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 
-/** The page's own step in the way back, after its site. */
+/** The page's own breadcrumb, after its site. */
 const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string) => {
   if (place.section === 'lists') return [{ name: t('frame.lists'), to: listsAddress(site.path) }];
   if (place.section === 'pages') {
@@ -82,7 +82,7 @@ const pageCrumbs = (place: Place, site: SiteDetails, t: (key: string) => string)
 
 interface FailedSiteProps {
   error: Error;
-  /** Where else a person may begin who does not see the root site. */
+  /** Other starting points for a person who cannot see the root site. */
   found: Subsite[] | undefined;
   onRetry: () => void;
 }
@@ -97,23 +97,23 @@ const FailedSite = ({ error, found, onRetry }: FailedSiteProps): ReactNode => {
   return <Failed title={t('frame.siteFailed')} error={error} onRetry={onRetry} />;
 };
 
-/** Any address of a site: its frame, and the page that the rest of the address names. */
+/** All addresses within a site: its frame, and the page for the rest of the address. */
 export const SitePlace = () => {
   const { t } = useTranslation();
   const place = placeOf(useLocation().pathname);
   const asked = useSiteRead(place.sitePath);
   const { found, isPending } = useFallbackSites(place.sitePath, asked.error, asked.refetch);
-  // What belongs to no site, such as the own account, is shown to everybody in the frame of a site.
+  // Pages outside sites, such as the account, are shown to everyone in a site's frame.
   const belongsToNone = place.section === 'account' || place.section === 'search' || place.section === 'appSettings';
   const shown = useSiteAt((belongsToNone && found?.[0]?.path) || place.sitePath);
   const { data: site, refetch } = shown;
-  // Who may open no site has an account nevertheless.
+  // A person without access to any site still has an account.
   const isAlone = belongsToNone && found?.length === 0;
   const error = isPending || isAlone ? null : shown.error;
   const ancestors = useAncestors(place.sitePath);
   useLive(cacheKey.user(useAccount().id));
 
-  // Where there is no site, the way out leads through the one above.
+  // If the site does not exist, the nearest visible ancestor is offered.
   const nearest = error ? ancestors.at(-1) : site;
   const crumbs = [...ancestors, ...(site ? [site] : [])].map(({ siteName, path }) => ({ name: siteName, to: siteAddress(path) }));
   if (site) crumbs.push(...pageCrumbs(place, site, t));

@@ -13,7 +13,7 @@ import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
 import type { Place } from '#shared/addresses/placeOf.ts';
 
-/** The settings of the site that an address names, as far as this person may change them. */
+/** The settings of a site that this person may change, by address. */
 export const SiteSettingsPlace = ({ place }: { place: Place }) => {
   const { t } = useTranslation();
   const site = useSite();

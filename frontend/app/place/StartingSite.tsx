@@ -11,7 +11,7 @@ import { Empty } from '#frontend/ui/states/Empty.tsx';
 import type { Subsite } from '#shared/models/sites/site.ts';
 import classes from './StartingSite.module.css';
 
-/** For somebody new, who may open no site yet. */
+/** For a new person without access to any site. */
 const NothingShared = () => {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ const NothingShared = () => {
   );
 };
 
-/** Where a person starts who does not see the root site: the one site that may be opened, or a list of several. */
+/** The start of a person who cannot see the root site: the only accessible site, or a list of several. */
 export const StartingSite = ({ sites }: { sites: Subsite[] }) => {
   const { t } = useTranslation();
   const [first] = sites;

@@ -18,12 +18,12 @@ import { lazily } from '#frontend/ui/lazily.ts';
 interface AccountPage {
   /** The last word of its text keys. */
   key: string;
-  /** Pages without one are reached from another page. */
+  /** Pages without an icon are reached from another page. */
   icon?: TablerIcon;
   Page: ComponentType;
 }
 
-/** What a person decides for the own account, by the words in the address. */
+/** Account pages, by the words in their addresses. */
 export const accountPages: Record<string, AccountPage> = {
   '': {
     key: 'profile',

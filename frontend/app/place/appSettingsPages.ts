@@ -26,11 +26,11 @@ interface AppSettingsPage {
   /** The last word of its text keys. */
   key: string;
   icon: TablerIcon;
-  /** `name` stands behind the page's own word in the address. */
+  /** `name` follows the page's own word in the address. */
   Page: ComponentType<{ name: string }>;
 }
 
-/** The settings of the installation, by their words in the address. */
+/** Pages of the installation's settings, by the words in their addresses. */
 export const appSettingsPages: Record<string, AppSettingsPage> = {
   'list-definitions': {
     group: 'content',

@@ -2,7 +2,7 @@ import type { Place } from '#shared/addresses/placeOf.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
-/** The list that an address names, in whatever case it was typed. */
+/** Finds the list named in an address, regardless of case. */
 export const listAt = ({ lists }: SiteDetails, place: Place): ListSummary | undefined => {
   if (!('listName' in place)) return undefined;
   const wanted = place.listName.toLowerCase();

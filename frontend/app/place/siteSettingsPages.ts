@@ -17,12 +17,12 @@ interface SiteSettingsPage {
   /** The last word of its text keys. */
   key: string;
   icon: TablerIcon;
-  /** Beyond what opens the settings themselves. */
+  /** The level required in addition to that of the settings themselves. */
   needs?: Level;
   Page: ComponentType<{ site: SiteDetails }>;
 }
 
-/** The settings of a site, by their words in the address. */
+/** Pages of a site's settings, by the words in their addresses. */
 export const siteSettingsPages: Record<SettingsWord, SiteSettingsPage> = {
   '': {
     key: 'overview',

@@ -5,16 +5,16 @@ import { sites } from '#shared/contracts/site/sites.ts';
 import type { Subsite } from '#shared/models/sites/site.ts';
 
 interface FallbackSites {
-  /** The sites that a person who does not see the root may open; undefined where the root is seen, or while they are read. */
+  /** Sites that a person without access to the root may open; undefined if the root is visible, or while loading. */
   found: Subsite[] | undefined;
-  /** The root is not seen, and it is not known yet what is. */
+  /** Whether the root is not visible and the other sites are still loading. */
   isPending: boolean;
 }
 
-/** Milliseconds until it is asked again whether somebody who may open no site may do so now. */
+/** Milliseconds between checks whether a person without any site has got access. */
 const ASKED_AGAIN = 10_000;
 
-/** A person's access may begin below the root, whose address is where everybody starts. `again` reads the site at the address once more. */
+/** Access may begin below the root, where everyone starts. `again` reloads the site at the address. */
 export const useFallbackSites = (sitePath: string, error: Error | null, again: () => Promise<unknown>): FallbackSites => {
   const isHidden = sitePath === '/' && error instanceof CallError && error.status === 404;
   const refetchInterval = isHidden && ASKED_AGAIN;

@@ -12,7 +12,10 @@ import { cacheKey } from '#shared/hub.ts';
 /** The site at a path. */
 export const useSiteRead = (path: string) => useRead(sites.details, { body: { path } }, { failure: 'inline' });
 
-/** The site at a path. The counts of the lists that are near follow what others do; two of them at one path would read it twice. */
+/**
+ * The site at a path. Counts of the lists in sight are kept up to date. Use it once per path, because a second use would read the site
+ * twice.
+ */
 export const useSiteAt = (path: string) => {
   const cache = useQueryClient();
   const { pathname } = useLocation();
@@ -28,7 +31,7 @@ export const useSiteAt = (path: string) => {
   return read;
 };
 
-/** The sites above, from the root down, as far as the person may see them. */
+/** The parent sites from the root down that the person may see. */
 export const useAncestors = (path: string) =>
   useQueries({
     queries: ancestorPaths(path).map((above) => readQuery(sites.details, { body: { path: above } }, 'inline')),

@@ -4,7 +4,7 @@ import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 
-/** Something could not be drawn: reload, or tell an administrator. */
+/** Something failed to render: reload, or notify an administrator. */
 export const Broken = () => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();

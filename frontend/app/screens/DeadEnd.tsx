@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { productName } from '#frontend/ui/productName.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 
-/** A page that leads nowhere: why, and the ways out. A tab that began here has nothing to go back to but home. */
+/** A dead end with its reason and the ways out. A new tab has no page to go back to, only home. */
 export const DeadEnd = ({ title, text }: { title: string; text: string }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

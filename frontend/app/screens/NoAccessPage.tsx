@@ -8,7 +8,7 @@ import { Shell } from '#frontend/app/shell/Shell.tsx';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { placeOf } from '#shared/addresses/placeOf.ts';
 
-/** Nobody may open what was asked for; the navigation of its site stands beside it, as far as there is one to be seen. */
+/** No access, next to the navigation of the site as far as it is visible. */
 export const NoAccessPage = () => {
   const wanted = returnUrlIn(useLocation().search, location.origin);
   const { data: site } = useSiteAt(placeOf(new URL(wanted ?? '/', location.origin).pathname).sitePath);

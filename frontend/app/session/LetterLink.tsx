@@ -6,11 +6,11 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 
 const pages = ['/reset-password', '/disable-user'];
 
-/** A member who follows the link of a letter is not let to its page, but is told so and can sign out to open it. */
+/** Signed-in people who follow a mailed link are told that they can sign out to open it. */
 export const LetterLink = () => {
   const { pathname, search } = useLocation();
   const link = pages.includes(pathname) && new URLSearchParams(search).has('code') ? pathname + search : null;
-  // Once for each link: texts that come later do not say it again.
+  // Once per link, even if texts load later.
   useEffect(() => {
     if (!link) return;
     const action = { label: i18n.t('signIn.openLetter'), onClick: () => void signOut(link) };

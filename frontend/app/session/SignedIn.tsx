@@ -16,7 +16,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 
 const CONSENT = '/_consent-document';
 
-/** Lets members through and sends anybody else to sign in first, remembering where they wanted to go. */
+/** Admits members and sends others to sign in, remembering the address. */
 export const SignedIn = () => {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
@@ -33,7 +33,7 @@ export const SignedIn = () => {
   if (error) return <Failed title={t(isLost ? 'frame.noConnection' : 'frame.notStarted')} error={error} onRetry={() => refetch()} />;
   if (data === undefined) return null;
   if (data === null) return <Redirect to={withReturnUrl('/login', `${pathname}${search}${hash}`)} />;
-  // Before anything below is drawn that has a title or shows an amount.
+  // Set before anything below renders a title or an amount.
   nameProduct(data.look.productName);
   countIn(data.currency);
   // Nothing else opens before it is signed, and once it is, that page is left.

@@ -6,7 +6,7 @@ import { accountQuery } from '#frontend/session/accountQuery.ts';
 import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { Redirect } from '#frontend/ui/Redirect.tsx';
 
-/** Public pages are for people who are not signed in; members go where they wanted to. */
+/** Public pages are for visitors; members go to the address they wanted. */
 export const SignedOut = () => {
   const { search } = useLocation();
   const { data, isPending } = useQuery(accountQuery);

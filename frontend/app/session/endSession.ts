@@ -14,12 +14,12 @@ import { account } from '#shared/contracts/account.ts';
 
 const whoIsSignedIn = hashKey(accountQuery.queryKey);
 
-/** Nothing of one person may stay for the next; the guards then show the sign-in page. */
+/** Removes everything about one person before the next; the guards then show the sign-in page. */
 const forget = () => {
   const wasSignedIn = Boolean(queryClient.getQueryData(accountQuery.queryKey));
   hub.close();
   begun.forget();
-  // An answer that is still on its way would bring the person back.
+  // A pending answer would restore the account.
   void queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
   queryClient.setQueryData(accountQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== whoIsSignedIn });
@@ -32,7 +32,7 @@ signedOut.listen(forget);
 const windows = new BroadcastChannel('session');
 windows.addEventListener('message', () => signedOut.emit());
 
-/** Leaves on purpose: nothing that was kept of a person waits for the next, and a fresh page keeps nothing in memory. */
+/** Signs out: removes everything stored about the person and loads a fresh page. */
 export const signOut = async (next = '/login') => {
   await call(account.logout, {}).catch(() => undefined);
   keptForms.dropAll();

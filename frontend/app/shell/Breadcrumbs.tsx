@@ -8,7 +8,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { FoldedLinks } from '#frontend/ui/page/FoldedLinks.tsx';
 import classes from './Breadcrumbs.module.css';
 
-/** The way back: at most four steps, on a phone only the last. */
+/** The breadcrumbs: at most four steps, on a phone only the last. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
   const { t } = useTranslation();
   const { first, folded, last } = collapse(crumbs);

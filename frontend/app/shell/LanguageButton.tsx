@@ -9,7 +9,7 @@ import classes from './PublicFrame.module.css';
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>;
 
-/** The language in use. */
+/** The current language. */
 export const LanguageButton = (props: Props) => {
   const { t, i18n } = useTranslation();
   const name = languageNames[Language.catch('en').parse(i18n.language)];

@@ -4,7 +4,7 @@ import { useLanguageChoice } from '#frontend/session/useLanguageChoice.ts';
 import { languages } from '#shared/contracts/application/texts.ts';
 import { languageNames } from '#shared/languageNames.ts';
 
-/** The languages, each in its own words, with a tick at the one in use. */
+/** The languages in their own words, with a check mark at the current one. */
 export const LanguageItems = () => {
   const { t } = useTranslation();
   const { language: current, choose } = useLanguageChoice();

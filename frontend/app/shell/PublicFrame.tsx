@@ -13,7 +13,7 @@ import { Mark } from '#frontend/ui/Mark.tsx';
 import { Boundary } from '#frontend/ui/states/Boundary.tsx';
 import classes from './PublicFrame.module.css';
 
-/** The frame of the pages outside the shell. `isTall`: what it frames needs its height. */
+/** The frame of public pages. `isTall` is for content that needs the full height. */
 export const PublicFrame = ({ isTall = false }: { isTall?: boolean }) => {
   const { t } = useTranslation();
   const { pathname, key } = useLocation();

@@ -26,7 +26,7 @@ const NewRelease = lazily(async () => (await beside()).NewRelease);
 const ConfirmIdentity = lazily(async () => (await beside()).ConfirmIdentity);
 const Palette = lazily(async () => (await import('#frontend/app/shell/palette/Palette.tsx')).Palette);
 
-/** A page does not wait for these, and stands without them. */
+/** Parts that load after the page. */
 const Aside = ({ children }: { children: ReactNode }) => (
   <Boundary fallback={() => null}>
     <Awaited>{children}</Awaited>
@@ -34,14 +34,14 @@ const Aside = ({ children }: { children: ReactNode }) => (
 );
 
 interface Props {
-  /** Where the person is, as far as it is known. */
+  /** The current site, as far as it is loaded. */
   site?: SiteDetails | undefined;
   drawer: ReactNode;
   crumbs: Crumb[];
   children: ReactNode;
 }
 
-/** The frame of every page for members: drawer, header, page. */
+/** The frame of all member pages: drawer, header, page. */
 export const Shell = ({ site, drawer, crumbs, children }: Props) => {
   const { t } = useTranslation();
   const { key } = useLocation();

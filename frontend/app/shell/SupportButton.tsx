@@ -8,7 +8,7 @@ import { useSupportLink } from '#frontend/session/useSupportLink.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './PublicFrame.module.css';
 
-/** Leads to the form for people who are not signed in; others are not let there, and write a mail. */
+/** Leads visitors to the support form; members write an email instead. */
 export const SupportButton = () => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();
@@ -21,6 +21,6 @@ export const SupportButton = () => {
     children: <span className="l-not-on-phone">{t('frame.contactSupport')}</span>,
   };
   if (data) return <Button {...look} component="a" href={supportLink()} />;
-  // The page of the form may load what others may not, which its document has to say.
+  // The support page may load scripts that others may not, so its own document is needed.
   return <Button {...look} component={Link} to="/support" reloadDocument />;
 };

@@ -1,4 +1,4 @@
-/** What stands beside every page and comes after it: together, as each by itself would be a request. */
+/** Parts of every page that load after it; together, because each would be a request. */
 export { LiveTexts } from '#frontend/app/session/LiveTexts.tsx';
 export { NewRelease } from '#frontend/app/session/NewRelease.tsx';
 export { Sidebar } from '#frontend/app/shell/sidebar/Sidebar.tsx';

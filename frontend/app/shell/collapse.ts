@@ -1,8 +1,8 @@
-/** Crumbs that fit beside each other; more than these fold between the first two and the current one. */
+/** The most visible breadcrumbs; more are folded after the first two. */
 const SHOWN = 4;
 const KEPT = 2;
 
-/** The crumbs before and after the fold, and what is inside it. */
+/** The breadcrumbs before, inside and after the fold. */
 export const collapse = <T>(crumbs: T[]): { first: T[]; folded: T[]; last: T[] } =>
   crumbs.length <= SHOWN
     ? { first: crumbs, folded: [], last: [] }

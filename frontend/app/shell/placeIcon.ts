@@ -2,7 +2,7 @@ import { IconFile, IconLayoutDashboard, IconList, IconSitemap, type TablerIcon }
 import { listIcons } from '#frontend/ui/listKinds.ts';
 import type { Place } from '#shared/models/identity/starred.ts';
 
-/** The icon of a place that somebody goes back to. */
+/** The icon of a destination. */
 export const placeIcon = ({ ref, listType, fileName }: Place): TablerIcon => {
   if (ref.kind === 'site') return IconSitemap;
   if (ref.kind === 'page') return IconLayoutDashboard;

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** The light or dark theme, kept for the next visit. */
+/** The light or dark theme, remembered for the next visit. */
 export const useTheme = () => {
   const theme = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();

@@ -1,17 +1,17 @@
-/** Routes whose files the build writes at the script. */
+/** Routes whose file names the build inserts into the script. */
 export type FetchedRoute = 'frame' | 'list';
 
 const linkTo = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');
   if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
   else link.rel = 'modulepreload';
-  // As the loader asks for it later; otherwise the browser would fetch it twice.
+  // Matches the loader's later request; otherwise the browser would load it twice.
   link.crossOrigin = '';
   link.href = file;
   return link;
 };
 
-/** Has the files of a page fetched beside the first script, which would ask for them only when it has come and run. */
+/** Preloads the files of a page beside the first script, which would request them only after it has run. */
 export const fetchFiles = (routes: FetchedRoute[]): void => {
   const written = document.currentScript?.dataset ?? {};
   const files = new Set(routes.flatMap((route) => written[route]?.split(' ') ?? []));

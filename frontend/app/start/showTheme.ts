@@ -1,4 +1,4 @@
-/** Nobody who chose the dark theme sees a white flash. */
+/** Avoids a white flash for people with the dark theme. */
 export const showTheme = (): void => {
   const stored = localStorage.getItem('theme');
   const dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

@@ -3,17 +3,17 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { list } from '#shared/contracts/list.ts';
 
-/** Names that are said; of more only the number is. */
+/** Names listed; beyond that only the number. */
 const SAID = 5;
 
 interface ApprovalOptions {
   listId: string;
   id: number;
-  /** It waits for a decision, and somebody wants to know about it. */
+  /** Whether it waits for a decision and someone wants to know. */
   enabled: boolean;
 }
 
-/** Since when an item waits for approval and who may decide, in words; empty until that is known. */
+/** Since when an item waits for approval and who can decide, as text; empty until it is loaded. */
 export const useApprovalWords = ({ listId, id, enabled }: ApprovalOptions): string => {
   const { t, i18n } = useTranslation();
   const { data } = useRead(list.approvers, { listId, id }, { failure: 'inline', enabled, staleTime: 0 });

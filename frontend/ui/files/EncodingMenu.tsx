@@ -6,16 +6,16 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { type EncodingName, encodings } from '#shared/text/encodings.ts';
 
 interface Props {
-  /** What the bytes say. */
+  /** The detected encoding. */
   found: string;
-  /** What somebody chose instead. */
+  /** The encoding chosen instead. */
   chosen: EncodingName | undefined;
-  /** What was changed would be lost if the bytes were read anew. */
+  /** Changes would be lost if the bytes were read again. */
   disabled?: boolean;
   onChoose: (name: EncodingName | undefined) => void;
 }
 
-/** The encoding that a text is read in, and the others that it can be read in. */
+/** The current encoding of a text, and alternatives. */
 export const EncodingMenu = ({ found, chosen, disabled = false, onChoose }: Props) => {
   const { t, i18n } = useTranslation();
   const labelOf = (name: string): string => {

@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null;
 
-/** Programs that open tables run what begins like this. */
+/** Spreadsheet programs execute cells that start like this. */
 const formula = /^[=+\-@\t\r]/;
 
 export const csvCell = (cell: Cell): string => {
@@ -8,10 +8,10 @@ export const csvCell = (cell: Cell): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Excel knows UTF-8 by this mark at the start. */
+/** Excel recognizes UTF-8 by this mark at the start. */
 export const CSV_MARK = '\ufeff';
 
-/** Lines of a table as CSV. */
+/** CSV lines of a table. */
 export const csvLines = (lines: Cell[][]): string => lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 
 /** A table as CSV. */

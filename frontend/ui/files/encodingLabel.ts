@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type EncodingName, encodings } from '#shared/text/encodings.ts';
 
-/** Whose letters an encoding has: a part of the world, or a language or script, whose names every browser knows. */
+/** Describes the characters of an encoding: a region, or a language or script, whose names browsers know. */
 type Letters = { region: 'western' | 'central' | 'baltic' } | { language: string } | { script: string } | { name: string };
 
 const unicode: Letters = { name: 'Unicode' };
@@ -10,7 +10,7 @@ const central: Letters = { region: 'central' };
 const cyrillic: Letters = { script: 'Cyrl' };
 const japanese: Letters = { language: 'ja' };
 
-/** What people know an encoding by, and the name of its standard. */
+/** The common description of an encoding, and its standard name. */
 const known: Record<EncodingName, [Letters, string]> = {
   'utf-8': [unicode, 'UTF-8'],
   'utf-16le': [unicode, 'UTF-16 LE'],
@@ -43,7 +43,7 @@ const wordsOf = (letters: Letters, t: TFunction, language: string): string => {
   return new Intl.DisplayNames(language, { type }).of(code) ?? code;
 };
 
-/** An encoding as people know it, such as "Central European (Windows 1250)". */
+/** The label of an encoding, such as "Central European (Windows 1250)". */
 export const encodingLabel = (name: string, t: TFunction, language: string): string => {
   if (!isKnown(name)) return name.toUpperCase();
   const [letters, standard] = known[name];

@@ -6,7 +6,7 @@ interface FileKind {
   extensions: string[];
 }
 
-/** Each kind of file has a colour and a letter, so that a grey print still reads. */
+/** Each type of file has a color and a letter, which is readable in grayscale too. */
 const kinds: FileKind[] = [
   { color: 'rust', letter: 'P', extensions: ['pdf'] },
   { color: 'blue', letter: 'W', extensions: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'rtf'] },

@@ -1,6 +1,6 @@
 import { saveLink } from '#frontend/ui/files/saveLink.ts';
 
-/** Hands a file that was made here to the person, under this name. */
+/** Downloads a file created in the browser. */
 export const saveFile = (name: string, content: Blob): void => {
   const url = URL.createObjectURL(content);
   saveLink(url, name);

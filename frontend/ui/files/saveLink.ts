@@ -1,6 +1,6 @@
 import { DOWNLOAD_LINK_MS } from '#shared/limits.ts';
 
-/** Saves what an address gives, under its own name unless another is said. Some browsers look at the link a moment after the click. */
+/** Downloads an address, under its own name unless another is given. Some browsers read the link a moment after the click. */
 export const saveLink = (url: string, name = ''): void => {
   const link = document.createElement('a');
   link.href = url;

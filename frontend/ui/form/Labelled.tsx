@@ -5,12 +5,12 @@ interface Props {
   label: string;
   required?: boolean | undefined;
   hint?: string | undefined;
-  /** What is wrong with what was filled in. */
+  /** The error below the input. */
   error?: string | undefined;
   children: (id: string, describedBy: string | undefined) => ReactNode;
 }
 
-/** A label over an input, and below it a hint and what is wrong. */
+/** A label above an input, with a hint and an error below. */
 export const Labelled = ({ label, required, hint, error, children }: Props) => {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

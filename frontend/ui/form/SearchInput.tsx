@@ -5,13 +5,13 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SearchInput.module.css';
 
 interface Props extends Bound<string>, Omit<ComponentProps<'input'>, 'type' | 'value' | 'placeholder' | 'onChange'> {
-  /** Said in the empty box as well. */
+  /** Also the placeholder. */
   label: string;
-  /** What stands behind the words. */
+  /** Content after the input. */
   children?: ReactNode;
 }
 
-/** A box for words that are looked for. */
+/** A search box. */
 export const SearchInput = ({ label, value, onChange, className = '', children, ...input }: Props) => (
   <label className={`${classes.box} ${className}`}>
     <Glyph of={IconSearch} />

@@ -9,7 +9,7 @@ interface Props extends Bound<string> {
   error?: string | undefined;
 }
 
-/** A label over something that is typed and never shown. */
+/** A labelled input for a secret. */
 export const SecretField = ({ label, value, onChange, hint, required, error }: Props) => (
   <Labelled label={label} hint={hint} required={required} error={error}>
     {(id, describedBy) => (

@@ -11,7 +11,7 @@ interface Props<V extends string> extends Omit<ComponentProps<'select'>, 'value'
   options: SelectOption<V>[];
 }
 
-/** One choice of a few, opened as the system does it. */
+/** A native select. */
 export const Select = <V extends string>({ options, onChange, ...select }: Props<V>) => (
   <select
     {...select}

@@ -13,7 +13,7 @@ interface Props<V extends string> extends Pick<Bound<V>, 'onChange'> {
   error?: string | undefined;
 }
 
-/** A label over one choice of a few. */
+/** A labelled select. */
 export const SelectField = <V extends string>({ label, required, hint, error, ...select }: Props<V>) => (
   <Labelled label={label} required={required} hint={hint} error={error}>
     {(id, describedBy) => (

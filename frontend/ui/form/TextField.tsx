@@ -13,11 +13,11 @@ interface Props extends Bound<string> {
   error?: string | undefined;
   maxLength?: number;
   inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
-  /** Takes the keys when its window opens. */
+  /** Gets the focus when its window opens. */
   first?: boolean;
 }
 
-/** A label over a text. */
+/** A labelled text input. */
 export const TextField = ({ label, required, hint, error, long, first, onChange, ...input }: Props) => (
   <Labelled label={label} required={required} hint={hint} error={error}>
     {(id, describedBy) => {

@@ -8,7 +8,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** Something that is so or not. */
+/** A labelled checkbox. */
 export const TickField = ({ label, checked, onChange, disabled, hint }: Props) => (
   <label className={classes.tick}>
     <input type="checkbox" checked={checked} disabled={disabled} onChange={({ target }) => onChange(target.checked)} />

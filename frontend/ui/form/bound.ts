@@ -1,4 +1,4 @@
-/** The value of an input, and what takes another one. */
+/** The value of an input and its change handler. */
 export interface Bound<V> {
   value: V;
   onChange: (value: V) => void;

@@ -5,16 +5,16 @@ import type { Bound } from '#frontend/ui/form/bound.ts';
 
 type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
-/** What the window around a form has to know of it. */
+/** What the window around a form needs to know. */
 export interface FormState {
-  /** Something would be lost. */
+  /** Whether something would be lost. */
   isDirty?: boolean;
   busy?: boolean;
-  /** What is wrong, as a sentence. */
+  /** The error as a sentence. */
   problem: string | null;
-  /** How many fields say what is wrong with them. */
+  /** The number of fields with errors. */
   wrongFields?: number;
-  /** How often that was found out; the first wrong field then takes the keys. */
+  /** The number of failed checks; the first invalid field then gets the focus. */
   refusals?: number;
   submit: () => unknown;
 }
@@ -25,31 +25,31 @@ export interface Form<T> extends FormState {
   draft: T;
   change: (next: Partial<T>) => void;
   refuse: (problem: string | null) => void;
-  /** The value of an input, what takes another one, and what is wrong with it. */
+  /** The value, change handler and error of an input. */
   bind: <K extends keyof T & string>(name: K) => Bound<T[K]> & { error: string | undefined };
-  /** The same of an input that is typed into. */
+  /** The same for a text input. */
   text: <K extends KeysOf<T, string>>(name: K) => Bound<T[K]> & { error: string | undefined };
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorOf: (name: keyof T & string) => string | undefined;
-  /** Looks at every field, and says at each what is wrong; true where nothing is. */
+  /** Validates all fields and shows their errors; true if there are none. */
   check: () => boolean;
   tick: <K extends KeysOf<T, boolean>>(name: K) => { checked: T[K]; onChange: (value: T[K]) => void };
 }
 
 interface FormOptions<T, A> {
-  /** What the form begins with; later values of it are passed over. */
+  /** The initial values; later ones are ignored. */
   start: T | (() => T);
-  /** What is wrong with each field before it is sent. What the server refuses is then told at its field as well. */
+  /** Errors of fields before sending. Refusals of the server are then shown at their fields too. */
   problemsOf?: (draft: T) => FieldTexts;
-  /** What is wrong with a draft before it is sent. */
+  /** The error of a draft before sending. */
   problemOf?: (draft: T) => string | false | null | undefined;
   save: (draft: T) => A | Promise<A>;
-  /** What follows, unless the form has been left meanwhile. */
+  /** Called with the answer, unless the form has been left. */
   onSaved?: (answer: A) => void;
   explain?: (error: unknown) => string;
 }
 
-/** A draft that is changed, checked and sent; a refusal is explained beside it and ends with the next change. */
+/** The state of a form: changes, validation and sending. A refusal is shown until the next change. */
 export const useForm = <T extends object, A>({
   start: given,
   problemsOf,
@@ -104,7 +104,7 @@ export const useForm = <T extends object, A>({
     setBusy(true);
     try {
       const answer = await save(draft);
-      // Nothing of it can be lost any more, so whoever goes to another page from here is not held back.
+      // Nothing can be lost any more, so leaving the page is allowed.
       flushSync(() => setSaved(draft));
       if (isOpen.current) onSaved?.(answer);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { LookChoice } from '#frontend/ui/looks/useLook.ts';
 
-/** How the open list is shown; null where there is nothing to choose. */
+/** The look of the open list; null if there is no choice. */
 export const LookContext = createContext<LookChoice | null>(null);

@@ -7,7 +7,7 @@ import { Segments } from '#frontend/ui/page/Segments.tsx';
 
 const icons: Record<Look, TablerIcon> = { table: IconTable, gallery: IconLayoutGrid, calendar: IconCalendarEvent, board: IconLayoutKanban };
 
-/** Table, gallery, calendar or board, at the end of the title row. */
+/** Switches between table, gallery, calendar and board, at the end of the title row. */
 export const LookSwitch = () => {
   const { t } = useTranslation();
   const choice = useContext(LookContext);

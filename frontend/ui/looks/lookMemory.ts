@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Look, looks } from '#frontend/ui/looks/look.ts';
 
-/** How a person last looked at a list, or at a view that says by itself how it is shown. */
+/** The last look of a list or view that a person chose. */
 const Memory = z.enum(looks).optional().catch(undefined);
 
 export interface LookedAt {

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ListDetails, View } from '#shared/models/content/list.ts';
 
-/** One event of a series that is open alone. */
+/** An open event of a series. */
 export interface OpenOccurrence {
-  /** What it is called in its series. */
+  /** Its name within the series. */
   name: string;
-  /** Its own times, in place of those of the first. */
+  /** Its own times instead of those of the first event. */
   values: FieldValues;
 }
 
@@ -16,19 +16,19 @@ export interface ItemWindowProps {
   itemId: number | null;
   folderId: string | undefined;
   tab: 'form' | 'versions' | 'comments' | 'permissions';
-  /** What a new item begins with. */
+  /** Initial values of a new item. */
   values?: FieldValues;
   occurrence?: OpenOccurrence;
   onClose: () => void;
 }
 
-/** What each look of a list is given by the list's page. */
+/** Properties that the list page passes to each look. */
 export interface LookProps {
   details: ListDetails;
   view: View | undefined;
   folderId: string | undefined;
   phone: boolean;
-  /** The menu of further actions, which stands in the toolbar on a phone. */
+  /** The menu of further actions, which is in the toolbar on a phone. */
   more: ReactNode;
   ItemWindow: ComponentType<ItemWindowProps>;
 }

@@ -6,13 +6,13 @@ import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 type Known = Pick<ListDetails, 'id' | 'type' | 'fields'> & { views: Pick<View, 'id' | 'isDefault' | 'look'>[] };
 
-/** The view that is open, if it says by itself how it is shown. */
+/** The open view, if it has its own look. */
 const decidingView = ({ views }: Known, viewId: string | null): Known['views'][number] | undefined => {
   const view = views.find(({ id }) => id === viewId) ?? views.find(({ isDefault }) => isDefault) ?? views[0];
   return view?.look ? view : undefined;
 };
 
-/** How a list is shown: as the address says, else as the person saw it last, else as its view says, else as its type is shown best. */
+/** The look of a list: from the address, the person's last choice, the view, or the type of list. */
 export const lookOf = (details: Known, search: URLSearchParams): { at: LookedAt; look: Look } => {
   const view = decidingView(details, search.get('listViewId'));
   const at = { listId: details.id, viewId: view?.id };
@@ -22,7 +22,7 @@ export const lookOf = (details: Known, search: URLSearchParams): { at: LookedAt;
   return { at, look };
 };
 
-/** The same with the switch, which is the person's own and goes over all that is said. */
+/** The same with the switch; the person's choice takes precedence. */
 export const useLook = (details: ListDetails | undefined) => {
   const [search, setSearch] = useSearchParams();
   const chosen = useRef(false);
@@ -45,7 +45,7 @@ export const useLook = (details: ListDetails | undefined) => {
       { replace: true },
     );
   };
-  /** True once after a choice: the switch is drawn anew with the other look and takes the focus along. */
+  /** True once after a choice: the switch is rendered again with the other look and keeps the focus. */
   const takeFocus = () => {
     const taken = chosen.current;
     chosen.current = false;

@@ -6,11 +6,11 @@ interface Open {
   /** Null for a new item. */
   itemId: number | null;
   values?: FieldValues;
-  /** One event of a series, which the item is. */
+  /** One event of a series. */
   occurrence?: OpenOccurrence;
 }
 
-/** The item that stands open in its window. Whoever closes it stands again where they opened it. */
+/** The item open in its window. Closing it returns the focus to where it was opened. */
 export const useOpenItem = () => {
   const [open, setOpen] = useState<Open | null>(null);
   const opener = useRef<Element>(null);
@@ -22,7 +22,7 @@ export const useOpenItem = () => {
     },
     close: () => {
       setOpen(null);
-      // The window lets go of the focus first.
+      // The window releases the focus first.
       setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }));
     },
   };

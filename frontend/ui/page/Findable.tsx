@@ -5,18 +5,18 @@ import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** Up to so many are seen at a glance. */
+/** Number of entries that need no filter. */
 const FEW = 20;
 
 interface Props<T> {
   all: T[];
-  /** By what one of them is found. */
+  /** The text to filter by. */
   wordsOf: (one: T) => string;
   label: string;
   children: (found: T[]) => ReactNode;
 }
 
-/** Things of a page. Where there are many, a box above finds them by their names. */
+/** The entries of a page, with a filter by name if there are many. */
 export const Findable = <T,>({ all, wordsOf, label, children }: Props<T>) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -2,15 +2,15 @@ import { Menu } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
 interface Props {
-  /** How many there are. */
+  /** The number of links. */
   label: string;
   links: { name: string; to: string }[];
   className: string | undefined;
-  /** What their pages are told. */
+  /** The navigation state. */
   state?: unknown;
 }
 
-/** Steps of a way that have no room in it, behind three dots. */
+/** Breadcrumbs folded behind three dots. */
 export const FoldedLinks = ({ label, links, className, state }: Props) => (
   <Menu>
     <Menu.Target>

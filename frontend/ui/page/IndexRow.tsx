@@ -10,11 +10,11 @@ interface Props {
   title: string;
   about: string;
   count?: string;
-  /** It is there no more. */
+  /** Whether it no longer exists. */
   faded?: boolean;
 }
 
-/** One thing that can be opened, as a line of a list. */
+/** An object to open, as a line of a list. */
 export const IndexRow = ({ to, icon: Icon, title, about, count, faded = false }: Props) => (
   <li>
     <Link to={to} data-faded={faded || undefined} className={`${classes.row} ${about ? '' : classes.bare}`}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './PageBar.module.css';
 
 interface Props {
-  /** What the page is for. */
+  /** The purpose of the page. */
   lead?: string;
   className?: string | undefined;
-  /** What can be done there. */
+  /** Its actions. */
   children?: ReactNode;
 }
 
-/** The bar at the top of a page of settings. */
+/** The bar at the top of a settings page. */
 export const PageBar = ({ lead, className = '', children }: Props) => (
   <div className={`${classes.bar} ${className}`}>
     {lead !== undefined && <p>{lead}</p>}

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 
 const Container = createContext<HTMLElement | null>(null);
 
-/** The place on screen that windows and confirmations live in; the drawer and the header stay outside. */
+/** The container of windows and confirmations, which leaves the drawer and header free. */
 export const usePageContainer = () => useContext(Container);
 
 export const PageContainer = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {

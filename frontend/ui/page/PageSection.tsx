@@ -3,14 +3,14 @@ import classes from './PageSection.module.css';
 
 interface PageSectionProps {
   title: string;
-  /** What stands here, in a sentence or two. */
+  /** A sentence or two about the section. */
   lead: ReactNode;
-  /** Buttons below what is shown. */
+  /** Buttons below the content. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of a settings page with a heading of its own. */
+/** A section of a settings page with its own heading. */
 export const PageSection = ({ title, lead, actions, children }: PageSectionProps) => {
   const id = useId();
   return (

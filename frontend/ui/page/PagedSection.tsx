@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PageSection } from '#frontend/ui/page/PageSection.tsx';
 
 export interface Pages {
-  /** The page that is shown, counted from 0. */
+  /** The current page, counted from 0. */
   page: number;
   hasMore: boolean;
   onPage: (page: number) => void;
@@ -13,13 +13,13 @@ export interface Pages {
 interface PagedSectionProps {
   title: string;
   lead: string;
-  /** What its rows are. */
+  /** The type of its rows. */
   of: 'sites' | 'people';
   pages: Pages;
   children: ReactNode;
 }
 
-/** A part of a page that shows one page of its rows at a time. */
+/** A section that shows one page of rows at a time. */
 export const PagedSection = ({ title, lead, of, pages: { page, hasMore, onPage }, children }: PagedSectionProps) => {
   const { t } = useTranslation();
   const actions = (

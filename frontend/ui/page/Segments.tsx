@@ -10,14 +10,14 @@ interface Option<T extends string> extends SelectOption<T> {
 }
 
 interface Props<T extends string> extends Bound<T> {
-  /** What is chosen here, for those who do not see it. */
+  /** The accessible label. */
   label: string;
   options: Option<T>[];
-  /** Icons alone on a phone. */
+  /** Icons only on a phone. */
   isShort?: boolean;
 }
 
-/** One of a few, side by side. Arrow keys change it as in any group of radio buttons. */
+/** A choice of a few options side by side. Arrow keys work as in a group of radio buttons. */
 export const Segments = <T extends string>({ label, value, options, onChange, isShort }: Props<T>) => {
   const name = useId();
   return (

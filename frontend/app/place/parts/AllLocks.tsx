@@ -1,4 +1,4 @@
 import { ActiveLocks } from '#frontend/features/locks/ActiveLocks.tsx';
 
-/** The locks of every list. */
+/** Check-outs of all lists. */
 export const AllLocks = () => <ActiveLocks />;

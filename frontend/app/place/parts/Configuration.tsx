@@ -4,9 +4,9 @@ import { OpenJobs } from '#frontend/features/openJobs/OpenJobs.tsx';
 import { SystemSettings } from '#frontend/features/systemSettings/SystemSettings.tsx';
 import table from '#frontend/ui/records/Table.module.css';
 
-/** The settings of the installation, the state of its files, and the work that is open or was given up, as long as there is some. */
+/** The settings of the installation, the state of its files, and open and failed jobs if there are any. */
 export const Configuration = () => (
-  // One scroll for all of them: each is as high as what it shows.
+  // They share one scroll area: each is as high as its content.
   <div className={table.scroll}>
     <SystemSettings />
     <FileHealth />

@@ -7,5 +7,5 @@ const parts: DefinitionParts = {
   Fields: lazily(async () => (await import('#frontend/features/settings/fields/FieldsTable.tsx')).FieldsTable),
 };
 
-/** The definitions of lists with what the settings of a list have too. */
+/** List definitions, with the parts that list settings have too. */
 export const Definitions = ({ name }: { name: string }) => <DefinitionsTab name={name} parts={parts} />;

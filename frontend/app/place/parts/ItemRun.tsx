@@ -2,5 +2,5 @@ import { RunWorkflow } from '#frontend/features/workflows/RunWorkflow.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** The workflows that can be started on one item. */
+/** Workflows that can be started on one item. */
 export const ItemRun = ({ details, item }: { details: ListDetails; item: Item }) => <RunWorkflow details={details} items={[item]} />;

@@ -13,7 +13,7 @@ import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 const nothing = {};
 
-/** The own item of the list of users: to be changed by who may, to be read by who may only that, and a summary for everybody else. */
+/** The person's own item in the list of users: editable, readable, or a summary, depending on permissions. */
 export const OwnDetails = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The window of a view for pages that do not show the view's rows. */
+/** The view editor for pages that do not show the view's rows. */
 export const ViewEditor = ({ details, view, onClose }: Props) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

@@ -1,7 +1,7 @@
 import type { ItemParts } from '#frontend/features/item/itemParts.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 
-/** The sides of an item that other features show. */
+/** Tabs of an item that belong to other features. */
 export const itemParts: ItemParts = {
   Comments: lazily(async () => (await import('#frontend/features/comments/ItemComments.tsx')).ItemComments),
   Permissions: lazily(async () => (await import('#frontend/app/place/parts/ItemPermissions.tsx')).ItemPermissions),

@@ -5,7 +5,7 @@ import { DropArea } from '#frontend/features/upload/DropArea.tsx';
 import { lazily } from '#frontend/ui/lazily.ts';
 import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 
-/** A window that comes when it is asked for; nothing stands in its place meanwhile. */
+/** A window loaded on demand, without a placeholder. */
 const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const Window = lazily(load);
   return (props: P) => (
@@ -15,7 +15,7 @@ const inWindow = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   );
 };
 
-/** What the page of a list is composed of beside its rows. */
+/** Parts of the list page from other features. */
 export const listParts: ListParts = {
   DropArea,
   useItemExtras: useRowExtras,

@@ -1,7 +1,7 @@
 import type { SettingsParts } from '#frontend/features/settings/parts.ts';
 import { lazily } from '#frontend/ui/lazily.ts';
 
-/** What a list's settings are composed of beside what is theirs. */
+/** Parts of list settings from other features. */
 export const settingsParts: SettingsParts = {
   Permissions: lazily(async () => (await import('#frontend/features/permissions/ListPermissions.tsx')).ListPermissions),
   DocumentTemplates: lazily(async () => (await import('#frontend/features/templates/DocumentTemplates.tsx')).DocumentTemplates),

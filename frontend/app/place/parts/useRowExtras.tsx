@@ -8,7 +8,7 @@ import { useWorkflowActions } from '#frontend/features/workflows/useWorkflowActi
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** What other features do with rows. */
+/** Row actions from other features. */
 export const useRowExtras = (details: ListDetails) => {
   const users = useUserActions(details.id);
   const groups = useGroupActions(details.id);

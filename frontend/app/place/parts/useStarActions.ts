@@ -5,7 +5,7 @@ import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
-/** Starring an item of a list, or taking its star back. */
+/** Stars an item of a list, or removes its star. */
 export const useStarActions = (listId: string) => {
   const { t } = useTranslation();
   const { isStarred, turn } = useStarred();

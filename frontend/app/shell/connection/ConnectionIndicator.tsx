@@ -5,7 +5,7 @@ import { ConnectionPanel } from '#frontend/app/shell/connection/ConnectionPanel.
 import { useStatusView } from '#frontend/app/shell/connection/useStatusView.ts';
 import classes from './Connection.module.css';
 
-/** The live connection in a word and a shape. Trouble opens its panel by itself. */
+/** The state of the live connection as a word and a shape. Problems open its panel automatically. */
 export const ConnectionIndicator = () => {
   const { t } = useTranslation();
   const face = useStatusView();

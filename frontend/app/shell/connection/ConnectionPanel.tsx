@@ -6,7 +6,7 @@ import { Tries } from '#frontend/app/shell/connection/Tries.tsx';
 import { formatTime } from '#frontend/ui/formats.ts';
 import classes from './Connection.module.css';
 
-/** What the state of the connection means, and what a person can do about it. */
+/** Explains the connection state and what a person can do. */
 export const ConnectionPanel = ({ face }: { face: StatusView }) => {
   const { t } = useTranslation();
   const { lostAt, nextAt } = useHubStatus();

@@ -6,7 +6,7 @@ import classes from './Connection.module.css';
 
 const numbers = Array.from({ length: HUB_RETRIES }, (_, index) => index + 1);
 
-/** Which try it is, and when it comes. */
+/** The number of the attempt, and when it starts. */
 export const Tries = () => {
   const { t } = useTranslation();
   const { attempt, nextAt } = useHubStatus();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number | null) => (moment === null ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
 
-/** Whole seconds until a moment. */
+/** Whole seconds until a time. */
 export const useCountdown = (moment: number | null): number | null => {
   const [seconds, setSeconds] = useState(() => secondsUntil(moment));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useHubStatus } from '#frontend/api/live.ts';
 import { statusViewOf } from '#frontend/app/shell/connection/statusViews.ts';
 import { HUB_STATUS_VISIBLE_MS } from '#shared/limits.ts';
 
-/** How the connection looks right now. */
+/** How to show the current connection state. */
 export const useStatusView = () => {
   const { state } = useHubStatus();
   const [stable, setStable] = useState(false);

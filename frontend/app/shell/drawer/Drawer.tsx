@@ -15,7 +15,7 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
-/** The left drawer: where one is and what is near. */
+/** The left drawer: the current location and its surroundings. */
 export const Drawer = ({ site, children }: { site: SiteDetails | undefined; children?: ReactNode }) => {
   const { t } = useTranslation();
   const { opened, close, handlers } = useMini();

@@ -10,11 +10,11 @@ interface Props {
   to: string;
   icon: TablerIcon;
   label: string;
-  /** Null is not known. */
+  /** Null if unknown. */
   count?: number | null;
-  /** What stands for it in the rail of a narrow window, where its icon would be that of many. */
+  /** Initials for the narrow rail, where many entries would have the same icon. */
   short?: string;
-  /** Current only at this very address, not below it. */
+  /** Current only at exactly this address, not below it. */
   exact?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props<T> {
   children: (one: T) => ReactElement<unknown>;
 }
 
-/** What is near, of one kind. Where there is much of it the first are shown, and the one that the person is at. */
+/** One section of the navigation. A long one shows its first entries and the current one. */
 export const DrawerSection = <T extends { id: string }>({ title, all, addressOf, children }: Props<T>) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();

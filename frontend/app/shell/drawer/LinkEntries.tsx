@@ -21,7 +21,7 @@ const Entry = ({ link }: { link: SubLink }) => {
   );
 };
 
-/** A link with those below it, which are shown or hidden. */
+/** A link with nested links that can be expanded. */
 const Branch = ({ link }: { link: Link }) => {
   const { t } = useTranslation();
   const id = useId();

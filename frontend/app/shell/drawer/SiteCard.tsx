@@ -7,7 +7,7 @@ import classes from './Drawer.module.css';
 
 interface Props {
   site: SiteDetails;
-  /** The site above, unless this is the root. */
+  /** The parent site, unless this is the root. */
   parent: string | undefined;
 }
 

@@ -15,18 +15,18 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './SiteSwitcher.module.css';
 
 interface Props {
-  /** Where the person is. */
+  /** The current site. */
   site: SiteDetails;
   onChosen: () => void;
 }
 
-/** All sites that the person may open, found by their names and addresses. */
+/** All accessible sites, filtered by name and address. */
 export const SiteChoice = ({ site, onChosen }: Props) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const { data, error, refetch } = useRead(sites.mySites, {}, { failure: 'inline', staleTime: 0 });
   const input = useRef<HTMLInputElement>(null);
-  // It comes after the popover has looked for what takes the keys.
+  // Runs after the popover has chosen its own focus.
   useEffect(() => input.current?.focus(), []);
   if (error) return <Failed title={t('frame.sitesFailed')} error={error} onRetry={() => void refetch()} />;
   const words = fold(text.trim());

@@ -14,7 +14,7 @@ import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Drawer.module.css';
 
-/** Home, what is starred, the links and pages of the site, its lists, the sites below, and the links of every site. */
+/** Home, stars, the links and pages of the site, its lists, subsites, and the links of the installation. */
 export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const { data: subsites = [] } = useRead(sites.subsites, { systemSiteId: site.id });
@@ -22,7 +22,7 @@ export const SiteNavigation = ({ site }: { site: SiteDetails }) => {
 
   // Users and groups are reached from the settings.
   const lists = site.lists.filter(({ id }) => !isPeopleList(id));
-  // The home page is where Home leads.
+  // The home page is reached by Home.
   const pages = site.pages.filter(({ isHomePage }) => !isHomePage);
 
   return (

@@ -11,7 +11,7 @@ import classes from './SiteSwitcher.module.css';
 
 const SiteChoice = lazily(async () => (await import('#frontend/app/shell/drawer/SiteChoice.tsx')).SiteChoice);
 
-/** Goes to another site, or to where one is made below this. It opens inside the drawer, which stays open on a narrow window as long as the focus is in it. */
+/** Switches sites or adds a subsite. It opens inside the drawer, which stays open in a narrow window while it has the focus. */
 export const SiteSwitcher = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

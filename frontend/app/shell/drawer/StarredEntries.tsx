@@ -5,10 +5,10 @@ import { placeIcon } from '#frontend/app/shell/placeIcon.ts';
 import { placeName } from '#shared/models/identity/starred.ts';
 import classes from './Drawer.module.css';
 
-/** More would push the site's own lists out of sight; the palette has all. */
+/** More would push the site's own lists out of sight; the palette shows all. */
 const SHOWN = 8;
 
-/** What the person has starred, wherever it is. */
+/** The person's stars of all sites. */
 export const StarredEntries = () => {
   const { t } = useTranslation();
   const { places } = useStarred();

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** On a narrow window the drawer is a rail that opens over the page on hover, focus or tap. */
+/** In a narrow window the drawer is a rail that expands over the page on hover, focus or tap. */
 export const useMini = () => {
   const isMini = useMediaQuery('(max-width: 799px)') ?? false;
   const [opened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Goes to a site, a list or a page by a few letters of its name. */
+/** Opens a site, list or page by a few letters of its name. */
 export const Palette = ({ site, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -30,27 +30,27 @@ import { type Place, placeName } from '#shared/models/identity/starred.ts';
 import type { SiteDetails, Subsite } from '#shared/models/sites/site.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** One thing that can be gone to. */
+/** A destination. */
 export interface PaletteEntry {
   key: string;
   label: string;
-  /** What tells it from another of the same name. */
+  /** Distinguishes entries with the same name. */
   detail: string;
   Icon: TablerIcon;
   to: string;
 }
 
-/** As many as fit beside one another without scrolling. */
+/** As many as fit without scrolling. */
 const SHOWN = 10;
 
-/** Of what is starred and of what was opened lately so many stand before the rest. */
+/** Stars and recently opened entries listed before the rest. */
 const FIRST = 4;
 
 interface Known {
-  /** Where the person is. */
+  /** The current site. */
   site: SiteDetails | undefined;
   sites: Subsite[];
-  /** What the person starred, and what was opened lately. */
+  /** Stars, and recently opened objects. */
   starred: Place[];
   recent: Place[];
   isAdmin: boolean;
@@ -84,7 +84,7 @@ const ofSite = (site: SiteDetails, t: TFunction): PaletteEntry[] => {
   ];
 };
 
-/** Everything that a person can go to by its name, each once: first what the person goes back to, then what is near. */
+/** All named destinations without duplicates: stars and recent ones first, then those nearby. */
 export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: Known, t: TFunction): PaletteEntry[] => {
   const [stars, opened] = [ofPlaces(starred, 'starred', IconStar), ofPlaces(recent, 'recent', IconHistory)];
   const all = [
@@ -104,14 +104,14 @@ export const paletteEntries = ({ site, sites, starred, recent, isAdmin }: Known,
   return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index);
 };
 
-/** How well a name meets what was typed: at its beginning, at the beginning of a word, anywhere; Infinity where it does not. */
+/** How well a name matches: at its start, at the start of a word, anywhere; Infinity if not at all. */
 const distance = (label: string, words: string): number => {
   const at = fold(label).indexOf(words);
   if (at <= 0) return at === 0 ? 0 : Number.POSITIVE_INFINITY;
   return /\W/.test(fold(label)[at - 1] ?? '') ? 1 : 2;
 };
 
-/** The entries that are meant, the likeliest first, and last of all a search for the words. */
+/** Matching entries, the best first, followed by a full-text search. */
 export const meantBy = (entries: PaletteEntry[], text: string, searchFor: (words: string) => PaletteEntry): PaletteEntry[] => {
   const words = fold(text.trim());
   if (words === '') return entries.slice(0, SHOWN);
@@ -122,7 +122,7 @@ export const meantBy = (entries: PaletteEntry[], text: string, searchFor: (words
   return [...near.slice(0, SHOWN).map(({ entry }) => entry), searchFor(text.trim())];
 };
 
-/** A search for the words through everything. */
+/** A full-text search for the words. */
 export const searchEntry =
   (t: TFunction, addressOf: (words: string) => string) =>
   (words: string): PaletteEntry => ({

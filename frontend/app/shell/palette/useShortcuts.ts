@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCovered, isTyped } from '#frontend/ui/window/pageKeys.ts';
 
-/** An editor has a use of its own for Ctrl K. */
+/** Editors use Ctrl K themselves. */
 const isEditor = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
 
-/** The keys of the whole frame: a slash looks for something, and Ctrl or Cmd with K goes somewhere. A window that is open keeps its own. */
+/** Global shortcuts: slash opens the search, Ctrl or Cmd K the palette. Open windows keep their own keys. */
 export const useShortcuts = (onSearch: () => void, onPalette: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isHeld = event.ctrlKey || event.metaKey;

@@ -78,7 +78,7 @@ const OpenSidebar = ({ shown }: { shown: SidebarKey }) => {
   );
 };
 
-/** Search, calendar, tasks and notifications over the right of the page. */
+/** Search, calendar, tasks and notifications in the right sidebar. */
 export const Sidebar = () => {
   const { shown } = useSidebar();
   return shown && <OpenSidebar shown={shown} />;

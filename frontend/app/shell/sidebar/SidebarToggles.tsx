@@ -7,7 +7,7 @@ import { formatCount } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SidebarToggles.module.css';
 
-/** What opens the right sidebar, each with how many wait behind it. */
+/** Buttons of the right sidebar with their counts. */
 export const SidebarToggles = () => {
   const { t } = useTranslation();
   const account = useAccount();

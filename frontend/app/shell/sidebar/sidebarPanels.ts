@@ -6,12 +6,12 @@ import type { Account } from '#shared/models/identity/account.ts';
 
 interface SidebarPanel {
   Icon: TablerIcon;
-  /** How many wait there; panels without one have no count. */
+  /** The number shown on its button, if it has one. */
   count?: (account: Account) => number;
   Panel: ComponentType;
 }
 
-/** What the right sidebar can show. */
+/** The panels of the right sidebar. */
 export const sidebarPanels: Record<SidebarKey, SidebarPanel> = {
   search: {
     Icon: IconSearch,

@@ -5,14 +5,14 @@ export const sidebarKeys = ['search', 'calendar', 'tasks', 'notifications'] as c
 export type SidebarKey = (typeof sidebarKeys)[number];
 
 interface SidebarState {
-  /** What the right sidebar shows; null while it is closed. */
+  /** The open panel; null while closed. */
   shown: SidebarKey | null;
-  /** Shows something else in it; what is shown already closes it. */
+  /** Opens another panel; the open one closes. */
   toggle: (key?: SidebarKey) => void;
   close: () => void;
 }
 
-/** The right sidebar of the frame. It closes by itself when another page opens. */
+/** The right sidebar. It closes when another page opens. */
 export const useSidebarState = (): SidebarState => {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<SidebarKey | null>(null);
