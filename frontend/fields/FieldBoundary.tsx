@@ -32,7 +32,7 @@ const FailedField = ({ name, onReset }: { name: string; onReset: () => void }) =
   );
 };
 
-/** A field that cannot be drawn says so in its place; the rest of the form goes on. */
+/** A field that fails to render shows an error in its place; the rest of the form keeps working. */
 export const FieldBoundary = ({ field, value, children }: Props) => (
   <Boundary resetOn={value} fallback={(reset) => <FailedField name={field.name} onReset={reset} />}>
     {children}

@@ -3,7 +3,7 @@ import type { CellProps } from '#frontend/fields/fieldView.ts';
 import { viewOf } from '#frontend/fields/index.ts';
 import { isUnread } from '#shared/rules/reading/unread.ts';
 
-/** The value of a field for reading. */
+/** A field's value, read-only. */
 export const FieldCell = ({ field, value }: CellProps) => {
   const { Cell } = viewOf(field);
   return Cell && ![value].flat().some(isUnread) ? <Cell field={field} value={value} /> : cellText(field, value);

@@ -8,7 +8,7 @@ const ChosenEditor = (props: EditorProps) => {
   return props.field.hasMany && !editsMany ? <ManyEditor {...props} Editor={Editor} /> : <Editor {...props} />;
 };
 
-/** The editor a field asks for. */
+/** The editor of a field. */
 export const FieldEditor = (props: EditorProps) => (
   <FieldBoundary field={props.field} value={props.value}>
     <ChosenEditor {...props} />

@@ -6,7 +6,7 @@ import { fieldTypeName } from '#shared/models/content/field.ts';
 import { fieldType } from '#shared/rules/fields/index.ts';
 import classes from './fields.module.css';
 
-/** One line per value for types that edit a single one. */
+/** Edits multiple values, one per line, for types whose editor handles a single value. */
 export const ManyEditor = ({ Editor, ...props }: EditorProps & Pick<FieldView, 'Editor'>) => {
   const { t } = useTranslation();
   const { field, id, value, onChange, inCell } = props;

@@ -14,10 +14,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 export interface Selectable {
   key: string;
   words: string;
-  /** Drawn before the words. */
+  /** Shown before the text. */
   mark?: ReactNode;
   round?: boolean;
-  /** Leads to what was chosen. */
+  /** Opens the selected object. */
   onOpen?: () => void;
 }
 
@@ -26,9 +26,9 @@ interface Props {
   field: Pick<Field, 'name' | 'isRequired' | 'hasMany'>;
   chosen: Selectable[];
   options: Selectable[];
-  /** Shown while the options are on their way. */
+  /** Whether the options are loading. */
   busy: boolean;
-  /** What is typed. */
+  /** The typed text. */
   text: string;
   onSearch: (text: string) => void;
   onChange: (keys: string[]) => void;
@@ -43,7 +43,7 @@ interface Props {
 const LIST_HEIGHT = 270;
 const OPTIONS_PADDING = 10;
 
-/** One field to type in, options under it, and what was chosen as chips. */
+/** A text input with options below it, and the selection as chips. */
 export const Picker = ({
   id,
   field: { name, isRequired, hasMany: many },
@@ -78,7 +78,7 @@ export const Picker = ({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    // The first Esc is for the list; what lies around it stays open.
+    // The first Esc closes the options only.
     if (key === 'Escape' && combobox.dropdownOpened) event.preventDefault();
     if (key === 'Backspace' && text === '' && keys.length > 0) onChange(keys.slice(0, -1));
   };

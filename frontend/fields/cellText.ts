@@ -2,7 +2,9 @@ import { viewOf } from '#frontend/fields/index.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { isUnread } from '#shared/rules/reading/unread.ts';
 
-/** What a cell says in words: dates and numbers the way they are written, several values parted by commas. Words that stand for nothing are said as they are. */
+/**
+ * A value as a cell shows it: dates and numbers formatted, several values separated by commas. Text that matches nothing is shown as it is.
+ */
 export const cellText = (field: Field, value: unknown): string => {
   const { text } = viewOf(field);
   const words = (one: unknown): string => (isUnread(one) ? one.words : text(one, field));

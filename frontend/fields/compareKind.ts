@@ -1,6 +1,6 @@
 import { fieldTypeName, type ValueKind, valueKinds } from '#shared/models/content/field.ts';
 
-/** How values of a type are compared, which decides the operators and how a value is given. */
+/** How values of a type are compared, which determines the operators and the input. */
 export type CompareKind = 'words' | 'number' | 'day' | 'choice' | 'person' | 'tick';
 
 const kinds: Record<ValueKind, CompareKind | undefined> = {
@@ -21,5 +21,5 @@ const kinds: Record<ValueKind, CompareKind | undefined> = {
   file: undefined,
 };
 
-/** Undefined for a type that no rule compares. */
+/** Undefined for a type that rules cannot compare. */
 export const compareKind = (fieldType: number): CompareKind | undefined => kinds[valueKinds[fieldTypeName(fieldType)]];

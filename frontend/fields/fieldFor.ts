@@ -8,7 +8,7 @@ interface FieldForInput {
   isRequired?: boolean;
 }
 
-/** A field that no list has, for a form that asks for a value of one type. */
+/** A temporary field, for forms that ask for a value of some type. */
 export const fieldFor = ({ name, type, rules = {}, hasMany = false, isRequired = false }: FieldForInput): Field => ({
   internalFieldName: name,
   name,

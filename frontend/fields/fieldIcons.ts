@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import { type FieldTypeName, type ValueKind, valueKinds } from '#shared/models/content/field.ts';
 
-/** What tells the types of fields apart at a glance. */
+/** Icons of field types. */
 const kindIcons: Record<ValueKind, TablerIcon> = {
   text: IconCursorText,
   html: IconTextCaption,

@@ -3,16 +3,16 @@ import type { Field } from '#shared/models/content/field.ts';
 
 export interface EditorProps {
   field: Field;
-  /** The id that the label points to. */
+  /** The id that the label refers to. */
   id: string;
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   invalid: boolean;
-  /** Where the message under the field is. */
+  /** The id of the message below the field. */
   describedBy?: string | undefined;
   autoFocus?: boolean;
-  /** In a cell there is no room for what is under or beside the value. */
+  /** In a cell there is no room below or next to the value. */
   inCell?: boolean;
 }
 
@@ -21,20 +21,20 @@ export interface CellProps {
   value: unknown;
 }
 
-/** How one type of field is shown and edited. */
+/** How one field type is shown and edited. */
 export interface FieldView {
-  /** The words of one value; hasMany joins them. */
+  /** The text of one value; multiple values are joined. */
   text: (value: unknown, field: Field) => string;
-  /** Where words are not enough. */
+  /** Where text is not enough. */
   Cell?: ComponentType<CellProps>;
   Editor: ComponentType<EditorProps>;
-  /** Pixels a column takes unless the list says otherwise. */
+  /** The default width of a column in pixels. */
   width: number;
   alignEnd?: boolean;
-  /** Takes the whole width of the form. */
+  /** Takes the full width of the form. */
   wide?: boolean;
-  /** Edits several values by itself; other types are repeated line by line. */
+  /** Handles multiple values itself; other editors are repeated line by line. */
   editsMany?: boolean;
-  /** In a row: in the cell, over the cells below it, or only in the form. */
+  /** Where rows are edited: in the cell, over the cells below it, or only in the form. */
   inRow: 'cell' | 'over' | 'form';
 }

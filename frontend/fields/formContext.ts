@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-/** An item of any list, and whether it is opened to be changed. */
+/** An item of any list, and whether to open it for editing. */
 interface OtherItem {
   listId: string;
   itemId: number;
@@ -12,9 +12,9 @@ interface OtherItem {
 interface FormAround {
   listId: string;
   values: FieldValues;
-  /** Opens an item beside the form. */
+  /** Opens an item next to the form. */
   open: (item: OtherItem) => void;
 }
 
-/** The form around an editor, for those few that look beyond their own field. */
+/** The form around an editor, for the few editors that need it. */
 export const FormContext = createContext<FormAround | null>(null);

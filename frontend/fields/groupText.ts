@@ -7,7 +7,7 @@ import { isMoment } from '#shared/rules/isMoment.ts';
 
 type Value = ItemGroup['values'][number];
 
-/** What the items of a group have in common, the way a cell says it; instants by their day. Of several values the first counts. */
+/** The common value of a group, formatted like a cell; times by day. For multiple values the first counts. */
 export const groupText = ({ internalFieldName, words }: Value, field: Field | undefined, item: Item | undefined): string => {
   if (isMoment(field, internalFieldName)) return formatDate(words);
   if (!field || !item) return words;

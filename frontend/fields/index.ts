@@ -17,7 +17,7 @@ import { singleLine } from '#frontend/fields/types/singleLine.tsx';
 import { time } from '#frontend/fields/types/time.tsx';
 import { type Field, type FieldTypeName, fieldTypeName } from '#shared/models/content/field.ts';
 
-/** How each field type looks; what it may hold is said by shared/rules/fields. */
+/** How each field type looks; shared/rules/fields defines its values. */
 export const fieldViews: Record<FieldTypeName, FieldView> = {
   SingleLine: singleLine,
   MultiLine: multiLine,

@@ -6,6 +6,6 @@ import type { FilterOperator } from '#shared/models/content/conditions.ts';
 const wordsOf = (t: TFunction, kind: CompareKind, operator: FilterOperator): string =>
   t([`list.operator.${kind}.${operator}`, `list.operator.${operator}`]);
 
-/** Operators to choose one from, in the words that suit what is compared. */
+/** Operators as options, in words that suit the compared values. */
 export const operatorOptions = <O extends FilterOperator>(t: TFunction, kind: CompareKind, operators: O[]): SelectOption<O>[] =>
   operators.map((value) => ({ value, label: wordsOf(t, kind, value) }));

@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '#shared/models/content/field.ts';
 
-/** Types somebody can choose for a field; the others come with files or from elsewhere. */
+/** Field types that people can choose; others come with files or from elsewhere. */
 export const selectableTypes: FieldTypeName[] = [
   'SingleLine',
   'MultiLine',

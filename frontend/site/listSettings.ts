@@ -1,6 +1,6 @@
 import { grants, type Level } from '#shared/access.ts';
 
-/** The pages of a list's settings, each with the access it needs. */
+/** The pages of a list's settings with their required levels. */
 export const settingsNeeds = {
   general: 'FullAccess',
   fields: 'FullAccess',
@@ -17,7 +17,7 @@ export const settingsNeeds = {
 
 export type SettingsTab = keyof typeof settingsNeeds;
 
-/** The pages somebody with this access may open; the settings themselves are for whoever may open one. */
+/** The settings pages available with this access; the settings open if there is at least one. */
 export const settingsTabs = (access: number): SettingsTab[] => {
   const tabs = Object.keys(settingsNeeds) as SettingsTab[];
   return tabs.filter((tab) => grants(access, settingsNeeds[tab]));

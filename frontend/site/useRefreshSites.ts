@@ -6,8 +6,8 @@ import { cacheKey } from '#shared/hub.ts';
 const shown = [sites.details, sites.subsites].map(({ controller, action }) => `${controller}.${action}`);
 
 /**
- * Makes what is known of sites stale, by whatever path or id it was read: the drawer and the ways back name them everywhere. What is
- * kept of one site besides goes with it when it is named. Resolves when what is on the screen has been read again.
+ * Invalidates all cached sites, which the drawer and breadcrumbs show everywhere, and everything else about the given site. Resolves when
+ * the visible data has been read again.
  */
 export const useRefreshSites = () => {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 export const SiteContext = createContext<SiteDetails | null>(null);
 
-/** The site whose page is open. */
+/** The current site. */
 export const useSite = (): SiteDetails => {
   const site = useContext(SiteContext);
   if (!site) throw new Error('A page of a site was shown without its site');

@@ -3,7 +3,7 @@ import classes from './Templates.module.css';
 
 interface Choice<K extends string> {
   key: K;
-  /** Its ending decides the picture. */
+  /** Its extension determines the icon. */
   fileName: string;
   title: string;
   /** A second line. */
@@ -12,16 +12,16 @@ interface Choice<K extends string> {
 
 interface Props<K extends string> {
   legend: string;
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string;
   choices: Choice<K>[];
   chosen: K | undefined;
-  /** The chosen one has the focus when its window opens. */
+  /** Whether the selected option gets the initial focus. */
   first?: boolean;
   onChoose: (key: K) => void;
 }
 
-/** What a new file begins with: one of several, each with the picture of its kind. */
+/** A choice between files to start from, with their icons. */
 export const FileChoice = <K extends string>({ legend, name, choices, chosen, first = false, onChoose }: Props<K>) => (
   <fieldset className={classes.choices}>
     <legend className="l-small l-medium l-secondary">{legend}</legend>

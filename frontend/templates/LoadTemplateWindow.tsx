@@ -17,7 +17,7 @@ interface Props {
   empty: { title: string; text: string };
   read: { data: ItemTemplate[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
   mayDelete: (template: ItemTemplate) => boolean;
-  /** Asked first; the window stays open when it says no. */
+  /** Called before loading; false keeps the window open. */
   ask: (template: ItemTemplate) => Promise<boolean>;
   load: (template: ItemTemplate) => Promise<void>;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 const SIZE = dialog(460);
 
-/** Templates by name, of which one is chosen. */
+/** Templates by name, to load one. */
 export const LoadTemplateWindow = ({ title, lead, empty, read, mayDelete, ask, load, onClose }: Props) => {
   const { t } = useTranslation();
   const remove = useDeleteTemplate(() => void read.refetch());

@@ -7,7 +7,7 @@ import { dialog } from '#frontend/ui/window/box.ts';
 interface Props {
   title: string;
   hint: string;
-  /** Why there is nothing to keep. */
+  /** Why there is nothing to save. */
   nothing?: string | undefined;
   save: (templateName: string) => Promise<unknown>;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const WINDOW = { cacheKey: 'save-template', size: dialog(240) };
 
-/** The name under which something is kept as a template. */
+/** Asks for the name of a new template. */
 export const SaveTemplateWindow = ({ title, hint, nothing, save, onClose }: Props) => {
   const { t } = useTranslation();
   const form = useForm({

@@ -9,7 +9,7 @@ import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import classes from './Templates.module.css';
 
-/** More than fit the window are looked through by name. */
+/** With more templates, there is a filter. */
 const SHOWN = 8;
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
   onDelete: (template: ItemTemplate) => void;
 }
 
-/** Templates to choose one from. */
+/** Templates to choose from. */
 export const TemplateRows = ({ templates, busy, mayDelete, onChoose, onDelete }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const rows = useRef<HTMLDivElement>(null);
-  // They may come after the window has looked for what takes the keys.
+  // They may load after the window has set its focus.
   useEffect(() => rows.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const found = templates.filter(({ templateName }) => fold(templateName).includes(fold(search.trim())));
   return (

@@ -5,7 +5,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Column } from '#frontend/ui/records/column.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
-/** What a table tells of templates: their names, who made them, and when. */
+/** Columns of a table of templates: name, author and time. */
 export const templateColumns = (t: TFunction, width?: string): Column<ItemTemplate>[] => [
   {
     head: t('template.name'),

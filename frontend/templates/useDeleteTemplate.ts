@@ -4,7 +4,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { template } from '#shared/contracts/template.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
-/** Asks, and removes a template for good. */
+/** Deletes a template permanently, after a question. */
 export const useDeleteTemplate = (onDeleted?: () => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

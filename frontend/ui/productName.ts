@@ -1,9 +1,9 @@
 let name = 'Sheaf';
 
-/** Says what the installation calls the product; nothing is its own name. */
+/** Sets the installation's product name; empty means the default. */
 export const nameProduct = (given: string): void => {
   name = given || 'Sheaf';
 };
 
-/** What stands in the titles of pages and over the navigation. */
+/** The name in page titles and above the navigation. */
 export const productName = (): string => name;

@@ -1,4 +1,4 @@
-/** The same elements with the one at a place taken to another; a place that does not exist changes nothing. */
+/** Moves one element of an array; an invalid position changes nothing. */
 export const moved = <T>(all: T[], from: number, to: number): T[] => {
   if (to < 0 || to >= all.length || from === to) return all;
   const next = [...all];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element stands in the part that is shown of what it scrolls in, or so many CSS pixels beside it. `isIn` gives what it scrolls in where
- * that is not the window.
+ * Whether an element is within the visible part of its scroll container, or within that many CSS pixels of it. `isIn` returns the container
+ * if it is not the window.
  */
 export const useNear = <E extends Element>(ref: RefObject<E | null>, pixels: number, isIn?: (element: E) => Element | null): boolean => {
   const [isNear, setNear] = useState(false);

@@ -20,7 +20,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 import classes from './PreviewPanel.module.css';
 
-/** While the host makes pages, which takes a moment or, for a large file, half a minute. */
+/** Shown while the host renders pages, which takes a moment, or half a minute for a large file. */
 const Preparing = () => {
   const { t } = useTranslation();
   return (
@@ -32,10 +32,10 @@ const Preparing = () => {
   );
 };
 
-/** No text that is too long packs into less, so that files of everyday wake no search engine. */
+/** A text that is too long cannot be smaller than this, so ordinary files do not wake the search engine. */
 const LEAST_BYTES = SEARCHED_TEXT_LENGTH / 10;
 
-/** That the search reads a file in part or not at all, where it is so. */
+/** A note if the search indexes the file only partly or not at all. */
 const SearchedNote = ({ listId, item }: { listId: string; item: Item }) => {
   const { t } = useTranslation();
   const enabled = (item._FileSize ?? 0) >= LEAST_BYTES;
@@ -44,7 +44,7 @@ const SearchedNote = ({ listId, item }: { listId: string; item: Item }) => {
   return data?.state === 'nameOnly' ? <Banner kind="info" text={t('preview.searchedByName')} /> : null;
 };
 
-/** The file of an item as it looks, on the panel beside the rows and in the form. */
+/** The preview of an item's file, next to the rows and in the form. */
 export const FilePreview = ({ listId, item }: { listId: string; item: Item }) => {
   const { t } = useTranslation();
   const fileName = item._FileName ?? '';

@@ -15,7 +15,7 @@ const all = (tokens: Token[] | undefined): ReactNode[] => (tokens ?? []).map((to
 const cell = (name: 'th' | 'td', { tokens, align }: Tokens.TableCell, key: number): ReactNode =>
   createElement(name, { key, style: align ? { textAlign: align } : undefined }, all(tokens));
 
-/** How each part of a text is drawn: as elements, so nothing in the file becomes markup. What is not here is shown as it is written. */
+/** Renders Markdown tokens as elements, so that nothing in the file becomes markup. Other tokens are shown as text. */
 const parts: Record<string, Draw> = {
   heading: ({ depth, tokens }: Tokens.Heading, key) => createElement(`h${Math.min(depth + 1, 6)}`, { key }, all(tokens)),
   paragraph: ({ tokens }: Tokens.Paragraph, key) => <p key={key}>{all(tokens)}</p>,
@@ -64,7 +64,7 @@ const parts: Record<string, Draw> = {
       </a>
     );
   },
-  // A picture would tell its host who reads the file.
+  // A remote image would tell its host who reads the file.
   image: ({ text, href }: Tokens.Image, key) => <em key={key}>{text || href}</em>,
 };
 
@@ -73,7 +73,7 @@ const drawn = (token: Token, key: number): ReactNode => {
   return draw ? draw(token as never, key) : token.raw;
 };
 
-/** Markdown as it is meant to be read. */
+/** Rendered Markdown. */
 export const MarkdownView = ({ url, fileName }: ViewerProps) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useFileText(url);

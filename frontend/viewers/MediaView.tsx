@@ -4,7 +4,7 @@ import { Empty } from '#frontend/ui/states/Empty.tsx';
 import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import classes from './PreviewPanel.module.css';
 
-/** Films and sounds in the browser's own player, which asks for the parts that it plays. It knows only some of the ways they are packed in. */
+/** Video and audio in the browser's own player, which requests only the parts it plays and supports only some formats. */
 const playerOf = (Player: 'video' | 'audio') =>
   function MediaView({ url, fileName }: ViewerProps) {
     const { t } = useTranslation();

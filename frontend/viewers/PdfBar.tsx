@@ -22,7 +22,7 @@ interface Props {
   onZoom: (zoom: Zoom) => void;
 }
 
-/** Where one is in a document, and how large it is shown. */
+/** The current page and zoom of a document. */
 export const PdfBar = ({ page, pages, onPage, zoom, percent, onZoom }: Props) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

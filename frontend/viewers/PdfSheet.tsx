@@ -8,20 +8,20 @@ interface Props {
   document: PDFDocumentProxy;
   number: number;
   percent: number;
-  /** The size of the first page, until the own one is known. */
+  /** The size of the first page, until its own is known. */
   guess: { width: number; height: number };
   label: string;
-  /** The page stands; `whole` is false where something of it could not be shown. */
+  /** Called when the page is rendered; `whole` is false if part of it could not be shown. */
   onDrawn?: (number: number, whole: boolean) => void;
 }
 
-/** PDF counts 72 dots to the inch, screens 96. */
+/** PDF has 72 points per inch, screens 96 pixels. */
 export const DOTS = 96 / 72;
 
-/** Pixels beside the view. */
+/** Pixels outside the visible area. */
 const NEAR = 400;
 
-/** One page, drawn when it comes near the view. */
+/** A page that renders when it gets close to the visible area. */
 export const PdfSheet = ({ document, number, percent, guess, label, onDrawn }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const near = useNear(canvas, NEAR);

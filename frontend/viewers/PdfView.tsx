@@ -12,9 +12,9 @@ import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import { percentOf, type Zoom, zoomIn, zoomOut } from '#frontend/viewers/zoom.ts';
 import classes from './PreviewPanel.module.css';
 
-/** A4, until the first page says otherwise. */
+/** A4, until the size of the first page is known. */
 const A4 = { width: 595 * DOTS, height: 842 * DOTS };
-/** The border of a sheet. */
+/** The border of a page. */
 const MARGIN = 2;
 
 const pageKeys = new Map<string, (page: number, pages: number) => number>([
@@ -28,7 +28,7 @@ const zoomKeys = new Map([
   ['-', zoomOut],
 ]);
 
-/** A document page under page, with its pages and its size at hand. */
+/** A document page by page, with page navigation and zoom. */
 export const PdfView = ({ url, fileName }: ViewerProps) => {
   const { t, i18n } = useTranslation();
   const { document, error } = usePdf(url);

@@ -18,14 +18,14 @@ import classes from './PreviewPanel.module.css';
 interface Props {
   listId: string;
   item: Item;
-  /** What people say about the file; null where nobody comments. */
+  /** Comments on the file; null if there are none. */
   comments: ReactNode;
   startSide?: 'preview' | 'comments' | undefined;
   onOpenItem: () => void;
   onClose: () => void;
 }
 
-/** A file beside the rows. */
+/** A file next to the rows. */
 export const PreviewPanel = ({ listId, item, comments, startSide = 'preview', onOpenItem, onClose }: Props) => {
   const { t } = useTranslation();
   const [side, setSide] = useState<'preview' | 'comments'>(startSide);

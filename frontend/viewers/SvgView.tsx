@@ -5,7 +5,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { ImageView } from '#frontend/viewers/ImageView.tsx';
 import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 
-/** A drawing. It comes as bytes to keep, because as a page it could run scripts; as a picture it cannot. */
+/** An SVG as an image, because as a document it could run scripts. */
 export const SvgView = ({ url, fileName }: ViewerProps) => {
   const { t } = useTranslation();
   const [picture, setPicture] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import type { ViewerProps } from '#frontend/viewers/viewerProps.ts';
 import type { EncodingName } from '#shared/text/encodings.ts';
 import classes from './PreviewPanel.module.css';
 
-/** Plain text in a fixed pitch. */
+/** Plain text in a monospaced font. */
 export const TextView = ({ url, fileName }: ViewerProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<EncodingName>();

@@ -9,15 +9,15 @@ interface Props {
   listId: string;
   item: Pick<Item, 'Id' | '_FileName' | '_Version'>;
   className: string | undefined;
-  /** Pixels of the glyph that stands for files without a picture. */
+  /** The size in pixels of the icon for files without a thumbnail. */
   glyph: number;
 }
 
-/** A busy host, or a moment without a connection, refuses a picture that it has a little later. */
+/** A busy host or a lost connection may refuse an image that is available a little later. */
 const AGAIN_MS = 4_000;
 const TRIES = 2;
 
-/** How often an address failed, and whether it is tried now. */
+/** The failed attempts of an address, and whether to try it now. */
 const useTries = (src: string) => {
   const [tried, setTried] = useState({ src, failures: 0, waits: false });
   const { failures, waits } = tried.src === src ? tried : { failures: 0, waits: false };
@@ -33,7 +33,7 @@ const useTries = (src: string) => {
   };
 };
 
-/** A small picture of a file, or the glyph of its kind. Its name stands beside it. */
+/** A file's thumbnail, or the icon of its type. The file name is next to it. */
 export const Thumbnail = ({ listId, item: { Id: id, _FileName, _Version: versionId }, className, glyph }: Props) => {
   const fileName = _FileName ?? '';
   const src = addressOf(list.thumbnail, { listId, id, versionId });

@@ -8,9 +8,9 @@ interface FileRef {
   versionId?: number | undefined;
 }
 
-/** Saves a file under its own name. */
+/** Downloads a file under its own name. */
 export const downloadFile = ({ listId, id, versionId }: FileRef): Promise<void> =>
   download(call(list.download, { listId, id, ...(versionId ? { versionId } : {}) }));
 
-/** Saves an attachment of an email, or a file of an archive. */
+/** Downloads an attachment of an email, or a file of an archive. */
 export const downloadPart = (part: { listId: string; id: number; partId: string }): Promise<void> => download(call(list.part, part));

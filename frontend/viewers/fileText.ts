@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { foundEncoding, readAs } from '#shared/text/decode.ts';
 
-/** The beginning says what a log or a table is about; the whole of it is for a program. */
+/** The beginning shows what a log or table is about; the rest is for other programs. */
 const SHOWN_BYTES = 256 * 1024;
 const NEW_LINE = 10;
 
-/** The beginning of a text. It ends with a line, so that no character is cut in two. */
+/** The beginning of a text, up to the end of a line so that no character is cut. */
 export const startOf = (bytes: Uint8Array, limit = SHOWN_BYTES): Uint8Array => {
   if (bytes.length < limit) return bytes;
   const shown = bytes.subarray(0, limit);
@@ -19,7 +19,7 @@ const readStart = async (url: string, signal: AbortSignal): Promise<Uint8Array> 
   return startOf(new Uint8Array(await response.arrayBuffer()));
 };
 
-/** What a text file says, as far as it is shown, in its own encoding or in one that somebody chose. */
+/** The beginning of a text file, in its own or a chosen encoding. */
 export const useFileText = (url: string, chosen?: string) => {
   const { data, ...read } = useQuery({
     queryKey: ['text', url],

@@ -7,8 +7,8 @@ const named = new Map([
   ['nbsp', ' '],
 ]);
 
-/** A text without the few references by which Markdown writes characters that it uses itself. */
+/** Resolves the few character references that Markdown writes. */
 export const plainText = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name) => named.get(name) ?? whole);
 
-/** An address that only leads somewhere; null for one that would do something, or that lies beside the file. */
+/** An address that is safe to link to; null for scripts and relative addresses. */
 export const safeAddress = (href: string): string | null => (/^(?:https?:\/\/|mailto:)/i.test(href) ? href : null);

@@ -7,7 +7,7 @@ import { DESKTOP_WAIT_MS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import { desktopScheme } from '#shared/models/documents/documentKinds.ts';
 
-/** Whether another program comes to the front before the time is over. */
+/** Whether another program gets the focus in time. */
 const loseFocus = (): Promise<boolean> =>
   new Promise((resolve) => {
     const gone = () => end(true);
@@ -20,7 +20,7 @@ const loseFocus = (): Promise<boolean> =>
     addEventListener('blur', gone);
   });
 
-/** Where the program finds the file; a signed address, for reading, where nothing saves it back. */
+/** The WebDAV address of the file; a signed read-only address if it could not be saved back. */
 const addressOf = async (listId: string, id: number): Promise<{ url: string; canSave: boolean }> => {
   const { url, canSave } = await call(webDav.openDesktop, { listId, id });
   if (url !== null) return { url, canSave };
@@ -29,8 +29,8 @@ const addressOf = async (listId: string, id: number): Promise<{ url: string; can
 };
 
 /**
- * Opens a file in the program of its own, to be changed where the person may. A browser does not tell whether there is such a program, but it
- * loses the focus to one that comes.
+ * Opens a file in its desktop program, for editing if permitted. Browsers do not report whether such a program exists, but they lose the
+ * focus to it.
  */
 export const openDesktop = async (listId: string, { Id: id, _FileName: name }: Item): Promise<void> => {
   const scheme = desktopScheme(name ?? '');

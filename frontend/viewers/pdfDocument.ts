@@ -16,32 +16,32 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 
 type Source = NonNullable<Exclude<Parameters<typeof getDocument>[0], string | URL | ArrayBuffer>>;
 
-/** The build puts them there; the address changes with the version, so that they can be kept for good. */
+/** Added by the build; the address changes with the version, so that the files can be cached forever. */
 const parts = (folder: string): string => `/assets/pdfjs-${version}/${folder}/`;
 
-/** Opens a PDF with all that its pages may need beside it: character maps, the fonts every reader has, decoders of scans. */
+/** Opens a PDF with its resources: character maps, standard fonts, decoders. */
 export const openPdf = (source: Source): PDFDocumentLoadingTask =>
   getDocument({
     cMapUrl: parts('cmaps'),
     standardFontDataUrl: parts('standard_fonts'),
     wasmUrl: parts('wasm'),
-    // The content security policy takes scripts of our own only; the decoders come as scripts as well.
+    // The content security policy allows only our own scripts; the decoders are available as scripts too.
     useWasm: false,
-    // Forms that are drawn from a description of their own; a page in them only asks the reader to wait for another program.
+    // XFA forms; their regular page only asks to use another program.
     enableXfa: true,
     ...source,
   });
 
-/** What the author of a PDF allows to others. */
+/** What the author of a PDF permits. */
 export interface Allowed {
   notes: boolean;
-  /** Forms can be filled in where notes can be made, and otherwise where that is said. */
+  /** Forms can be filled in where annotations are permitted, or where that permission is given. */
   filling: boolean;
   printing: boolean;
   copying: boolean;
 }
 
-/** A file that says nothing of it allows everything. */
+/** A file without restrictions permits everything. */
 export const allowedIn = async (document: PDFDocumentProxy): Promise<Allowed> => {
   const flags = await document.getPermissions();
   const allows = (flag: number): boolean => flags?.has(flag) ?? true;
@@ -54,22 +54,22 @@ export const allowedIn = async (document: PDFDocumentProxy): Promise<Allowed> =>
   };
 };
 
-/** True where a drawn page lacks a picture that could not be read. */
+/** Whether a rendered page lacks an image that could not be decoded. */
 export const hasGaps = ({ objs, commonObjs }: PDFPageProxy): boolean => [...objs, ...commonObjs].some(([, read]) => read === null);
 
-/** Draws the fields of a form over its page, to be read: the canvas has nothing of them. */
+/** Renders form fields over a page, read-only: the canvas does not contain them. */
 export const drawForm = async (page: PDFPageProxy, div: HTMLDivElement, viewport: PageViewport): Promise<void> => {
   const [form] = await Promise.all([page.getXfa(), import('pdfjs-dist/web/pdf_viewer.css')]);
   if (!form) return;
   div.replaceChildren();
-  // The type asks for what opens links, which the drawing does without.
+  // The type requires a link service, which rendering does not use.
   const linkService = undefined as never;
   XfaLayer.render({ viewport: viewport.clone({ dontFlip: true }), div, xfaHtml: form, linkService, intent: 'display' });
 };
 
 type Opened = { document: PDFDocumentProxy; error: null } | { document: null; error: Error | null };
 
-/** Opens a PDF piece by piece, and lets go of it with the panel. */
+/** Opens a PDF in chunks, and releases it with the panel. */
 export const usePdf = (url: string): Opened => {
   const [opened, setOpened] = useState<Opened>({ document: null, error: null });
   useEffect(() => {

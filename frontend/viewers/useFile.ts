@@ -10,21 +10,21 @@ interface FileOptions {
   id: number;
   /** A new version has a new address. */
   version: number;
-  /** Nothing is fetched where the host tells what is in the file. */
+  /** Nothing is loaded if the host provides the content. */
   source: Viewing['source'] | undefined;
 }
 
-/** The signed address of a file's bytes for showing, or of the pages that the host makes of it. */
+/** The signed address of a file for display, or of the pages rendered by the host. */
 export const useFile = ({ listId, id, version, source }: FileOptions) =>
   useQuery({
     queryKey: [cacheKey.list(listId), 'preview', { id, version, source }],
-    // A sheet as wide as a page is read best.
+    // Worksheets are easiest to read at page width.
     queryFn: ({ signal }) =>
       source === 'pages'
         ? call(list.printPdf, { listId, id, printScaling: 'fitWidth', inline: 'true' }, { signal })
         : call(list.download, { listId, id, inline: 'true' }, { signal }),
     enabled: source === 'file' || source === 'pages',
-    // A signed address ends on its own; asking again a little earlier keeps reopening a preview from failing.
+    // Signed addresses expire; refreshing a little earlier keeps a reopened preview from failing.
     staleTime: (SIGNED_URL_SECONDS - 30) * 1000,
     meta: { endpoint: source === 'pages' ? list.printPdf : list.download, failure: 'inline' },
   });

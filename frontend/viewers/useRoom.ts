@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The space inside an element's padding, without its scroll bars. */
+/** The inner size of an element without padding and scroll bars. */
 export const useRoom = (element: HTMLElement | null): { width: number; height: number } => {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isPrintable } from '#shared/models/documents/printing.ts';
 type View<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 type Viewer = View<ViewerProps>;
 
-/** What shows a file, and whether that is the file itself, the pages that the host makes of it, or what the host tells is in it. */
+/** The viewer of a file, and its source: the file itself, pages rendered by the host, or content provided by the host. */
 export type Viewing = { viewer: Viewer; source: 'file' | 'pages' } | { viewer: View<PartsViewerProps>; source: 'parts' };
 
 const pdf = lazily(async () => (await import('#frontend/viewers/PdfView.tsx')).PdfView);
@@ -21,7 +21,7 @@ const audio = lazily(async () => (await import('#frontend/viewers/MediaView.tsx'
 const message = lazily(async () => (await import('#frontend/viewers/mail/MailView.tsx')).MailView);
 const archive = lazily(async () => (await import('#frontend/viewers/archive/ArchiveView.tsx')).ArchiveView);
 
-/** Texts that programs are written and set up in. */
+/** Extensions of source code and configuration. */
 const code = [
   ...['bat', 'c', 'cfg', 'conf', 'cpp', 'cs', 'css', 'diff', 'env', 'go', 'h', 'ini', 'java', 'js', 'jsx', 'kt', 'less', 'lua'],
   ...['patch', 'php', 'pl', 'properties', 'ps1', 'py', 'r', 'rb', 'rs', 'sas', 'scss', 'sh', 'sql', 'swift', 'toml', 'ts', 'tsx'],

@@ -5,11 +5,11 @@ export interface ViewerProps {
   fileName: string;
 }
 
-/** Of a file of which the host tells what is in it. */
+/** Properties for files whose content the host provides. */
 export interface PartsViewerProps {
   listId: string;
   id: number;
   fileName: string;
-  /** The way to the whole file. */
+  /** The download button for the whole file. */
   download: ReactNode;
 }

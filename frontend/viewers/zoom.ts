@@ -3,12 +3,12 @@ export const ZOOM_MAX = 400;
 const STEP = 25;
 
 export type Fit = 'width' | 'page';
-/** A share of the real size in percent, or whatever fills the panel. */
+/** Percent of the actual size, or a fit to the panel. */
 export type Zoom = number | Fit;
 
 const clamp = (percent: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, percent));
 
-/** The next multiple of 25, so that 100 is always met. */
+/** The next multiple of 25, so that 100 is always reached. */
 export const zoomIn = (percent: number): number => clamp((Math.floor(percent / STEP + 1e-6) + 1) * STEP);
 export const zoomOut = (percent: number): number => clamp((Math.ceil(percent / STEP - 1e-6) - 1) * STEP);
 
@@ -23,7 +23,7 @@ export const percentOf = (zoom: Zoom, page: Area, room: Area): number => {
   return clamp(100 * (zoom === 'width' ? byWidth : Math.min(byWidth, room.height / page.height)));
 };
 
-/** A page number as typed, kept between the first and the last; nothing readable stays where it was. */
+/** A typed page number within range; unreadable input keeps the current page. */
 export const pageOf = (typed: string, pages: number, current: number): number => {
   const number = Number.parseInt(typed, 10);
   return Number.isNaN(number) ? current : Math.min(Math.max(number, 1), pages);

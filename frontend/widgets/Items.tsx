@@ -6,14 +6,14 @@ import { Waiting } from '#frontend/widgets/Waiting.tsx';
 
 interface Props<T> {
   read: { data: T | undefined; error: Error | null; refetch: () => unknown };
-  /** Why there is nothing to read; false where there is. */
+  /** Why there is nothing to read; false otherwise. */
   unset: string | false;
-  /** What stands there where no item was found. */
+  /** Shown if there are no items. */
   none: string;
   children: (found: T) => ReactNode;
 }
 
-/** What a widget found in its lists, or why there is nothing to see. */
+/** The items found by a widget, or why there are none. */
 export const Items = <T extends { items: unknown[] }>({ read: { data, error, refetch }, unset, none, children }: Props<T>) => {
   const { t } = useTranslation();
   if (unset) return <Note>{unset}</Note>;

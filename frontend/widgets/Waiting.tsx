@@ -1,4 +1,4 @@
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 
-/** What a widget shows is on its way. */
+/** A placeholder while a widget loads. */
 export const Waiting = () => <Skeletons count={5} height={48} />;

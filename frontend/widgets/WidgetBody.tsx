@@ -37,7 +37,7 @@ const KnownBody = <T extends WidgetType>({ type, widget: { id, title, settings }
   return decided ? <Body id={id} title={title} settings={decided} /> : <Note>{t(isUrlWrong ? 'labels.invalid' : unset)}</Note>;
 };
 
-/** What a widget shows. Where it cannot be drawn the rest of the page goes on. */
+/** The content of a widget. If it fails to render, the rest of the page keeps working. */
 export const WidgetBody = ({ widget }: { widget: Widget }) => {
   const { t } = useTranslation();
   const { widgetType, settings } = widget;

@@ -8,10 +8,10 @@ import type { Widget } from '#shared/models/sites/page.ts';
 import { layoutOf } from '#shared/models/sites/widget.ts';
 import classes from './Widget.module.css';
 
-/** Kinds that fill their place to its edges and need no frame. */
+/** Types that fill their area to the edges and need no frame. */
 const bare = new Set(['image', 'video']);
 
-/** Kinds that show more below what was opened in them: they grow as far as the window allows. */
+/** Types that show more below an opened entry: they grow as far as the window allows. */
 const growing = new Set(['activeStudies']);
 
 const sizeOf = (widgetType: string, height: number): CSSProperties =>
@@ -19,13 +19,13 @@ const sizeOf = (widgetType: string, height: number): CSSProperties =>
 
 interface Props {
   widget: Widget;
-  /** What can be done with it, beside its title. */
+  /** Actions next to its title. */
   actions?: ReactNode;
-  /** It only shows: nothing in it can be opened or typed in. */
+  /** Whether it is not interactive. */
   isStill?: boolean;
 }
 
-/** A widget of a page: its title, how many it shows, the way to its list, and what it shows in a body that scrolls by itself. */
+/** A widget with title, count, link to its list, and a scrollable body. */
 export const WidgetCard = ({ widget, actions, isStill = false }: Props) => {
   const id = useId();
   const [{ count, listViewId }, setFacts] = useState(noFacts);

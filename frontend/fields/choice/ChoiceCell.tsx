@@ -3,7 +3,7 @@ import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import classes from '#frontend/fields/fields.module.css';
 import type { CellProps } from '#frontend/fields/fieldView.ts';
 
-/** Options with a colour are tags; words alone are enough for the others. */
+/** Options with a color are tags, others plain text. */
 export const ChoiceCell = ({ field, value }: CellProps) => (
   <span className={classes.values}>
     {choicesOf(value).map(({ id, value: words }) => {

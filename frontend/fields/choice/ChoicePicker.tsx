@@ -13,7 +13,7 @@ import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
-/** No option has it: ids hold no spaces at their ends. */
+/** No option has this id, because ids have no spaces at their ends. */
 const ADD = ' add ';
 
 const shown = (field: Field, { id, value }: Pick<ChoiceOption, 'id' | 'value'>) => {
@@ -21,7 +21,7 @@ const shown = (field: Field, { id, value }: Pick<ChoiceOption, 'id' | 'value'>) 
   return { key: id, words: value, mark: option?.color ? <span className={classes.swatch} style={choiceStyle(option)} /> : undefined };
 };
 
-/** Options to choose from, and where the field takes them, words of one's own. */
+/** A picker of options, and of custom values if the field allows them. */
 export const ChoicePicker = ({ field, value, onChange, id, ...rest }: EditorProps) => {
   const { t } = useTranslation();
   const around = useContext(FormContext);

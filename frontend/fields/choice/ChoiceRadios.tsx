@@ -3,7 +3,7 @@ import classes from '#frontend/fields/fields.module.css';
 import type { EditorProps } from '#frontend/fields/fieldView.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
-/** All options in sight; several can be ticked where the field holds many. */
+/** All options visible; checkboxes if the field allows several. */
 export const ChoiceRadios = ({ field, id, value, onChange, onBlur, invalid, describedBy }: EditorProps) => {
   const chosen = choicesOf(value);
   const set = (option: { id: string; value: string }, on: boolean) => {

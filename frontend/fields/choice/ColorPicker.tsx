@@ -6,13 +6,13 @@ import { type ChoiceOption, optionColors } from '#shared/models/content/field.ts
 import classes from './OptionRows.module.css';
 
 interface Props {
-  /** What is coloured, as its words or its place among the others. */
+  /** The colored option by its text, or its position. */
   name: string;
   option: ChoiceOption;
   onChange: (color: string) => void;
 }
 
-/** The colour of an option, chosen among swatches. The empty one is none. */
+/** A color picker for an option. Empty means no color. */
 export const ColorPicker = ({ name, option, onChange }: Props) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -25,10 +25,10 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim().slice(0, NAME_LENGTH))
     .filter(Boolean);
 
-/** The options of a choice: their words, colours and order, and which are no longer offered. */
+/** Edits the options of a choice: text, color, order and availability. */
 export const OptionRows = ({ options, onChange }: Props) => {
   const { t } = useTranslation();
-  /** The line that takes the keys as soon as it is there. */
+  /** The option to focus once it has rendered. */
   const added = useRef('');
   const change = (at: number, option: ChoiceOption) => onChange(replaced(options, at, option));
   const add = (at: number) => {
@@ -37,13 +37,13 @@ export const OptionRows = ({ options, onChange }: Props) => {
     added.current = option.id;
     onChange(options.toSpliced(at, 0, option));
   };
-  /** Enter goes on to the next option, and makes it where there is none. */
+  /** Enter moves to the next option and adds one at the end. */
   const onEnter = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (options[at]?.value.trim()) add(at + 1);
   };
-  /** Lines of a text are as many options. */
+  /** Each line of a pasted text becomes an option. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
     const lines = linesOf(event.clipboardData.getData('text'));
     if (lines.length < 2) return;

@@ -14,5 +14,5 @@ const variables = (color: string): Record<string, string> => {
 export const optionOf = ({ contentType }: Field, id: string): ChoiceOption | undefined =>
   contentType.options.find((option) => option.id === id);
 
-/** An option's colour by the names of the theme, so that both themes show it well. */
+/** An option's color by theme name, so that it suits both themes. */
 export const choiceStyle = (option: ChoiceOption | undefined): CSSProperties => variables(option?.color ?? '');

@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
-/** The day of what should have been done before today, in sight. */
+/** An emphasized day in the past. */
 export const LateDay = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   return (

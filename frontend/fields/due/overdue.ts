@@ -5,13 +5,13 @@ import type { ListType } from '#shared/models/content/list.ts';
 import { COMPLETED } from '#shared/models/messages/task.ts';
 import { identityOf } from '#shared/rules/identityOf.ts';
 
-/** The field of a list of tasks that says until when they are to be done. */
+/** Whether a field is the due date of a task list. */
 export const isDueField = (type: ListType, { internalFieldName }: Pick<Field, 'internalFieldName'>): boolean =>
   type === 'tasks' && internalFieldName === 'DueDate';
 
-/** Whether a day, or the day of an instant, lies before today where the reader is. */
+/** Whether a day, or the day of a time, is before today in the person's time zone. */
 export const isPastDay = (day: string, now = new Date()): boolean => dayjs(day).isBefore(now, 'day');
 
-/** A task that should have been done before today, and is not. */
+/** Whether a task is unfinished after its due day. */
 export const isOverdue = ({ DueDate, Status }: Item, now = new Date()): boolean =>
   typeof DueDate === 'string' && DueDate !== '' && isPastDay(DueDate, now) && identityOf([Status].flat()[0]) !== COMPLETED;

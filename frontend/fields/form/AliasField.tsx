@@ -7,7 +7,7 @@ import { TickField } from '#frontend/ui/form/TickField.tsx';
 interface Props {
   label: string;
   value: string;
-  /** The value is the key of a text. */
+  /** Whether the value is the key of a text. */
   translate: boolean;
   maxLength: number;
   hint?: string;
@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: string, translate: boolean) => void;
 }
 
-/** A name, or the key of a text that says it in every language; keys are offered while one is typed. */
+/** A name, or the key of a translated text; keys are suggested while typing. */
 export const AliasField = ({ label, value, translate, maxLength, hint, error, required, first, onChange }: Props) => {
   const { t, i18n } = useTranslation();
   const id = useId();

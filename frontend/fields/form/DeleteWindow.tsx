@@ -10,7 +10,7 @@ interface Props {
   text: string;
   verb: string;
   cacheKey: string;
-  /** Deletes it, for the reason if one was told. */
+  /** Deletes the object, with a reason if one was given. */
   remove: (reason: { reasonToDelete?: string }) => Promise<unknown>;
   onDeleted: () => void;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const SIZE = dialog(320);
 
-/** Asks why something large is to go to the recycle bin, and sends it there. */
+/** Asks for the reason of a large deletion, and deletes. */
 export const DeleteWindow = ({ title, text, verb, cacheKey, remove, onDeleted, onClose }: Props) => {
   const { t } = useTranslation();
   const form = useForm({

@@ -12,24 +12,24 @@ interface Props {
   title: string;
   cacheKey: string;
   size: Size;
-  /** What would be lost is asked about before the window closes. */
+  /** Closing the window asks about unsaved changes. */
   form: FormState;
-  /** What its button says; Save where nothing else is said. */
+  /** The text of its button; Save by default. */
   verb?: string;
   canSave?: boolean;
-  /** What it does cannot be undone, or sends something to the recycle bin. */
+  /** Whether the action is irreversible or moves something to the recycle bin. */
   danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A window with a form that is saved or given up. */
+/** A window with a form that is saved or cancelled. */
 export const FormWindow = ({ title, cacheKey, size, form, verb, canSave = true, danger = false, onClose, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();
   const { isDirty = false, busy = false, problem, wrongFields = 0, refusals = 0 } = form;
   const body = useRef<HTMLFormElement>(null);
-  // What is wrong stands at its field, so the first of them is where to go on.
+  // Errors are shown at their fields, so the first of them gets the focus.
   useEffect(() => {
     if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: 'AND' | 'OR') => void;
 }
 
-/** Whether all conditions have to hold, or one of them. */
+/** Whether all conditions must be met, or any. */
 export const JoinSelect = ({ label, value, className, inputClass, onChange }: Props) => {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface Props extends Omit<Plan, 'name'> {
   onChange: (value: unknown) => void;
 }
 
-/** A label over the editor of a kind of field, for people, items and lists that a form asks for. */
+/** A labelled field editor, for people, items and lists in forms. */
 export const LabelledEditor = ({ label, value, hint, error, onChange, ...plan }: Props) => (
   <Labelled label={label} required={plan.isRequired} hint={hint} error={error}>
     {(id) => (

@@ -4,18 +4,18 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { leaving } from '#frontend/session/leaving.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
-/** Another look at a list is another page, though its path is the same. */
+/** Another look of a list counts as another page, although its path is the same. */
 const pageOf = ({ pathname, search }: Location): string =>
   `${pathname}?${['listView', 'id'].map((name) => new URLSearchParams(search).get(name) ?? '').join()}`;
 
-/** Words of the question, where a page has its own. */
+/** Texts of the question, if a page has its own. */
 interface Props {
   title?: string;
   text?: string;
   verb?: string;
 }
 
-/** Asks before a page with unsaved changes is left. It is only there while something is unsaved. */
+/** Asks before leaving a page with unsaved changes. Rendered only while there are any. */
 export const LeaveGuard = ({ title, text, verb }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -34,7 +34,7 @@ export const LeaveGuard = ({ title, text, verb }: Props) => {
     if (await isSure()) blocker.proceed();
     else blocker.reset();
   });
-  // Another way may be blocked before it is drawn that the last one is free again.
+  // Another navigation may be blocked before the previous one has been released.
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
   }, [blocker]);

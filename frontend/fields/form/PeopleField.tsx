@@ -6,7 +6,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props extends Bound<Person[]>, Pick<ComponentProps<typeof LabelledEditor>, 'label' | 'rules' | 'error'> {}
 
-/** People and groups that a form needs at least one of. */
+/** A mandatory field of people and groups. */
 export const PeopleField = ({ onChange, ...field }: Props) => (
   <LabelledEditor {...field} type="PeoplePicker" hasMany isRequired onChange={(next) => onChange(peopleOf(next))} />
 );

@@ -12,7 +12,7 @@ interface Props {
   onChange: (type: FieldTypeName) => void;
 }
 
-/** The types a field can have, all in sight. */
+/** All field types to choose from. */
 export const TypeTiles = ({ label, types, value, onChange }: Props) => {
   const { t } = useTranslation();
   const name = useId();

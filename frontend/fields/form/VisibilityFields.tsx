@@ -14,7 +14,7 @@ interface Props {
   onChange: (visibility: GroupVisibility) => void;
 }
 
-/** Whom something is shown to, and whom not. Nobody stands on both sides. */
+/** Who can see something and who cannot. Nobody is on both sides. */
 export const VisibilityFields = ({ visibility, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -18,7 +18,7 @@ interface Props {
   /** Ids of lists. */
   chosen: string[];
   hasMany: boolean;
-  /** Only lists of this kind. */
+  /** Only lists of this type. */
   type?: ListType | undefined;
   onChoose: (ids: string[]) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const SIZE = { width: 480, height: 480 };
 
-/** Finds lists by going up and down the sites, from the one that is open. */
+/** Selects lists by browsing the sites, starting from the current one. */
 export const ListPicker = ({ chosen, hasMany, type, onChoose, onClose }: Props) => {
   const { t } = useTranslation();
   const [systemSiteId, setSiteId] = useState(useSite().id);

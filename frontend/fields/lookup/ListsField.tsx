@@ -6,13 +6,13 @@ import { Labelled } from '#frontend/ui/form/Labelled.tsx';
 interface Props {
   label: string;
   lists: { id: string; title: string }[];
-  /** Their ids. */
+  /** Ids of the selected lists. */
   chosen: string[];
   required?: boolean;
   onChange: (chosen: string[]) => void;
 }
 
-/** Some of a site's lists. */
+/** A selection of a site's lists. */
 export const ListsField = ({ label, lists, chosen, required, onChange }: Props) => {
   const options = lists.map(({ id: listId, title }) => ({ id: listId, value: title }));
   const field = fieldFor({ name: label, type: 'Choice', hasMany: true });

@@ -5,7 +5,7 @@ import type { CellProps } from '#frontend/fields/fieldView.ts';
 import { FormContext } from '#frontend/fields/formContext.ts';
 import { furtherWords, lookupsOf, lookupWords } from '#frontend/fields/lookup/lookupsOf.ts';
 
-/** Looked-up items with the words kept beside them. In a form they lead to the items. */
+/** Lookups with their stored text. In forms they link to the items. */
 export const LookupCell = ({ field, value }: CellProps) => {
   const { t } = useTranslation();
   const around = use(FormContext);

@@ -10,7 +10,7 @@ import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 
 const shown = (one: Lookup) => ({ key: String(one.id), words: lookupWords(one) });
 
-/** Items of another list to choose from. In a form what is chosen can be opened beside it. */
+/** A picker of items from another list. In forms, selected items can be opened. */
 export const LookupPicker = ({ field, value, onChange, ...rest }: EditorProps) => {
   const { LookupModel, AddAdditionalField, Editable } = field.contentType.rules;
   const around = use(FormContext);

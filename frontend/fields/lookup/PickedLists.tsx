@@ -14,7 +14,7 @@ const ListPicker = lazily(async () => (await import('#frontend/fields/lookup/Lis
 
 interface Props {
   label: string;
-  /** What choosing none means. */
+  /** The meaning of an empty selection. */
   hint?: string;
   /** Ids of lists of any site. */
   chosen: string[];
@@ -40,7 +40,7 @@ const Picked = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
   );
 };
 
-/** Lists of this site and others, which are found in a window of their own. */
+/** A selection of lists from any site, made in a separate window. */
 export const PickedLists = ({ label, hint, chosen, hasMany = false, required, type, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
@@ -86,12 +86,12 @@ export const PickedLists = ({ label, hint, chosen, hasMany = false, required, ty
 };
 
 interface OneProps extends Pick<Props, 'label' | 'required' | 'type'> {
-  /** Empty where none is chosen. */
+  /** Empty if none is selected. */
   chosen: string;
   onChange: (id: string) => void;
 }
 
-/** One list of this site or another. */
+/** A single list from any site. */
 export const PickedList = ({ chosen, onChange, ...rest }: OneProps) => (
   <PickedLists {...rest} chosen={chosen === '' ? [] : [chosen]} onChange={([id = '']) => onChange(id)} />
 );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const Words = z.record(z.string(), z.string());
 const Lookup = z.object({ id: z.number(), value: z.string().default(''), fields: Words.optional() });
 
-/** An item of another list: its number, its words, and those of the further fields that are kept with it. */
+/** An item of another list: its id, text, and stored additional fields. */
 export type Lookup = z.infer<typeof Lookup>;
 
 const Lookups = z.array(Lookup).catch([]);
@@ -12,6 +12,6 @@ export const lookupsOf = (value: unknown): Lookup[] => Lookups.parse(Array.isArr
 
 export const lookupWords = ({ id, value }: Lookup): string => value || `#${id}`;
 
-/** The words of the further fields that have any, in the order in which the lookup names them. */
+/** The additional fields that have a text, in the order of the lookup. */
 export const furtherWords = ({ fields }: Lookup, names: string[] = []): [name: string, words: string][] =>
   names.flatMap((name): [string, string][] => (fields?.[name] ? [[name, fields[name]]] : []));

@@ -5,14 +5,14 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Field } from '#shared/models/content/field.ts';
 
-/** A field under the name that is to be shown: an audit field's is the key of a text, and a view may have another one for it. */
+/** A field with its display name: an audit field's is the key of a text, and a view may override it. */
 export const shownField = (field: Field, t: TFunction): Field => {
   const { alias = '', translateAlias = false } = field;
   if (field.isAuditField) return { ...field, name: t(field.name) };
   return alias === '' ? field : { ...field, name: translateAlias ? t(alias) : alias };
 };
 
-/** A list with its fields and views, for the screens of members; settings read the definition. */
+/** A list with its fields and views, for member screens; settings read the definition. */
 export const useListDetails = (listId: string) => {
   const { t } = useTranslation();
   const { data, ...read } = useRead(list.details, { listId }, { failure: 'inline' });

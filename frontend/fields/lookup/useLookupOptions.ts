@@ -10,7 +10,7 @@ import { valueText } from '#shared/rules/values.ts';
 
 const byWords = (one: Lookup, other: Lookup): number => compareWords(one.value, other.value);
 
-/** Reads the items that a lookup offers, by their words. What it shows beside or instead of their titles takes whole items. */
+/** Items offered by a lookup, by text. Additional or alternative fields require whole items. */
 export const useLookupOptions = ({ contentType: { rules } }: Field, search: string) => {
   const { t } = useTranslation();
   const { LookupModel, DisplayProperty: shown = 'Title', AddAdditionalField: further = [] } = rules;

@@ -3,7 +3,7 @@ import type { CellProps } from '#frontend/fields/fieldView.ts';
 import { peopleOf } from '#frontend/fields/people/peopleOf.ts';
 import { Avatar } from '#frontend/ui/people/Avatar.tsx';
 
-/** A person with the name; of several, the first name and how many more. */
+/** A person with the name; for several, the first name and the number of others. */
 export const PeopleCell = ({ value }: Pick<CellProps, 'value'>) => {
   const people = peopleOf(value);
   return (

@@ -17,13 +17,13 @@ import { longestMonth } from '#shared/rules/recurrence/rule.ts';
 interface Props {
   rule: RecurrenceRule;
   onChange: (rule: RecurrenceRule) => void;
-  /** When the event begins, as an instant or a day. */
+  /** The start of the event, as a time or a day. */
   start: unknown;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** On which day of the month something happens again: that of its start, another, or the first or last of a kind. */
+/** The day of the month of a recurrence: that of its start, another, or the first or last of a kind. */
 export const MonthDays = ({ rule, onChange, start }: Props) => {
   const { t } = useTranslation();
   const day = monthDayOf(rule);

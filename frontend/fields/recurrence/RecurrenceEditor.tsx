@@ -17,13 +17,13 @@ import { Rule } from '#shared/rules/recurrence/rule.ts';
 import { skipsEvents } from '#shared/rules/recurrence/skipsEvents.ts';
 import classes from './Recurrence.module.css';
 
-/** Whether some months lack the day of an event that begins then, on the reader's clock. */
+/** Whether some months lack the day of the event's start, in the person's time zone. */
 const isSkipped = (value: unknown, start: unknown): boolean => {
   const { data } = Rule.safeParse(value);
   return data !== undefined && typeof start === 'string' && start !== '' && skipsEvents(data, dayjs(start).format('YYYY-MM-DD'));
 };
 
-/** How often something happens again, on which days and until when, with a sentence that says it. */
+/** Edits frequency, days and end of a recurrence, with a sentence that describes it. */
 export const RecurrenceEditor = ({ id, value, onChange, invalid, describedBy }: EditorProps) => {
   const { t } = useTranslation();
   const rule = readRule(value);

@@ -18,7 +18,7 @@ const begin: Record<RecurrenceEnd, () => Partial<Pick<RecurrenceRule, 'count' | 
   until: () => ({ until: '' }),
 };
 
-/** When a repeated event stops: never, after some times, or on a day. */
+/** The end of a recurrence: never, after a number of times, or on a day. */
 export const RecurrenceEnds = ({ id, rule, onChange, invalid }: Props) => {
   const { t } = useTranslation();
   const end = endOf(rule);

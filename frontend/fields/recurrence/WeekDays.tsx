@@ -7,7 +7,7 @@ interface Props {
   onChange: (rule: RecurrenceRule) => void;
 }
 
-/** On which days of the week something happens again: each by itself, or the working days at once. */
+/** The weekdays of a recurrence, individually or all working days together. */
 export const WeekDays = ({ rule, onChange }: Props) => {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,13 @@
 import { namesDays, type RecurrenceRule, sameDays, weekdays, withoutDays, workdays } from '#frontend/fields/recurrence/recurrenceRule.ts';
 
-/** What can be the first or the last of a month: a weekday, a working day, or any day. */
+/** What can be first or last in a month: a weekday, a working day, or any day. */
 export const positionDays = [...weekdays, 'WORKDAY', 'DAY'] as const;
 type PositionDay = (typeof positionDays)[number];
 
 export const monthDayKinds = ['start', 'date', 'first', 'last', 'other'] as const;
 export type MonthDayKind = (typeof monthDayKinds)[number];
 
-/** The day of a month on which something happens again: that of its start, a certain one, or one that the form cannot show. */
+/** The day of the month of a recurrence: that of its start, a fixed one, or one that the form cannot show. */
 export type MonthDay =
   | { kind: 'start' }
   | { kind: 'other' }
@@ -28,7 +28,7 @@ const positionOf = ({ byday = [], bysetpos = [] }: RecurrenceRule): MonthDay => 
   return day && (position === '1' || position === '-1') ? { kind: position === '1' ? 'first' : 'last', day } : { kind: 'other' };
 };
 
-/** The day that a monthly or yearly rule chooses. */
+/** The day of the month in a monthly or yearly rule. */
 export const monthDayOf = (rule: RecurrenceRule): MonthDay => {
   const { freq, byday, bysetpos, bymonth, bymonthday, byyearday, byweekno } = rule;
   if (!namesDays(rule)) return { kind: 'start' };
@@ -39,7 +39,7 @@ export const monthDayOf = (rule: RecurrenceRule): MonthDay => {
   return date === undefined || more.length > 0 || byday || bysetpos ? { kind: 'other' } : { kind: 'date', date };
 };
 
-/** `month` counts from 1 and is that of a yearly rule. */
+/** `month` counts from 1 and belongs to a yearly rule. */
 export const withMonthDay = (rule: RecurrenceRule, choice: MonthDay, month: number): RecurrenceRule => {
   if (choice.kind === 'other') return rule;
   if (choice.kind === 'start') return withoutDays(rule);

@@ -5,7 +5,7 @@ export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 /** Monday to Friday. */
 export const workdays = weekdays.slice(0, 5);
 
-/** The parts of a rule that the form edits; others are kept as they came. */
+/** The parts of a rule that the form edits; others are preserved. */
 const Rule = z.looseObject({
   freq: z.enum(frequencies),
   interval: z.number().int().min(1).default(1),
@@ -29,7 +29,7 @@ export type RecurrenceEnd = 'never' | 'count' | 'until';
 export const endOf = ({ count, until }: RecurrenceRule): RecurrenceEnd =>
   count !== undefined ? 'count' : until !== undefined ? 'until' : 'never';
 
-/** A rule ends in one way only. */
+/** A rule has only one kind of end. */
 export const withEnd = (
   { count: _, until: __, ...rule }: RecurrenceRule,
   end: Partial<Pick<RecurrenceRule, 'count' | 'until'>>,
@@ -41,20 +41,20 @@ export const withEnd = (
 export const sameDays = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((day) => right.includes(day));
 
-/** Whether a rule names the five working days and no other day. */
+/** Whether a rule names exactly the five working days. */
 export const isOnWorkdays = ({ byday = [] }: RecurrenceRule): boolean => sameDays(workdays, byday);
 
-/** With one weekday more or less; a rule without any names none. */
+/** Adds or removes a weekday; a rule without any names none. */
 export const withDay = ({ byday = [], ...rule }: RecurrenceRule, day: string): RecurrenceRule => {
   const days = weekdays.filter((one) => byday.includes(one) !== (one === day));
   return days.length > 0 ? { ...rule, byday: days } : rule;
 };
 
-/** On the working days, or on no certain day any more where it was on them. */
+/** Sets the working days, or removes them if they were set. */
 export const withWorkdays = ({ byday, ...rule }: RecurrenceRule): RecurrenceRule =>
   isOnWorkdays({ ...rule, byday }) ? rule : { ...rule, byday: [...workdays] };
 
-/** The weekday of an instant, as the reader's calendar has it; none where there is no instant. */
+/** The weekday of a time in the person's time zone; empty without a time. */
 const weekdayOf = (instant: unknown): string[] => {
   const day = typeof instant === 'string' ? new Date(instant).getDay() : Number.NaN;
   return weekdays.filter((_, index) => (index + 1) % weekdays.length === day);
@@ -62,18 +62,18 @@ const weekdayOf = (instant: unknown): string[] => {
 
 const dayParts = new Set(['byday', 'bysetpos', 'bymonth', 'bymonthday', 'byyearday', 'byweekno']);
 
-/** Whether a rule says something about its days. */
+/** Whether a rule defines days. */
 export const namesDays = (rule: RecurrenceRule): boolean =>
   Object.entries(rule).some(([part, value]) => value !== undefined && dayParts.has(part));
 
-/** A rule that says nothing about its days: they follow from the start. */
+/** A rule without days, which then follow from the start. */
 export const withoutDays = ({ freq, interval, ...rest }: RecurrenceRule): RecurrenceRule => ({
   freq,
   interval,
   ...Object.fromEntries(Object.entries(rest).filter(([part]) => !dayParts.has(part))),
 });
 
-/** A new frequency begins with the days of the start: those of the old one may be impossible in it. */
+/** A new frequency starts with the days of the start, because the old ones may be invalid in it. */
 export const withFrequency = (rule: RecurrenceRule | null, freq: RecurrenceRule['freq'], start?: unknown): RecurrenceRule => {
   if (rule?.freq === freq) return rule;
   const { interval = 1, ...rest } = rule ?? {};

@@ -3,7 +3,7 @@ import { isOnWorkdays, type RecurrenceRule, readRule, weekdays } from '#frontend
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDate, formatMonth } from '#frontend/ui/formats.ts';
 
-/** "On Monday, Thursday", where days of the week are all that a rule names. */
+/** "On Monday, Thursday", if weekdays are all that a rule names. */
 const onWeekdays = (rule: RecurrenceRule, every: string): string => {
   const { byday = [], bysetpos, bymonth, bymonthday } = rule;
   const isAll = !bysetpos && !bymonth && !bymonthday && byday.every((day) => weekdays.some((one) => one === day));
@@ -12,7 +12,7 @@ const onWeekdays = (rule: RecurrenceRule, every: string): string => {
   return i18n.t('fields.recurrence.on', { every, days: byday.map((day) => i18n.t(`fields.recurrence.day.${day}`)).join(', ') });
 };
 
-/** The days of a rule after how often it comes; nothing of those that the form cannot show. */
+/** The days of a rule after its frequency; empty for days that the form cannot show. */
 const withDays = (rule: RecurrenceRule, every: string): string => {
   const day: MonthDay = rule.freq === 'MONTHLY' || rule.freq === 'YEARLY' ? monthDayOf(rule) : { kind: 'other' };
   if (day.kind === 'other') return onWeekdays(rule, every);

@@ -6,14 +6,14 @@ export type Reach = (typeof reaches)[number];
 
 interface ReachQuestion {
   title: string;
-  /** What to know beforehand, where that is more than that there is a series. */
+  /** Additional information. */
   text?: string;
-  /** Offers no change of the one event alone. */
+  /** Whether a single event cannot be changed on its own. */
   wholeOnly?: boolean;
   danger?: boolean;
 }
 
-/** Asks how much of a series is meant: one event, it and those that follow, or all. Null is none of it. */
+/** Asks how much of a series is meant: one event, it and the following ones, or all. Null means cancelled. */
 export const useReach = () => {
   const { t } = useTranslation();
   const choose = useChoice();

@@ -2,7 +2,7 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { useTranslation } from 'react-i18next';
 import classes from './RichText.module.css';
 
-/** What can be done with the chosen words. */
+/** The toolbar of the rich text editor. */
 export const RichTextBar = () => {
   const { t } = useTranslation();
   return (

@@ -16,30 +16,30 @@ export interface RichTextProps {
   invalid: boolean;
   required: boolean;
   describedBy?: string | undefined;
-  /** Whether the plain editor that stood here before had the focus. */
+  /** Whether the plain editor before it had the focus. */
   takesFocus: () => boolean;
 }
 
-/** Esc in the box for a link is for that box, which is gone before anybody else hears of it; what lies around it stays open. */
+/** Esc in the link dialog only closes the dialog, which is gone before other handlers run. */
 const keepWindow = (event: KeyboardEvent) => {
   const inBox = event.target instanceof Element && event.target.closest('.mantine-Popover-dropdown') !== null;
   if (event.key === 'Escape' && inBox) event.preventDefault();
 };
 
-/** A browser reports a moved caret late; without this, a key pressed right after Ctrl+End would act where the caret was before. */
+/** Browsers report a moved caret late; without this, a key pressed right after Ctrl+End would act at the old position. */
 const readCaret = (_view: unknown, event: KeyboardEvent) => {
   if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'));
   return false;
 };
 
-/** Words with headings, lists, links and emphasis. */
+/** A rich text editor with headings, lists, links and emphasis. */
 export const RichTextEditor = ({ id, html, onChange, onBlur, invalid, required, describedBy, takesFocus }: RichTextProps) => {
   const labels = useRichTextLabels();
   const told = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
-    // The content security policy takes no style that a script writes.
+    // The content security policy forbids styles written by scripts.
     injectCSS: false,
     autofocus: takesFocus() ? 'end' : false,
     editorProps: {

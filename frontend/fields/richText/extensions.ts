@@ -2,7 +2,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { keptFormats } from '#frontend/fields/richText/keptFormats.ts';
 import { keptMarks } from '#frontend/fields/richText/keptMarks.ts';
 
-/** What rich text may be made of; the server takes out everything else. */
+/** The elements of rich text; the server removes all others. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },

@@ -1,6 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/react';
 
-/** Formats that the server keeps and the toolbar does not offer. Without these a text from elsewhere would lose them when it is edited. */
+/** Formats that the server keeps but the toolbar does not offer. Without these, editing would remove them. */
 const subscript = Mark.create({ name: 'subscript', parseHTML: () => [{ tag: 'sub' }], renderHTML: () => ['sub', 0] });
 const superscript = Mark.create({ name: 'superscript', parseHTML: () => [{ tag: 'sup' }], renderHTML: () => ['sup', 0] });
 
@@ -22,7 +22,7 @@ const color = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** Browsers say rgb() of what was written as #rrggbb, which is the form that is kept. */
+/** Browsers return colors as rgb(), but they are stored as #rrggbb. */
 const hexOf = (words: string): string => {
   const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(words)?.slice(1);
   return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : words;

@@ -1,13 +1,13 @@
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
 
-/** Where the caret stands among the words around it. */
+/** The position of the caret within the surrounding text. */
 const placeIn = ({ selection: { $from, empty } }: EditorState): string | null =>
   empty ? `${$from.parentOffset} ${$from.parent.textContent}` : null;
 
 /**
- * Emphasis that was switched on or off for the next word stays so when the paragraph becomes a quotation or an item of a list; every
- * change of the document forgets it otherwise, and the next word takes over that of the word before.
+ * Keeps marks that were toggled for the next text when the paragraph becomes a quotation or list item. Otherwise any document change drops
+ * them, and the next text takes over those of the text before.
  */
 export const keptMarks = Extension.create({
   name: 'keptMarks',

@@ -7,22 +7,22 @@ import { readMoment } from '#shared/rules/reading/readMoment.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 import { timeOf } from '#shared/rules/reading/readTime.ts';
 
-/** A column of a file, and what its cells say that a field for them should be. */
+/** A column of a file, and the field suggested by its cells. */
 export interface GuessedColumn {
   name: string;
   type: FieldTypeName;
-  /** Of a choice: the words that its cells have, in their order. */
+  /** For a choice: the distinct values, in order. */
   options: string[];
 }
 
-/** So many different words are still a choice, if each comes twice on average and none is a sentence. */
+/** The most distinct values of a choice, if each occurs twice on average and none is a sentence. */
 const OPTIONS = 15;
 const OPTION_LENGTH = 40;
-/** Longer than this it is no line. */
+/** Longer text is not a single line. */
 const LINE_LENGTH = 255;
 
 const words = /^(?:true|false|yes|no|oui|non|s[ií])$/i;
-/** Codes such as 007, and numbers that are longer than a number can be exact. */
+/** Codes such as 007, and numbers with more digits than a number can represent. */
 const isCode = (cell: string): boolean => /^[+-]?0\d/.test(cell) || cell.replace(/\D/g, '').length > 15;
 const isNumber = (cell: string, marks: NumberMarks): boolean => !isCode(cell) && typeof readNumber(cell, marks) === 'number';
 
@@ -37,7 +37,7 @@ const tests: [type: FieldTypeName, isOne: (cell: string, marks: NumberMarks) => 
   ['Hyperlink', (cell) => /^https?:\/\/\S+$/i.test(cell)],
 ];
 
-/** The different words of a column, in their order; letters of another case or with other accents make no others. */
+/** The distinct values of a column, in order, ignoring case and accents. */
 export const wordsIn = (cells: string[]): string[] => {
   const known = new Map<string, string>();
   for (const cell of cells.map((one) => one.trim())) if (cell && !known.has(fold(cell))) known.set(fold(cell), cell);
@@ -59,14 +59,14 @@ const guess = (cells: string[], marks: NumberMarks): Omit<GuessedColumn, 'name'>
   return { type: cells.some((cell) => cell.length > LINE_LENGTH || cell.includes('\n')) ? 'MultiLine' : 'SingleLine', options: [] };
 };
 
-/** What fields a table needs, by what stands in its columns. */
+/** The fields suggested for a table by the content of its columns. */
 export const guessColumns = ({ columns, rows, marks }: FileTable): GuessedColumn[] =>
   columns.map((name, at) => {
     const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean);
     return { name, ...guess(cells, marks[at] ?? ENGLISH_MARKS) };
   });
 
-/** The column that names its rows best: the first line of text that is always there and never twice, or the first line of text. */
+/** The best title column: the first single-line text without gaps and duplicates, otherwise the first single-line text. */
 export const titleColumn = ({ rows }: FileTable, guessed: GuessedColumn[]): number => {
   const lines = guessed.flatMap(({ type }, at) => (type === 'SingleLine' ? [at] : []));
   const isName = (at: number) => {

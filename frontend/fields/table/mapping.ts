@@ -5,10 +5,10 @@ import { fold } from '#shared/rules/fields/fieldType.ts';
 import type { NumberMarks } from '#shared/rules/reading/numberMarks.ts';
 import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 
-/** The field of each column of a file, by its internal name; null for a column that is left out. */
+/** The field of each column by internal name; null for skipped columns. */
 export type Mapping = (string | null)[];
 
-/** The fields that a column of words can fill in. */
+/** Fields that a text column can fill. */
 export const fillable = (fields: readonly Field[]): Field[] =>
   fields
     .filter((field) => !field.isAuditField && !holds(field, 'secret', 'repetition', 'file'))
@@ -17,7 +17,7 @@ export const fillable = (fields: readonly Field[]): Field[] =>
 const isCalled = ({ name, alias, internalFieldName }: Field, column: string): boolean =>
   [name, alias, internalFieldName].some((one) => Boolean(one) && fold(one ?? '') === fold(column));
 
-/** Each column goes to the field of its name; two columns never to the same one. */
+/** Maps each column to the field with its name, each field once. */
 export const suggestedMapping = (columns: readonly string[], fields: readonly Field[]): Mapping => {
   const taken = new Set<string>();
   return columns.map((column) => {
@@ -28,24 +28,24 @@ export const suggestedMapping = (columns: readonly string[], fields: readonly Fi
   });
 };
 
-/** By this name a column of numbers tells the server which items its rows change. */
+/** The name by which a column of numbers identifies the items to update. */
 export const NUMBER = 'Id';
 
-/** The place of the column that has the numbers of items, as an export writes it in the reader's language; -1 where there is none. */
+/** The index of the column with item numbers, as named by exports in the person's language; -1 if there is none. */
 export const numberColumn = (columns: readonly string[], label: string): number =>
   columns.findIndex((column) => [NUMBER, '#', label].some((name) => fold(name) === fold(column)));
 
-/** Fields that several columns were given to. */
+/** Fields assigned to several columns. */
 export const givenTwice = (mapping: Mapping): string[] =>
   mapping.filter((name, index) => name !== null && mapping.indexOf(name) !== index).flatMap((name) => name ?? []);
 
-/** The rows that say something in a column that is not left out. */
+/** Rows with a value in a column that is not skipped. */
 export const sayingRows = ({ rows }: Pick<FileTable, 'rows'>, mapping: Mapping): string[][] =>
   rows.filter((row) => mapping.some((name, index) => name !== null && (row[index] ?? '').trim() !== ''));
 
 /**
- * A day and a time mean an instant where the reader is, and a number may be written in several ways; the server knows neither. Text that is no
- * such value stays for it to refuse.
+ * Converts local times and formatted numbers, because the server knows neither the time zone nor the format. Invalid text is left for it to
+ * refuse.
  */
 const sentCell = (field: Field | undefined, cell: string, marks: NumberMarks | undefined): string => {
   if (!field || !holds(field, 'moment', 'number')) return cell;
@@ -53,7 +53,7 @@ const sentCell = (field: Field | undefined, cell: string, marks: NumberMarks | u
   return values.map((value) => String(value ?? '')).join(';');
 };
 
-/** The table as the server takes it: columns named by their fields, without those that are left out. */
+/** The table for the server: columns named after their fields, without skipped ones. */
 export const mappedText = async (
   { rows, marks }: Pick<FileTable, 'rows' | 'marks'>,
   mapping: Mapping,
@@ -63,6 +63,6 @@ export const mappedText = async (
   const kept = mapping.flatMap((name, index) => (name === null ? [] : [{ name, index }]));
   const byName = new Map(fields.map((field) => [field.internalFieldName, field]));
   const lines = rows.map((row) => kept.map(({ name, index }) => sentCell(byName.get(name), row[index] ?? '', marks[index])));
-  // Quotes keep the server from taking a semicolon in a cell for what parts the cells.
+  // Quotation marks keep the server from treating a semicolon in a cell as a separator.
   return papaparse.unparse([kept.map(({ name }) => name), ...lines], { quotes: true });
 };

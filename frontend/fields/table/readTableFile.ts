@@ -5,31 +5,31 @@ import { ENGLISH_MARKS, marksOfColumns, type NumberMarks } from '#shared/rules/r
 import { isArchive } from '#shared/spreadsheets/isArchive.ts';
 import { decode } from '#shared/text/decode.ts';
 
-/** A table of a file: the names in its first line, and the rows below. */
+/** A table from a file: the names in its first line, and the rows. */
 export interface FileTable {
   columns: string[];
   rows: string[][];
-  /** How the numbers of each column are written. */
+  /** The number format of each column. */
   marks: NumberMarks[];
 }
 
 type Cells = Omit<FileTable, 'marks'>;
 
-/** What a file may be, for the window in which it is chosen. */
+/** Accepted files, for the file dialog. */
 export const TABLE_FILES = '.csv,text/csv,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** An export marks text that programs would run as a formula. */
+/** Exports mark text that programs would execute as a formula. */
 const unmarked = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
-/** The first sheet of a workbook, which the server reads: a damaged one would keep the page from answering. */
+/** The first worksheet, read by the server, because a damaged file could freeze the page. */
 const readWorkbook = async (file: Blob): Promise<[Cells, NumberMarks]> => {
   const body = new FormData();
   body.append('file', file);
-  // Its numbers come as values.
+  // Numbers arrive as values.
   return [await call(files.readTable, { body }), ENGLISH_MARKS];
 };
 
-/** Where commas part the cells, a program has written the numbers; otherwise a spreadsheet, in the language of its owner. */
+/** With commas as separators, the numbers come from a program; otherwise from a spreadsheet in its owner's language. */
 const readText = async (bytes: Uint8Array): Promise<[Cells, NumberMarks]> => {
   const { default: papaparse } = await import('papaparse');
   const { data, meta } = papaparse.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' });
@@ -37,7 +37,7 @@ const readText = async (bytes: Uint8Array): Promise<[Cells, NumberMarks]> => {
   return [{ columns, rows: rows.map((row) => row.map(unmarked)) }, meta.delimiter === ',' ? ENGLISH_MARKS : numberMarks()];
 };
 
-/** Reads the table of a file, so that nobody imports what they did not mean. Null where it is no table. Throws what a workbook is refused with. */
+/** Reads the table of a file as a preview of the import. Null if it is not a table. Throws the refusal of a workbook. */
 export const readTableFile = async (file: Blob): Promise<FileTable | null> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [{ columns, rows }, usual] = isArchive(bytes) ? await readWorkbook(file) : await readText(bytes);

@@ -5,14 +5,16 @@ import { numberMarks } from '#frontend/ui/formats.ts';
 import type { FieldRules } from '#shared/models/content/field.ts';
 import { readNumber } from '#shared/rules/reading/readNumber.ts';
 
-/** All decimals of a number, with the mark that the language of the person has; what is no number as it was typed. */
+/** All decimals of a number with the person's decimal separator; invalid input as typed. */
 const shown = (value: unknown): string =>
   typeof value === 'number' ? String(value).replace('.', numberMarks().decimal) : typeof value === 'string' ? value : '';
 
 const isOutside = (value: number | string | null, { Min, Max }: FieldRules): boolean =>
   typeof value === 'number' && ((Min !== undefined && value < Min) || (Max !== undefined && value > Max));
 
-/** Keeps what is typed, half a number too, and hands on the number it means. A number outside the field's range is not taken, and gone with the focus. */
+/**
+ * Keeps the text while it is typed and passes on the number. A number out of range is not accepted and disappears when the focus leaves.
+ */
 export const NumberEditor = ({ field, id, value, onChange, onBlur, invalid, describedBy, autoFocus, inCell }: EditorProps) => {
   const { rules } = field.contentType;
   const [typed, setTyped] = useState(shown(value));

@@ -8,7 +8,7 @@ interface Props extends EditorProps {
   onFocus: () => void;
 }
 
-/** What is typed stays as typed, blank lines at the end too; only the html of it is handed on. */
+/** Keeps the text as typed, including trailing blank lines; only its HTML is passed on. */
 export const PlainText = ({ field, id, html, onChange, onFocus, onBlur, invalid, describedBy, autoFocus, inCell }: Props) => {
   const [typed, setTyped] = useState({ html, text: paragraphsOf(html) });
   const text = typed.html === html ? typed.text : paragraphsOf(html);

@@ -7,7 +7,7 @@ interface Props extends EditorProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** One line of text. */
+/** A single line of text. */
 export const TextEditor = ({
   field,
   id,

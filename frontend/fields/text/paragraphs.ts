@@ -6,7 +6,7 @@ const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp
 
 const encode = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Rich text as lines: a blank line parts two paragraphs. */
+/** Rich text as lines, with a blank line between paragraphs. */
 export const paragraphsOf = (html: string): string =>
   decode(
     withoutTags(
@@ -23,7 +23,7 @@ export const paragraphsOf = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Lines as rich text: a blank line begins a new paragraph, a single break stays a break. */
+/** Lines as rich text: a blank line starts a new paragraph, a single break stays a break. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)

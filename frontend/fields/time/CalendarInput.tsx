@@ -22,7 +22,7 @@ export type DayInputProps = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'des
   required: boolean;
 };
 
-/** A day, typed or picked from a calendar, which is some 15 KB. */
+/** A date input with a calendar, which is some 15 KB. */
 export const CalendarInput = ({ id, day, onChange, onBlur, invalid, describedBy, autoFocus, inCell, label, required }: DayInputProps) => {
   const { t, i18n } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -44,12 +44,12 @@ export const CalendarInput = ({ id, day, onChange, onBlur, invalid, describedBy,
       autoFocus={autoFocus}
       autoComplete="off"
       error={invalid}
-      // Mantine drops a description that is not its own.
+      // Mantine drops descriptions that are not its own.
       attributes={{ input: { 'aria-describedby': describedBy } }}
       aria-required={required}
       aria-label={label}
       onKeyDown={(event) => {
-        // The first Esc is for the calendar; what lies around it stays open.
+        // The first Esc closes the calendar only.
         if (event.key === 'Escape' && opened) event.preventDefault();
       }}
       ariaLabels={{

@@ -11,7 +11,7 @@ type Props = Pick<EditorProps, 'id' | 'onBlur' | 'invalid' | 'describedBy' | 'au
   required: boolean;
 };
 
-/** A time of day; it takes its written form when the field is left. */
+/** A time of day; it is formatted when the focus leaves. */
 export const ClockInput = ({ id, time, onChange, onBlur, invalid, describedBy, autoFocus, inCell, label, required }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (collision: Collision, keep: 'mine' | 'theirs') => void;
 }
 
-/** Two people changed the same field: both values side by side, and one to keep. */
+/** An edit conflict: both values side by side, one to keep. */
 export const Collisions = ({ fields, collisions, onChoose }: Props) => {
   const { t } = useTranslation();
   return (

@@ -7,10 +7,10 @@ import { Awaited } from '#frontend/ui/states/Awaited.tsx';
 const load = () => import('#frontend/fields/time/CalendarInput.tsx');
 const CalendarInput = lazily(async () => (await load()).CalendarInput);
 
-/** Asks for the calendar before somebody writes into a cell: the first key would come before it. */
+/** Loads the calendar before someone types into a cell, because the first key could come earlier. */
 export const loadCalendar = (): void => void load().catch(() => undefined);
 
-/** A day, typed or picked from a calendar. Its script comes with the first one that is drawn. */
+/** A date input whose script loads when it is first rendered. */
 export const DayInput = (props: DayInputProps) => {
   const { id, day, inCell, label } = props;
   const waiting = (

@@ -8,7 +8,7 @@ import form from '#frontend/ui/form/Form.module.css';
 
 interface Props {
   label: string;
-  /** An instant, or null while it is not whole. */
+  /** A time, or null while it is incomplete. */
   value: string | null;
   required?: boolean;
   error?: string | undefined;
@@ -22,7 +22,7 @@ const partsOf = (value: string | null) => {
     : { day: null, time: '' };
 };
 
-/** A label over a day and a time, both by the reader's clock. */
+/** A labelled date and time in the person's time zone. */
 export const InstantField = ({ label, value, required = false, error, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What the arrows of a calendar are called. */
+/** Labels of a calendar's arrows. */
 export const calendarLabels = (t: TFunction) => ({
   previousMonth: t('fields.day.previousMonth'),
   nextMonth: t('fields.day.nextMonth'),

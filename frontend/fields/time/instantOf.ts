@@ -1,13 +1,13 @@
 import dayjs from 'dayjs';
 
-/** An instant from a day and a time of day in the reader's own zone; text that the check refuses where there is none. */
+/** A time from a day and a time of day in the person's time zone; otherwise text that validation refuses. */
 export const instantOf = (day: string | null, time: string): string | null => {
   if (!day) return null;
   const instant = dayjs(`${day}T${time || '00:00'}`);
   return instant.isValid() ? instant.toISOString() : `${day} ${time}`;
 };
 
-/** Whether text is an instant as it is kept. Dates that no calendar has are none. */
+/** Whether text is a time in stored form, with a valid date. */
 export const isInstant = (text: string): boolean => {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && text.endsWith('Z') && date.toISOString().slice(0, 16) === text.slice(0, 16);

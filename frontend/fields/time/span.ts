@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { FieldValues } from '#shared/models/content/item.ts';
 
-/** When an event is, as a calendar draws it: instants, or days of which the last is not part of it. */
+/** The period of an event as a calendar draws it: times, or days with an exclusive end. */
 export interface Span {
   start: string;
   end: string;
@@ -11,31 +11,31 @@ export interface Span {
 
 const DAY = 24 * 3_600_000;
 
-/** Days counted where no clock is ever changed. */
+/** Adds days in UTC, where no clock changes. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 
-/** The reader's own day of an instant or of a whole day. */
+/** The day of a time in the person's time zone, or of an all-day event. */
 export const dayOf = ({ start, allDay }: Pick<Span, 'start' | 'allDay'>): string =>
   allDay ? start.slice(0, 10) : dayjs(start).format('YYYY-MM-DD');
 
-/** The last day of an event that lasts all day is stored as part of it, and drawn up to the day after. */
+/** The stored last day of an all-day event is inclusive; calendars need an exclusive end. */
 export const spanOf = ({ EventDate, EndDate, IsAllDayEvent }: Pick<Occurrence, 'EventDate' | 'EndDate' | 'IsAllDayEvent'>): Span =>
   IsAllDayEvent
     ? { start: EventDate.slice(0, 10), end: addDays(EndDate.slice(0, 10), 1), allDay: true }
     : { start: EventDate, end: EndDate, allDay: false };
 
-/** The reader's days that a span touches. Midnight ends the day before. */
+/** The local days that a period covers. Midnight belongs to the day before. */
 export const wholeDays = ({ start, end, allDay }: Span): Span => {
   if (allDay) return { start, end, allDay };
   const last = new Date(Math.max(Date.parse(start), Date.parse(end) - 1)).toISOString();
   return { start: dayOf({ start, allDay }), end: addDays(dayOf({ start: last, allDay }), 1), allDay: true };
 };
 
-/** What is stored of a span; a whole day stands for its beginning in UTC. */
+/** The stored form of a period; a whole day is stored as its start in UTC. */
 export const storedSpan = ({ start, end, allDay }: Span): FieldValues =>
   allDay
     ? {

@@ -12,7 +12,7 @@ const Editor = ({ field, value, ...rest }: EditorProps) => (
   />
 );
 
-/** A day as it is written; text that was pasted and is no day stays as it is, for the check to refuse in sight. */
+/** A formatted day; invalid pasted text is shown unchanged with an error. */
 const dayText = (value: string): string => (readDay(value) === value ? formatDate(value) : value);
 
 export const date: FieldView = {

@@ -11,13 +11,13 @@ import { instantOf, isInstant } from '#frontend/fields/time/instantOf.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 import { isDayOnly } from '#shared/rules/isDayOnly.ts';
 
-/** Kept in UTC, edited in the reader's own zone. */
+/** Stored in UTC, edited in the person's time zone. */
 const partsOf = (value: unknown): { day: string | null; time: string } => {
   const instant = dayjs(typeof value === 'string' ? value : null);
   return instant.isValid() ? { day: instant.format('YYYY-MM-DD'), time: instant.format('HH:mm') } : { day: null, time: '' };
 };
 
-/** Of an event that lasts all day, only the day is asked for. */
+/** All-day events only have a day. */
 const DayOnly = ({ field, value, onChange, ...rest }: EditorProps) => {
   const settle = useEffectEvent(() => {
     const day = dayInstant(dayOf(value));

@@ -10,7 +10,7 @@ const words = (value: unknown): string => {
   return data ? `${data.fileName}, ${formatSize(data.fileSize)}` : '';
 };
 
-/** The name and size come with the file itself, so there is nothing to type. */
+/** Name and size come with the file, so there is nothing to type. */
 const Editor = ({ id, value, describedBy }: EditorProps) => (
   <output id={id} className={classes.input} aria-describedby={describedBy} style={{ display: 'flex', alignItems: 'center' }}>
     {words(value) || '—'}

@@ -9,7 +9,7 @@ const RichTextEditor = lazily(async () => (await import('#frontend/fields/richTe
 
 const htmlIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Formatted in the form; plain in a cell, and while the editor is on its way. */
+/** Rich text in forms; plain text in cells and while the editor loads. */
 const Editor = (props: EditorProps) => {
   const { field, id, value, onChange, onBlur, invalid, describedBy, inCell } = props;
   const typing = useRef(false);

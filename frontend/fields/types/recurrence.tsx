@@ -6,7 +6,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 
 const RecurrenceEditor = lazily(async () => (await import('#frontend/fields/recurrence/RecurrenceEditor.tsx')).RecurrenceEditor);
 
-/** Only forms show it, and few of them: rows do without its script. */
+/** Few forms show it, so rows do not load its script. */
 const Editor = (props: EditorProps) => (
   <Awaited fallback={<Skeletons count={1} />}>
     <RecurrenceEditor {...props} />

@@ -9,12 +9,12 @@ interface SettingsEntry {
   to: string;
   label: string;
   icon: TablerIcon;
-  /** It is not shown as open while a page below it is. */
+  /** Not shown as current while a page below it is open. */
   exact?: boolean;
 }
 
 export interface SettingsGroup {
-  /** Left out where there is one group only. */
+  /** Omitted if there is only one group. */
   label?: string;
   entries: SettingsEntry[];
 }
@@ -25,11 +25,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The pages of some settings beside each other: which there are on the left, the open one on the right. */
+/** A settings area: the list of pages on the left, the open one on the right. */
 export const SettingsFrame = ({ label, groups, children }: Props) => {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone or a tablet the pages lie beside each other and do not all fit.
+  // On a phone or tablet the pages are in a row that does not show all of them.
   useEffect(() => {
     nav.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

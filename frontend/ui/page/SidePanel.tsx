@@ -5,12 +5,12 @@ import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import classes from './SidePanel.module.css';
 
 interface Props {
-  /** What the panel is, for those who do not see it. */
+  /** The accessible label. */
   label: string;
   title: string;
-  /** Before the title, such as the glyph of a file. */
+  /** Content before the title, such as a file icon. */
   before?: ReactNode;
-  /** Buttons behind the title. */
+  /** Buttons after the title. */
   tools?: ReactNode;
   closeLabel: string;
   isNarrow?: boolean;
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that stands beside a page, and over it on a phone. */
+/** A panel next to a page, and over it on a phone. */
 export const SidePanel = ({ label, title, before, tools, closeLabel, isNarrow = false, onClose, children }: Props) => {
   useEscape(onClose);
   return (

@@ -6,7 +6,9 @@ interface Props {
   isGroup?: boolean;
 }
 
-/** Initials: a round chip for a person, a square one for a group. They are drawn, not text, so nobody copies or hears them beside the name. */
+/**
+ * Initials: round for a person, square for a group. They are drawn rather than text, so that nobody copies or hears them next to the name.
+ */
 export const Avatar = ({ name, isGroup = false }: Props) => {
   const color = colorOf(name);
   return (

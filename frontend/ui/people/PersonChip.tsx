@@ -9,7 +9,7 @@ interface Props {
   person: Pick<Person, 'fullName'> & Partial<Person>;
 }
 
-/** A person or a group as rows and forms mention it. Administrators come by it to the form of the person. */
+/** A person or group in rows and forms. For administrators it links to the person's form. */
 export const PersonChip = ({ person: { internalId, fullName, isGroup = false } }: Props) => {
   const { isAdmin } = useAccount();
   const hasProfile = isAdmin && internalId && internalId !== SYSTEM_PERSON && !isGroup;

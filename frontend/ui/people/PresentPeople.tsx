@@ -9,10 +9,10 @@ import classes from './PresentPeople.module.css';
 
 const SHOWN = 5;
 
-/** The initials of the others who have the same item open. */
+/** The initials of others who have the same item open. */
 export const PresentPeople = (item: ItemRef) => {
   const { t } = useTranslation();
-  // A cell of a grid is drawn once more after its page has lost the person.
+  // A grid cell can render once more after the session has ended.
   const { data: member } = useQuery({ ...accountQuery, enabled: false });
   const others = usePresence(item).filter(({ internalId }) => internalId !== member?.id);
   if (!member || others.length === 0) return null;

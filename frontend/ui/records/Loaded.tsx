@@ -10,16 +10,16 @@ interface Read<T> {
 
 interface Props<T> {
   read: Read<T>;
-  /** What did not load, as a sentence. */
+  /** What failed to load, as a sentence. */
   failed: string;
-  /** What stands there until the answer has come. */
+  /** Shown until the answer has arrived. */
   waiting?: ReactNode;
-  /** What can be done where it did not load, beside another try. */
+  /** Alternatives if loading failed, besides another attempt. */
   instead?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What was read; until then skeletons, and after a failure its reason and another try. */
+/** Shows loaded data; until then skeletons, and after a failure the reason and a retry button. */
 export const Loaded = <T,>({ read, failed, waiting = <Skeletons />, instead, children }: Props<T>) => {
   if (read.error)
     return (

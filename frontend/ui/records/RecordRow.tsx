@@ -7,7 +7,7 @@ import classes from './Table.module.css';
 interface Props<T> {
   row: T;
   columns: Column<T>[];
-  /** What can be done with it. */
+  /** The actions at the end of the row. */
   end: ((row: T) => ReactNode) | undefined;
   isCurrent: boolean;
 }

@@ -10,24 +10,24 @@ type KeyOf<T> = (row: T) => string | number;
 
 interface TableProps<T> {
   rows: readonly T[];
-  /** What tells one row from the others; its id unless something else does. */
+  /** The identity of a row; its id by default. */
   keyOf?: KeyOf<T>;
   columns: (Column<T> | false)[];
-  /** What can be done with a row, as buttons. */
+  /** Actions of a row, as buttons. */
   actions?: (row: T) => RowAction[];
-  /** The same as something of its own, such as a menu. */
+  /** Actions of a row in another form, such as a menu. */
   menu?: (row: T) => ReactNode;
-  /** Pixels of the column of actions, on a desk and on a phone. */
+  /** The width of the action column in pixels, on desktop and phone. */
   actionsWidth?: { desk?: number; phone?: number };
-  /** What stands there instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty?: { title: string; text?: string };
   isCurrent?: (row: T) => boolean;
-  /** The name of the table for readers of the screen. */
+  /** The table's accessible name. */
   label?: string;
   className?: string | undefined;
-  /** The page scrolls, not the table. */
+  /** Whether the page scrolls instead of the table. */
   isBare?: boolean;
-  /** Below the rows. */
+  /** Content below the rows. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ const idOf = (row: object): string => ('id' in row ? String(row.id) : '');
 const headClass = ({ look, className }: { look?: string; className?: string | undefined }) =>
   [look === 'number' && classes.number, className].filter(Boolean).join(' ') || undefined;
 
-/** Records as rows of a table; on a phone, what they are and what can be done with them. */
+/** A table of records; on a phone it shows their names and actions. */
 export const RecordTable: TableOfRecords = <T extends object>({ rows, columns, actions, menu, empty, ...frame }: TableProps<T>) => {
   const { t } = useTranslation();
   const { keyOf = idOf, actionsWidth = {}, isCurrent, label, className = '', isBare, children } = frame;

@@ -4,10 +4,10 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Table.module.css';
 
 export interface RowAction {
-  /** Names the row, too: "Delete Priority". */
+  /** Includes the row's name: "Delete Priority". */
   label: string;
   icon?: TablerIcon;
-  /** Stands on the button; without it there is the icon alone. */
+  /** The text on the button; without it there is only the icon. */
   text?: string;
   title?: string;
   disabled?: boolean;
@@ -25,7 +25,7 @@ const ActionButton = ({ label, icon, text, ...rest }: RowAction) =>
     </Button>
   );
 
-/** What can be done with a row, as buttons at its end. */
+/** Action buttons at the end of a row. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className={classes.row}>
     {actions.map((action) => (

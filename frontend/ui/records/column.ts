@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 
 interface Look<T> {
   head: ReactNode;
-  /** Before the text of the cell. */
+  /** Shown before the text of the cell. */
   icon?: (row: T) => ReactNode;
-  /** A second line on a phone, where the first column stands alone. */
+  /** A second line on a phone, where only the first column is shown. */
   below?: (row: T) => ReactNode;
   look?: 'quiet' | 'number';
   width?: number | string;
-  /** Stays on a phone, as the first column does. */
+  /** Whether the column stays on a phone, like the first one. */
   isKept?: boolean;
   className?: string | undefined;
 }
 
 interface TextColumn<T> {
-  /** The words of a cell. They may be cut, so that they are its title as well. */
+  /** The text of a cell. It may be truncated, so it is the tooltip as well. */
   text: (row: T) => string | undefined;
-  /** Where the words lead. */
+  /** The address that the text links to. */
   to?: (row: T) => string | null;
-  /** What they open, where that has no address. */
+  /** The action of the text, if it has no address. */
   onOpen?: (row: T) => void;
-  /** What stands there instead. */
+  /** Content instead of text. */
   cell?: (row: T) => ReactNode;
 }
 
@@ -29,5 +29,5 @@ interface NodeColumn<T> {
   cell: (row: T) => ReactNode;
 }
 
-/** One property of the records of a table. */
+/** One column of a table of records. */
 export type Column<T> = Look<T> & (TextColumn<T> | NodeColumn<T>);

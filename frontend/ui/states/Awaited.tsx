@@ -10,11 +10,11 @@ const Waker = ({ onScript }: { onScript: () => void }) => {
 
 interface Props {
   children: ReactNode;
-  /** Stands there until all scripts of the children have come; nothing does if it is left out. */
+  /** Shown until all scripts of the children have loaded; nothing if omitted. */
   fallback?: ReactNode;
 }
 
-/** Where components that come `lazily` stand. A bare Suspense keeps what stood in for them for 300 ms, however soon they come. */
+/** Wraps components that load `lazily`. Plain Suspense keeps its fallback for 300 ms, however fast they load. */
 export const Awaited = ({ children, fallback }: Props) => {
   const [, wake] = useReducer((wakes: number) => wakes + 1, 0);
   const standIn = (

@@ -4,11 +4,11 @@ import classes from './Banner.module.css';
 interface Props {
   kind: 'info' | 'warning' | 'error';
   text: ReactNode;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** One sentence above the form about the state the item is in, or why it was not saved. */
+/** One sentence above a form about the state of the item, or why it was not saved. */
 export const Banner = ({ kind, text, children }: Props) => (
   <div className={`${classes.banner} ${classes[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
     <p>{text}</p>

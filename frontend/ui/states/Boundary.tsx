@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Stands in for what cannot be drawn; `reset` draws it anew. */
+  /** Shown instead of content that failed to render; `reset` renders it again. */
   fallback: (reset: () => void) => ReactNode;
-  /** When this is another, it is drawn anew by itself. */
+  /** The content is rendered again when this value changes. */
   resetOn?: unknown;
   children: ReactNode;
 }
 
-/** Keeps a failure to draw one part from taking what is around it away. */
+/** Limits a rendering failure to one part of the page. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

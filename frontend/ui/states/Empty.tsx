@@ -3,17 +3,17 @@ import classes from './Blank.module.css';
 
 interface Props {
   title: string;
-  /** The title is that of the whole page. */
+  /** Whether the title is the page's heading. */
   isPage?: boolean;
-  /** Below the heading of a part of a page: 3. */
+  /** The heading level: 3 below the heading of a section. */
   level?: 2 | 3;
-  /** What the place is for, or why nothing is shown. */
+  /** The purpose of the place, or why nothing is shown. */
   text?: ReactNode;
-  /** The one next step, and at most one more. */
+  /** The next step, and at most one more. */
   children?: ReactNode;
 }
 
-/** Nothing to show: untied strands, the reason and the next step. */
+/** An empty state: an untied sheaf, the reason and the next step. */
 export const Empty = ({ title, isPage = false, level = 2, text, children }: Props) => {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

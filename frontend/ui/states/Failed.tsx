@@ -10,20 +10,20 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './Blank.module.css';
 
 export interface Failure {
-  /** What did not load, as a sentence: "Tasks did not load". */
+  /** What failed, as a sentence: "Tasks did not load". */
   title: string;
   error: unknown;
   onRetry?: () => void;
-  /** The file that was read: where nobody names the cause, it is the file's. */
+  /** The file that was read: without a known cause, it is blamed. */
   fileName?: string | undefined;
-  /** What can be done instead. */
+  /** Alternative actions. */
   children?: ReactNode;
 }
 
-/** What stands between a file and its reader, as browsers and pdf.js call it. */
+/** Network errors as browsers and pdf.js call them, rather than errors of the file. */
 const notOfFile = /^(?:AbortError|ResponseException|UnexpectedResponseException|MissingPDFException)\b|dynamically imported module|fetch/i;
 
-/** Something did not load: a torn tie, the cause, the id for support and another try. */
+/** A failed state: the cause, the id for support, and a retry button. */
 export const Failed = ({ title, error, onRetry, fileName, children }: Failure) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();

@@ -3,13 +3,13 @@ import classes from './Skeletons.module.css';
 
 interface Props {
   count?: number;
-  /** The height of the rows that will come, so that nothing jumps when they do. */
+  /** The height of the expected rows, so that nothing jumps. */
   height?: number;
 }
 
 const titleWidths = [28, 20, 31, 18, 25, 22, 14, 27, 19, 24];
 
-/** Rows on their way. They appear after 150 ms, so a quick answer never flickers. */
+/** Placeholder rows. They appear after 150 ms, so that a quick answer does not flicker. */
 export const Skeletons = ({ count = 8, height = 40 }: Props) => {
   const { t } = useTranslation();
   return (

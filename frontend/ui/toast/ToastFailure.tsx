@@ -8,7 +8,7 @@ import { formatTime } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './ToastText.module.css';
 
-/** What support needs to find a failure again. */
+/** What support needs to find an error. */
 export const ToastFailure = ({ id, endpoint, time, documentName }: Failure) => {
   const { t } = useTranslation();
   const supportLink = useSupportLink();

@@ -9,10 +9,10 @@ import classes from './Toasts.module.css';
 
 const AT_ONCE = 4;
 
-/** What the toasts that are shown offer to take back, the newest at the end. */
+/** The undo actions of visible notifications, the latest last. */
 const undos = new Map<string, () => void>();
 
-/** Where toasts appear. Ctrl Z takes back what the newest of them offers to, except in a text, which has its own Ctrl Z. */
+/** The notifications. Ctrl Z runs the undo action of the latest, except in text inputs, which have their own undo. */
 export const Toasts = () => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export const Toasts = () => {
   );
 };
 
-/** What was told to one person is nothing for the next. */
+/** Notifications of one person must not be visible to the next. */
 export const hideToasts = (): void => {
   undos.clear();
   notifications.clean();
@@ -45,7 +45,7 @@ export const hideToasts = (): void => {
 
 export const showToast = ({ action, ...content }: ToastContent, autoClose: NotificationData['autoClose'], until?: Promise<unknown>) => {
   const press = () => {
-    // What is taken back, or opened, is not to be so once more.
+    // The action must not run twice.
     hide();
     action?.onClick();
   };

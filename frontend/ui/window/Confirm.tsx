@@ -4,10 +4,10 @@ import { usePageContainer } from '#frontend/ui/page/PageContainer.tsx';
 import { ConfirmBox, type Question } from '#frontend/ui/window/ConfirmBox.tsx';
 import { confirmPreferences } from '#frontend/ui/window/confirmPreferences.ts';
 
-/** The reason that was given, empty where none was; null means not to go on. */
+/** The given reason, possibly empty; null means cancelled. */
 type Ask = (question: Question) => Promise<string | null>;
 interface PendingQuestion {
-  /** Counts the questions, so that each begins without what was typed for the one before. */
+  /** Counts questions, so that each starts empty. */
   number: number;
   question: Question;
   answer: (reason: string | null) => void;
@@ -15,19 +15,19 @@ interface PendingQuestion {
 
 const Confirming = createContext<Ask>(() => Promise.resolve(null));
 
-/** Asks before something that is hard to take back. True means go on. */
+/** Asks for confirmation before something that is hard to undo. True means continue. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => {
   const ask = useContext(Confirming);
   return useCallback(async (question) => (await ask(question)) !== null, [ask]);
 };
 
-/** The same, with room for a reason. */
+/** The same with a field for a reason. */
 export const useConfirmReason = (): Ask => {
   const ask = useContext(Confirming);
   return useCallback((question) => ask({ ...question, asksReason: true }), [ask]);
 };
 
-/** Asks which way to go on, and answers its value. */
+/** Asks for a choice and returns its value. */
 export const useChoice = (): ((
   question: Omit<Question, 'verb'> & { choices: { value: string; label: string }[] },
 ) => Promise<string | null>) => {
@@ -35,7 +35,7 @@ export const useChoice = (): ((
   return useCallback((question) => ask({ ...question, verb: '' }), [ask]);
 };
 
-/** Shows one question at a time in the page it is about. One that another takes the place of is answered with "cancel". */
+/** Shows one question at a time in its page. A question replaced by another is cancelled. */
 export const Confirm = ({ children }: { children: ReactNode }) => {
   const page = usePageContainer();
   const [asked, setAsked] = useState<PendingQuestion | null>(null);

@@ -6,28 +6,28 @@ import { COMMENT_LENGTH } from '#shared/limits.ts';
 import classes from './Confirm.module.css';
 
 export interface Question {
-  /** The verb, the count and the thing, as a question: "Delete 3 tasks?" */
+  /** The action, count and objects as a question: "Delete 3 tasks?" */
   title: string;
-  /** What happens then. */
+  /** The consequences. */
   text?: string;
-  /** Repeats the verb and the count: "Delete 3 tasks". Several ways to go on have their own words. */
+  /** Repeats action and count: "Delete 3 tasks". Choices have their own labels. */
   verb: string;
-  /** Ways to go on, each a button of its own. The answer is the value of one. */
+  /** Choices, one button each. The answer is the value of one. */
   choices?: { value: string; label: string }[];
   danger?: boolean;
-  /** Offers not to be asked again, and remembers it under this name. */
+  /** Offers not to ask again, remembered under this name. */
   rememberAs?: string;
-  /** Has room for a reason, which may stay empty. */
+  /** Whether there is a field for an optional reason. */
   asksReason?: true;
 }
 
 interface Props {
   question: Question;
-  /** The reason, or null to leave things as they are. */
+  /** Called with the reason, or null to cancel. */
   onAnswer: (reason: string | null, again: boolean) => void;
 }
 
-/** A question docked low, so that the rows it is about stay visible. */
+/** A question at the bottom, so that the rows concerned stay visible. */
 export const ConfirmBox = ({ question, onAnswer }: Props) => {
   const { t } = useTranslation();
   const { frame, titleId, textId } = useAlertDialog(() => onAnswer(null, true));

@@ -5,7 +5,7 @@ interface Props {
   letter: string;
 }
 
-/** The keys that do what a button does, for those who see them: others hear them by the button's `aria-keyshortcuts`. */
+/** The shortcut of a button, for sighted people: screen readers use the button's `aria-keyshortcuts`. */
 export const KeyHint = ({ letter }: Props) => (
   <span className={classes.key} aria-hidden="true">
     {heldKey(letter)}

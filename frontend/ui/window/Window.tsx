@@ -15,7 +15,7 @@ import classes from './Window.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Windows of one kind share the size and place a person gave them. */
+  /** Windows with the same key share the size and position that a person gave them. */
   cacheKey: string;
   size: WindowSize;
   onClose: () => void;
@@ -81,7 +81,7 @@ const OpenWindow = ({ page, title, cacheKey, size, onClose, children, footer }: 
   );
 };
 
-/** A window inside the page: moved by its title, resized by its corner, maximised, and found again where it was left. */
+/** A window inside the page: moved by its title, resized by its corner, maximized, and restored to its last position. */
 export const Window = (props: Props) => {
   const page = usePageContainer();
   if (!page) return null;

@@ -10,13 +10,13 @@ interface Props {
   title: ReactNode;
   movable: boolean;
   maximized: boolean;
-  /** Absent where the window always fills the screen. */
+  /** Absent if the window always fills the screen. */
   box?: { onReset: () => void; onMaximize: () => void } | undefined;
   onClose: () => void;
   handle: ComponentProps<'div'>;
 }
 
-/** The title row, by which a window is taken hold of. */
+/** The title row, by which a window is dragged. */
 export const WindowTitle = ({ id, title, movable, maximized, box, onClose, handle }: Props) => {
   const { t } = useTranslation();
   const button = (label: string, onClick: () => void, children: ReactNode) => (

@@ -1,4 +1,4 @@
-/** How far an arrow key moves or stretches a window. */
+/** Pixels that an arrow key moves or resizes a window. */
 const STEP = 16;
 
 const steps: Record<string, [dx: number, dy: number]> = {

@@ -1,4 +1,4 @@
-/** Where a window stands in its page, in pixels. */
+/** The position and size of a window in its page, in pixels. */
 export interface Box {
   x: number;
   y: number;
@@ -7,21 +7,21 @@ export interface Box {
 }
 export type Size = Pick<Box, 'width' | 'height'>;
 
-/** Smaller than this, a window cannot be taken hold of again. */
+/** A smaller window could not be grabbed any more. */
 const SMALLEST: Size = { width: 300, height: 50 };
-/** Between a window and the edges of its page. */
+/** The space between a window and the edges of its page. */
 export const MARGIN = 16;
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)));
 
-/** The same box, no smaller than it may be and whole inside its page. */
+/** Keeps a box above the minimum size and inside its page. */
 export const within = (box: Box, page: Size): Box => {
   const width = clamp(box.width, SMALLEST.width, page.width);
   const height = clamp(box.height, SMALLEST.height, page.height);
   return { width, height, x: clamp(box.x, 0, page.width - width), y: clamp(box.y, 0, page.height - height) };
 };
 
-/** In the middle of the page, as large as wished where there is room. */
+/** A box in the center of the page, of the wanted size if there is room. */
 export const centered = (wished: Size, page: Size): Box => {
   const width = Math.min(wished.width, page.width - 2 * MARGIN);
   const height = Math.min(wished.height, page.height - 2 * MARGIN);
@@ -31,10 +31,10 @@ export const centered = (wished: Size, page: Size): Box => {
 export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 export const resized = (box: Box, dx: number, dy: number): Box => ({ ...box, width: box.width + dx, height: box.height + dy });
 
-/** The size that a window begins with. One that fits becomes as high as what is in it, up to the room there is. */
+/** The initial size of a window. With `fits` it becomes as high as its content, limited by the page. */
 export interface WindowSize extends Size {
   fits?: boolean;
 }
 
-/** The size of a window that has no size of its own: what is in it decides the height, which is guessed where it is made. */
+/** The size of a window that is as high as its content; the given height is an estimate. */
 export const dialog = (height: number): WindowSize => ({ width: 500, height, fits: true });

@@ -3,7 +3,7 @@ import { nearest } from '#frontend/ui/nearest.ts';
 
 const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Arrow keys lead from the focused one of several things to the one beside it. */
+/** Moves the focus between neighboring elements with the arrow keys. */
 export const focusBeside = (event: KeyboardEvent, within: HTMLElement | null, selector: string): void => {
   const step = steps[event.key];
   const focused = document.activeElement;

@@ -1,18 +1,18 @@
-/** Where a list opens, and how high it can be there, in pixels. */
+/** Where a dropdown opens, and how high it can be, in pixels. */
 export interface Room {
   side: 'above' | 'below';
   height: number;
 }
 
-/** Between a list and what ends its room. */
+/** Space between a dropdown and the end of its room. */
 const GAP = 12;
 
-/** With less than this, one sees too little of a list to choose from it. */
+/** With less room, too little of a dropdown would be visible. */
 const LEAST = 120;
 
 /**
- * The room for a list that belongs to an element: below it where that is enough or more than above. A window's buttons are kept clear, so that
- * whoever has chosen can go on.
+ * The room for an element's dropdown: below it if that is sufficient or more than above. A window's buttons are kept free, so that the
+ * person can go on after choosing.
  */
 export const roomAround = (element: Element, wished: number): Room => {
   const { top, bottom } = element.getBoundingClientRect();

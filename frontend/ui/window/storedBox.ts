@@ -4,7 +4,7 @@ import type { Box } from '#frontend/ui/window/box.ts';
 const Stored = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const nameOf = (cacheKey: string) => `window:${cacheKey}`;
 
-/** Where a person left the window of this kind, if it was ever moved. */
+/** The last position of a window, if it was ever moved. */
 export const storedBox = {
   read: (cacheKey: string): Box | undefined => {
     try {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 import { useFocusBack } from '#frontend/ui/window/useFocusBack.ts';
 
-/** A frame that keeps the keys until it is answered, read out by its title and text, which carry the ids. */
+/** Attributes of an alert dialog, announced by its title and text, which carry the ids. */
 export const useAlertDialog = (onEscape: () => void) => {
   const id = useId();
   const trap = useFocusTrap();

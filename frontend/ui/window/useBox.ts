@@ -8,18 +8,18 @@ interface BoxOptions {
   cacheKey: string;
   wished: WindowSize;
   page: HTMLElement;
-  /** The window itself, once it is there. */
+  /** The window element, once it exists. */
   frame: HTMLElement | null;
 }
 
-/** The box of a window: remembered per kind, kept inside the page when the page shrinks, and as high as its content until a person decides. */
+/** The box of a window: remembered per key, kept inside a shrinking page, and as high as its content until a person resizes it. */
 export const useBox = ({ cacheKey, wished, page, frame }: BoxOptions) => {
   const [stored] = useState(() => storedBox.read(cacheKey));
   const [box, setBox] = useState<Box>(() => within(stored ?? centered(wished, sizeOf(page)), sizeOf(page)));
   const [fits, setFits] = useState(wished.fits === true && !stored);
 
   const fitTo = useEffectEvent((height: number) => setBox(centered({ width: wished.width, height }, sizeOf(page))));
-  // Before it is drawn: a window must not be seen in its guessed height.
+  // Runs before painting, so that the estimated height is never visible.
   useLayoutEffect(() => {
     if (!frame || !fits) return;
     fitTo(frame.offsetHeight);
@@ -36,7 +36,7 @@ export const useBox = ({ cacheKey, wished, page, frame }: BoxOptions) => {
 
   return {
     box,
-    /** The content decides the height. */
+    /** Whether the content determines the height. */
     fits,
     change: (next: Box) => {
       const fitted = within(next, sizeOf(page));

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Follows the pointer from where it was pressed and tells how far it went. */
+/** Tracks the pointer after it was pressed and reports the distance. */
 export const useDrag = (onStart: () => (dx: number, dy: number) => void) => ({
   onPointerDown: (press: PointerEvent<HTMLElement>) => {
     const handle = press.currentTarget;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const layers: (() => void)[] = [];
 
-/** Esc closes what was opened last, and only that. */
+/** Esc closes only what was opened last. */
 export const useEscape = (onEscape: () => void) => {
   const close = useEffectEvent(onEscape);
   useEffect(() => {

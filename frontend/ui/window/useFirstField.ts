@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** A search narrows what else is there, and is no field of it. */
+/** A search box filters other content and is not a field. */
 const FIELDS = ':is(input, select, textarea):not(:disabled, [type="search"], [tabindex="-1"]), [contenteditable="true"]';
 
 const TITLE = '[data-handle]';
 
 /**
- * Whoever opens a window begins in its first field, also where that comes a moment later; the title, by which the window is moved, has the keys
- * until then. A field or button that asks for them itself gets them, and on a phone nothing opens the keyboard unasked.
+ * Focuses the first field of a window, even if it appears a moment later; until then the title has the focus. Elements with their own
+ * autofocus get it, and on a phone nothing opens the keyboard uninvited.
  */
 export const useFirstField = (window: HTMLElement | null): void => {
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useFirstField = (window: HTMLElement | null): void => {
     };
     const watcher = new MutationObserver(look);
     watcher.observe(window, { childList: true, subtree: true });
-    // The focus trap has its turn first.
+    // The focus trap runs first.
     const timer = setTimeout(look);
     return () => {
       clearTimeout(timer);

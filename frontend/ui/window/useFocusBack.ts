@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever closes something stands again where they opened it. */
+/** Returns the focus to where it was when something opened. */
 export const useFocusBack = () => {
   const [opener] = useState(() => document.activeElement);
   useEffect(

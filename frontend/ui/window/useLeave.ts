@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
-/** Leaves at once, or after a question where something would be lost. */
+/** Leaves immediately, or after a question if something would be lost. */
 export const useLeave = (isTouched: boolean, onLeave: () => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

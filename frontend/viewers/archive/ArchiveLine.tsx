@@ -14,10 +14,10 @@ interface Props {
 }
 
 const STEP = 20;
-/** Deeper lines begin at the same place, so that their names keep some room. */
+/** Deeper lines have the same indentation, so that their names keep some room. */
 const DEEPEST = 6;
 
-/** A folder of an archive that opens, or a file that can be saved. */
+/** A folder of an archive that expands, or a file to download. */
 export const ArchiveLine = ({ row, onToggle, onDownload }: Props) => {
   const { t } = useTranslation();
   const style = { paddingInlineStart: 12 + STEP * Math.min(row.depth, DEEPEST) };

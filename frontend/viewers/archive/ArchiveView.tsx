@@ -67,7 +67,7 @@ const Tree = ({ archive, fileName, onDownload }: TreeProps) => {
   );
 };
 
-/** What is in an archive, folder by folder. */
+/** The content of an archive as a tree. */
 export const ArchiveView = ({ listId, id, fileName, download }: PartsViewerProps) => {
   const { t } = useTranslation();
   const read = useRead(list.archiveEntries, { listId, id }, { failure: 'inline' });

@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from '#shared/models/documents/fileParts.ts';
 
-/** A folder of an archive, with what is in it at any depth counted. */
+/** A folder of an archive, with the number of files at any depth. */
 interface Folder {
   /** Its path. */
   key: string;
@@ -17,7 +17,7 @@ export type ArchiveRow =
 
 const folderNamed = (key: string, name: string): Folder => ({ key, name, folders: new Map(), files: [], fileCount: 0, bytes: 0 });
 
-/** Puts the entries whose paths hold the words into their folders. */
+/** A tree of the entries whose paths match. */
 export const treeOf = (entries: ArchiveEntry[], words: string): Folder => {
   const root = folderNamed('', '');
   const sought = words.trim().toLowerCase();
@@ -43,7 +43,7 @@ export const treeOf = (entries: ArchiveEntry[], words: string): Folder => {
   return root;
 };
 
-/** A folder that holds nothing but another one is one line with it. */
+/** Joins a folder with its only subfolder in one line. */
 const joined = (folder: Folder): Folder => {
   let [name, at] = [folder.name, folder];
   for (let [only] = at.folders.values(); only && at.folders.size === 1 && at.files.length === 0; [only] = at.folders.values()) {
@@ -58,7 +58,7 @@ const inOrder = <T extends { name: string }>(all: Iterable<T>): T[] => {
   return [...all].sort((one, other) => compare(one.name, other.name));
 };
 
-/** What is seen of a tree: folders before files, and what is in those folders that are open. */
+/** The visible lines of a tree: folders before files, and the content of open folders. */
 export const rowsOf = (folder: Folder, isOpen: (key: string, depth: number) => boolean, depth = 0): ArchiveRow[] => [
   ...inOrder([...folder.folders.values()].map(joined)).flatMap((one): ArchiveRow[] => {
     const { key, name, fileCount, bytes } = one;

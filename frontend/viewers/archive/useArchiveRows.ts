@@ -3,13 +3,13 @@ import { rowsOf, treeOf } from '#frontend/viewers/archive/archiveTree.ts';
 import { FILTERED_ENTRIES } from '#shared/limits.ts';
 import type { ArchiveEntry } from '#shared/models/documents/fileParts.ts';
 
-/** The lines of an archive: what is open and what the names are filtered by. */
+/** The lines of an archive, with expansion and filter. */
 export const useArchiveRows = (entries: ArchiveEntry[]) => {
   const [words, setWords] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const tree = useMemo(() => treeOf(entries, words), [entries, words]);
   const rows = useMemo(() => {
-    // A few entries are seen at once, and so is what a filter found, and what is in the one folder of an archive.
+    // Small archives are fully expanded, and so are filter results and the only folder of an archive.
     const isShort = entries.length <= FILTERED_ENTRIES || words.trim() !== '';
     const isSingle = tree.folders.size === 1 && tree.files.length === 0;
     return rowsOf(tree, (key, depth) => toggled.has(key) !== (isShort || (isSingle && depth === 0)));

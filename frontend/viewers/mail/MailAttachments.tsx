@@ -12,7 +12,7 @@ interface Props {
   message: ShownMessage;
 }
 
-/** What is attached to an email, each of it to be saved. */
+/** The attachments of an email, which can be downloaded. */
 export const MailAttachments = ({ listId, id, message: { attachments, attachmentCount } }: Props) => {
   const { t } = useTranslation();
   if (attachments.length === 0) return null;

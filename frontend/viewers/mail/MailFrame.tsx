@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './Mail.module.css';
 
-/** Nothing is fetched whatever the markup says; pictures lie in it. */
+/** Nothing is loaded whatever the markup contains; images are inline. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
 const STYLE = `
@@ -17,7 +17,7 @@ const STYLE = `
 const documentOf = (html: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body dir="auto">${html}</body></html>`;
 
-/** The markup of a stranger on a page of its own: without scripts, without an origin, and without a way to the page around it. */
+/** Untrusted markup in a sandboxed frame: without scripts, origin, and access to the page around it. */
 export const MailFrame = ({ html }: { html: string }) => {
   const { t } = useTranslation();
   return (

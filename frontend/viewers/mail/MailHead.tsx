@@ -4,7 +4,7 @@ import { formatDateTime } from '#frontend/ui/formats.ts';
 import type { Person, ShownMessage } from '#shared/models/documents/fileParts.ts';
 import classes from './Mail.module.css';
 
-/** As many people as take two or three lines. */
+/** As many people as fit in two or three lines. */
 const FIRST = 5;
 
 const personText = ({ name, address }: Person): string => (name && address ? `${name} <${address}>` : name || address);
@@ -36,7 +36,7 @@ const People = ({ label, people }: { label: string; people: Person[] }) => {
   );
 };
 
-/** What stands above the body of an email. */
+/** The header of an email. */
 export const MailHead = ({ message }: { message: ShownMessage }) => {
   const { t } = useTranslation();
   const { subject, sentOn, from, to, cc, bcc } = message;

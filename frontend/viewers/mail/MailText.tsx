@@ -3,7 +3,7 @@ import classes from './Mail.module.css';
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/i;
 
-/** The body of an email that has no markup. Addresses in it lead somewhere. */
+/** The body of a plain-text email, with links. */
 export const MailText = ({ text }: { text: string }) => {
   const { t } = useTranslation();
   if (text.trim() === '') return <p className="l-above l-tertiary l-text l-pad16">{t('preview.mail.noBody')}</p>;

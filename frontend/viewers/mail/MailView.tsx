@@ -10,7 +10,7 @@ import type { PartsViewerProps } from '#frontend/viewers/viewerProps.ts';
 import { list } from '#shared/contracts/list.ts';
 import classes from './Mail.module.css';
 
-/** An email: who wrote it to whom and when, what is attached, and what it says. */
+/** An email: header, attachments and body. */
 export const MailView = ({ listId, id, fileName, download }: PartsViewerProps) => {
   const { t } = useTranslation();
   const read = useRead(list.message, { listId, id }, { failure: 'inline' });

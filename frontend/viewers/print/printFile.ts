@@ -10,7 +10,7 @@ interface Printing {
   listId: string;
   id: number;
   fileName: string;
-  /** How the sheets of a table are to come; the pages of other files are as they are. */
+  /** The page setup of worksheets; pages of other files are fixed. */
   how?: Partial<SheetPrint>;
 }
 
@@ -22,7 +22,7 @@ const prepare = async ({ listId, id, how }: Printing): Promise<void> => {
   await printPages(url);
 };
 
-/** Prints the pages of an item's file, and says meanwhile that it takes a moment. */
+/** Prints the pages of an item's file, with a notification while it takes a moment. */
 export const printFile = async (printing: Printing): Promise<void> => {
   const { fileName } = printing;
   try {

@@ -3,7 +3,7 @@ import { allowedIn, openPdf } from '#frontend/viewers/pdfDocument.ts';
 import { CONVERTED_PAGES } from '#shared/limits.ts';
 import classes from './print.module.css';
 
-/** Dots to the inch: enough for small letters, and a page of it is half a MB. */
+/** Dots per inch: enough for small text, at half a MB per page. */
 const PRINT_DOTS = 150;
 const PDF_DOTS = 72;
 
@@ -28,17 +28,17 @@ const sizeOf = async (pdf: PDFDocumentProxy): Promise<string> => {
   return `@page { size: ${width}pt ${height}pt; margin: 0 }`;
 };
 
-/** The author of the file does not allow it. */
+/** The file's author does not permit printing. */
 export class PrintingForbidden extends Error {
   override name = 'PrintingForbidden';
 }
 
-/** It has more pages than are printed. */
+/** It has more pages than can be printed. */
 export class TooManyPages extends Error {
   override name = 'TooManyPages';
 }
 
-/** Hands the pages of a PDF to the browser's own print window, and takes them away behind it. Throws PrintingForbidden and TooManyPages. */
+/** Opens the browser's print dialog with the pages of a PDF and removes them afterwards. Throws PrintingForbidden and TooManyPages. */
 export const printPages = async (url: string): Promise<void> => {
   const task = openPdf({ url });
   try {

@@ -14,11 +14,11 @@ import classes from './Announcements.module.css';
 
 type Highlights = Settings<'announcements'>['highlights'];
 
-/** The value by which an item stands out, with its colour; undefined where none does. */
+/** The highlighted value of an item with its color; undefined if there is none. */
 const highlightOf = ({ fields }: WidgetItem, { field, colors }: Highlights) =>
   colors.find(({ value }) => value !== '' && value === fields[field]);
 
-/** What was added to some lists last. */
+/** The latest additions to some lists. */
 export const Announcements = ({ settings: { lists, truncate, cacheResults, highlights } }: WidgetProps<'announcements'>) => {
   const { t } = useTranslation();
   const additionalFields = highlights.field ? [highlights.field] : [];

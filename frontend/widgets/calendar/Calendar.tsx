@@ -3,7 +3,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import { useWidgetParts } from '#frontend/widgets/widgetParts.ts';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 
-/** What takes place in some calendars. */
+/** Events of some calendars. */
 export const Calendar = ({ settings }: WidgetProps<'calendar'>) => {
   const { t } = useTranslation();
   const { Calendar: Events } = useWidgetParts();

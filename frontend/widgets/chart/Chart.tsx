@@ -14,7 +14,7 @@ const Drawing = lazily(async () => (await import('#frontend/widgets/chart/Drawin
 
 const format = (value: number): string => (Number.isInteger(value) ? formatCount(value) : formatNumber(value));
 
-/** What the items of a view come to, drawn, with the same figures as a table for those who do not see it. */
+/** Totals of a view's items as a chart, with the same figures as an accessible table. */
 export const Chart = ({ title, settings }: WidgetProps<'chart'>) => {
   const { t } = useTranslation();
   const { read, points, label, isWhole } = useTotals(settings);

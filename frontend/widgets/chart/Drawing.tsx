@@ -11,10 +11,10 @@ interface Props {
   format: (value: number) => string;
 }
 
-/** The figures stand in a table beside the drawing, which takes no keys. */
+/** The figures are in a table next to the drawing, so the drawing needs no keyboard access. */
 const still = { accessibilityLayer: false };
 
-/** Points as bars, a line or the parts of a ring. */
+/** Points as bars, a line or a ring. */
 export const Drawing = ({ kind, points, label, format }: Props) => {
   if (kind === 'donut') {
     const data = points.map(({ name, value }, at) => ({ name, value, color: colorAt(at) }));

@@ -1,4 +1,4 @@
 import { optionColors } from '#shared/models/content/field.ts';
 
-/** The colours of the parts of a chart, one after the other. */
+/** Colors of a chart's parts, in order. */
 export const colorAt = (at: number): string => `var(--cat-${optionColors[at % optionColors.length]}-bar)`;

@@ -8,7 +8,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { Settings } from '#shared/models/sites/widget.ts';
 
-/** A value of the field that groups, as the chart names it, and what it comes to. */
+/** A value of the grouping field as the chart names it, with its total. */
 export interface Point {
   name: string;
   value: number;
@@ -16,7 +16,7 @@ export interface Point {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** What the items of a view come to, by the values of a field. */
+/** Totals of a view's items by the values of a field. */
 export const useTotals = ({ list: listId, listViewName, filter, kind, groupBy, measure, field }: Settings<'chart'>) => {
   const { t, i18n } = useTranslation();
   useLive(cacheKey.list(listId));

@@ -12,7 +12,7 @@ import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import classes from './Clinical.module.css';
 
-/** The studies; one that is opened shows its sites below. */
+/** The studies; an opened one shows its sites below. */
 export const ActiveStudies = ({ id, settings }: WidgetProps<'activeStudies'>) => {
   const { t } = useTranslation();
   const { data: lists, error, refetch } = useClinicalLists();

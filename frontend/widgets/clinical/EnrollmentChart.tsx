@@ -16,7 +16,7 @@ const colors = {
   internal: 'var(--cat-violet-bar)',
 };
 
-/** How a study enrols, as lines over time. */
+/** The enrollment of a study as lines over time. */
 export const EnrollmentChart = ({ points }: { points: Point[] }) => {
   const { t } = useTranslation();
   const isStill = useReducedMotion();

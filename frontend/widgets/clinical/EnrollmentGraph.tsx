@@ -65,7 +65,7 @@ const OfStudy = ({ studyId }: { studyId: number }) => {
   );
 };
 
-/** How the study that this site is about enrols, beside what was expected. */
+/** The enrollment of the site's study, next to projections. */
 export const EnrollmentGraph = ({ settings }: WidgetProps<'enrollmentGraph'>) => {
   const { t } = useTranslation();
   const study = useVariable(settings.variable);

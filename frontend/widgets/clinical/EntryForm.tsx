@@ -14,15 +14,15 @@ const numbers = ['Screenings', 'Enrolled', 'ScreeningFailures'] as const;
 
 interface Props {
   listId: string;
-  /** What the entry is about, in words. */
+  /** The study's name. */
   study: string;
-  /** What was typed before sending failed. */
+  /** Values entered before sending failed. */
   start: FieldValues | null;
   busy: boolean;
   onSend: (values: FieldValues) => void;
 }
 
-/** Country, day and numbers of one entry, all of which are required. */
+/** Country, day and numbers of one entry, all mandatory. */
 export const EntryForm = ({ listId, study, start, busy, onSend }: Props) => {
   const { t } = useTranslation();
   const id = useId();

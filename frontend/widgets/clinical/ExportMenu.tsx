@@ -8,14 +8,14 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Column } from '#frontend/widgets/clinical/Grid.tsx';
 
 interface Props<R> {
-  /** What the file is called, without its ending. */
+  /** The file name without its extension. */
   fileName: string;
   columns: Column<R>[];
-  /** The rows, maybe only once they are asked for. */
+  /** The rows, possibly loaded on request. */
   rows: () => Promise<R[]> | R[];
 }
 
-/** Offers a table as a file, made here from what the screen shows. */
+/** Downloads a table as a file made from what the screen shows. */
 export const ExportMenu = <R,>({ fileName, columns, rows }: Props<R>) => {
   const { t } = useTranslation();
   const save = async (format: Format) => {

@@ -10,7 +10,7 @@ interface Props {
   recruitment: RecruitmentDetails;
 }
 
-/** The folders of a trial, each opened in a tab of its own. */
+/** The folders of a trial, each opening in a new tab. */
 export const FolderLinks = ({ itemId, title, recruitment: { folders, systemSiteListId } }: Props) => {
   const { t } = useTranslation();
   const open = async (libraryListId: string) => {

@@ -18,7 +18,7 @@ interface Props {
   study: { id: number; title: string };
 }
 
-/** One entry: being filled in or sent, taken, or refused. */
+/** One entry: being edited, sent, accepted or refused. */
 const Entry = ({ listId, study }: Props) => {
   const { t } = useTranslation();
   const [sent, setSent] = useState<FieldValues | null>(null);
@@ -54,7 +54,7 @@ const Entry = ({ listId, study }: Props) => {
   return <EntryForm listId={listId} study={study.title} start={sent} busy={create.isPending} onSend={send} />;
 };
 
-/** Takes what was new in a country for the study that this site is about. */
+/** Records new enrollment figures of a country for the site's study. */
 export const GlobalEnrollment = ({ settings }: WidgetProps<'globalEnrollment'>) => {
   const { t } = useTranslation();
   const study = useVariable(settings.variable);

@@ -9,15 +9,15 @@ import classes from './Clinical.module.css';
 export interface Column<R> {
   key: string;
   label: string;
-  /** What it says, in a file as well. */
+  /** Its text, also in exports. */
   value: (row: R) => Cell;
-  /** What is drawn where that is more than words. */
+  /** Content if text is not enough. */
   cell?: (row: R) => ReactNode;
 }
 
 interface Opening<R> {
   Icon: TablerIcon;
-  /** What opening the row does, for those who do it by key. */
+  /** The label of opening the row, for keyboard users. */
   label: (row: R) => string;
   onOpen: (row: R) => void;
 }
@@ -29,15 +29,15 @@ interface Props<R> {
   idOf: (row: R) => number;
   selected?: number | undefined;
   onSelect?: (row: R) => void;
-  /** By double click on a row, or by the button at its end. */
+  /** Opened by double click on a row, or by the button at its end. */
   opening?: Opening<R>;
 }
 
-/** Rows to look at, one of which may be selected or opened. */
+/** Read-only rows, one of which may be selected or opened. */
 export const Grid = <R,>({ label, columns, rows, idOf, selected, onSelect, opening }: Props<R>) => {
   const { t } = useTranslation();
   const open = (row: R) => {
-    // A double click selects a word as well, which nobody wanted.
+    // A double click also selects a word, which nobody wants.
     getSelection()?.removeAllRanges();
     opening?.onOpen(row);
   };

@@ -13,7 +13,7 @@ import type { Settings } from '#shared/models/sites/widget.ts';
 import shared from '../Widget.module.css';
 
 interface Props {
-  /** What the grid is known by among those of the page. */
+  /** The identity of the grid on the page. */
   id: string;
   label: string;
   shown: Settings<'table'>;

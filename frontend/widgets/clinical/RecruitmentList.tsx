@@ -49,7 +49,7 @@ const Rows = <R extends { Id: number }>({ label, rows, columns, nameOf, selected
   );
 };
 
-/** Every study or every site, with what its trials have recruited. */
+/** All studies or all sites, with the recruitment of their trials. */
 export const RecruitmentList = ({ view, data, ...choosing }: Props) => {
   const { t, i18n } = useTranslation();
   const named = <R,>(key: keyof R & string): Column<R> => ({

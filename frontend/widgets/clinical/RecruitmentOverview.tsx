@@ -17,7 +17,7 @@ import classes from './Clinical.module.css';
 const tabs = ['list', 'trial'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What studies or sites have recruited, and the trials behind one of them. */
+/** The recruitment of studies or sites, and the trials of one. */
 export const RecruitmentOverview = ({ settings }: WidgetProps<'recruitmentOverview'>) => {
   const { t } = useTranslation();
   const [view, setView] = useState<RecruitmentView>(settings.view);

@@ -16,7 +16,7 @@ import classes from './Clinical.module.css';
 
 const names = ['Name', 'SiteCode', 'SiteStatus', 'Address', 'MainContactName', 'MainPhoneNumber'];
 
-/** The sites that the reader may see; the selected one with what belongs to it. */
+/** The sites visible to the person; the selected one with its details. */
 export const SiteDetails = () => {
   const { t, i18n } = useTranslation();
   const [status, setStatus] = useState(ACTIVE);
@@ -33,7 +33,7 @@ export const SiteDetails = () => {
     (row) =>
       (status === '' || words(row, 'SiteStatus') === status) && names.some((name) => words(row, name).toLowerCase().includes(sought)),
   );
-  // A single row that is left needs no choosing.
+  // A single remaining row is selected automatically.
   const selected = rows.length === 1 ? rows[0] : rows.find(({ Id }) => Id === chosen);
   const columns = names.map((key) => ({ key, label: t(`clinical.field.${key}`), value: (row: Item) => words(row, key) }));
   return (

@@ -26,7 +26,7 @@ const Contacts = ({ participatingSiteId }: { participatingSiteId: number }) => {
   return <Grid label={t('pages.widget.studyContacts')} columns={columns} rows={data.results} idOf={({ Id }) => Id} />;
 };
 
-/** Whom to ask about the study at the site that this site is about. */
+/** Contacts for the study at this site. */
 export const StudyContacts = ({ settings }: WidgetProps<'studyContacts'>) => {
   const { t } = useTranslation();
   const trial = useVariable(settings.variable);

@@ -14,7 +14,7 @@ import classes from './Clinical.module.css';
 
 const names = ['Date', 'Screened', 'Enrolled', 'ScreenFailed', 'Completed', 'Withdrawn', 'Remarks'];
 
-/** The newest entry of a trial's log: first where it is, then what it says. */
+/** The latest entry of a trial's log: first its location, then its content. */
 export const SubjectLog = ({ trial: { Id, Title }, onClose }: { trial: Trial; onClose: () => void }) => {
   const { t, i18n } = useTranslation();
   const where = useClinical(probity.subjectTrackingLog, { itemId: Id });

@@ -17,7 +17,7 @@ interface Props<T extends string> {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Sides of one thing. Arrow keys go from one to the next. */
+/** Tabs. Arrow keys move between them. */
 export const Tabs = <T extends string>({ label, tabs, current, onChoose, children }: Props<T>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

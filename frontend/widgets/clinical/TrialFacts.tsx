@@ -28,7 +28,7 @@ const factsOf = (study: Study): [name: string, value: ReactNode][] => [
   ],
 ];
 
-/** What is known of a study or a site. */
+/** Details of a study or site. */
 export const TrialFacts = ({ study, site }: { study: Study | null; site: Item | null }) => {
   const { t, i18n } = useTranslation();
   const facts = study ? factsOf(study) : aboutSites.map((name): [string, ReactNode] => [name, wordsOf(site?.[name], i18n.language)]);

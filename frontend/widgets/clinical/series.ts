@@ -4,7 +4,7 @@ import type { EnrollmentData } from '#shared/models/sites/clinical.ts';
 export const seriesNames = ['screened', 'enrolled', 'sponsor', 'internal'] as const;
 export type SeriesName = (typeof seriesNames)[number];
 
-/** How many there were altogether at one moment, as far as it is known; `trend` is where the screened ones lead. */
+/** Totals at one time, as far as known; `trend` extrapolates the screened ones. */
 export type Point = { at: number; trend?: number } & Partial<Record<SeriesName, number>>;
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ interface Counted {
   value: number;
 }
 
-/** What was new by each day, added up. */
+/** Adds up daily numbers. */
 const runningTotals = (rows: { Date: string; count: number }[]): Counted[] => {
   let value = 0;
   return rows.map(({ Date: day, count }) => {
@@ -23,7 +23,7 @@ const runningTotals = (rows: { Date: string; count: number }[]): Counted[] => {
   });
 };
 
-/** The straight line that lies nearest to some points by least squares; undefined where they show no direction. */
+/** The least-squares line through some points; undefined if they show no direction. */
 export const lineThrough = (points: Counted[]): ((at: number) => number) | undefined => {
   const mean = (of: (point: Counted) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [x, y] = [mean(({ at }) => at), mean(({ value }) => value)];
@@ -33,7 +33,7 @@ export const lineThrough = (points: Counted[]): ((at: number) => number) | undef
   return (at) => y + slope * (at - x);
 };
 
-/** The four series of a study by day, and the trend of its screened subjects, 2000 days beyond the last entry. */
+/** The four series of a study by day, and the trend of its screened subjects up to 2000 days after the last entry. */
 export const pointsOf = ({ enrollmentData, sponsorProjected, pmrProjected }: EnrollmentData): Point[] => {
   const series: Record<SeriesName, Counted[]> = {
     screened: runningTotals(enrollmentData.map(({ Date: day, Screenings }) => ({ Date: day, count: Screenings }))),

@@ -7,10 +7,10 @@ import { probity } from '#shared/contracts/probity.ts';
 import type { Endpoint, Sent } from '#shared/http/contract.ts';
 import { cacheKey } from '#shared/hub.ts';
 
-/** Which lists the clinical widgets show. */
+/** The lists of the clinical widgets. */
 export const useClinicalLists = () => useRead(probity.lists, {}, { failure: 'inline' });
 
-/** What is answered of the clinical lists. What others change in them is asked for at once. */
+/** Answers about clinical lists, reloaded immediately when others change them. */
 export const useClinical = <E extends Endpoint>(endpoint: E, sent: Sent<E> & object, enabled = true) => {
   const cache = useQueryClient();
   const { data: lists } = useClinicalLists();
