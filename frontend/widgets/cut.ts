@@ -1,4 +1,4 @@
-/** The beginning of a text, parted between two words where there are any. */
+/** The beginning of a text, cut between words if possible. */
 export const cut = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const start = text.slice(0, length);

@@ -9,15 +9,15 @@ interface ItemsInput {
   endpoint: typeof widget.tasks | typeof widget.announcements;
   lists: string[];
   additionalFields?: string[];
-  /** Whether an answer is good for some minutes, or is asked for each time the page is opened. */
+  /** Whether answers are cached for some minutes, or loaded each time the page opens. */
   cacheResults: boolean;
 }
 
-/** What lists have for a widget. What others change in them is asked for at once. */
+/** Items of lists for a widget, reloaded immediately when others change them. */
 export const useItems = ({ endpoint, lists, additionalFields = [], cacheResults }: ItemsInput) => {
   const cache = useQueryClient();
   const body = { listIds: lists, additionalFields };
-  // Under its first list, which makes it stale by itself where more was missed than is told.
+  // Cached under its first list, so that it is invalidated if many events were missed.
   const queryKey = [cacheKey.list(lists[0] ?? ''), `${endpoint.controller}.${endpoint.action}`, body];
   useLiveMany(lists.map(cacheKey.list), () => void cache.invalidateQueries({ queryKey }));
   return useQuery({

@@ -9,10 +9,10 @@ export interface FilterProps {
   onClose: () => void;
 }
 
-/** What widgets are composed of beside their own parts. */
+/** Parts of widgets from other features. */
 export interface WidgetParts {
   Calendar: ComponentType<{ settings: Settings<'calendar'> }>;
-  /** Asks which rows of a list are shown. */
+  /** Edits which rows of a list are shown. */
   Filter: ComponentType<FilterProps>;
 }
 

@@ -1,7 +1,7 @@
 import type { Settings, WidgetType } from '#shared/models/sites/widget.ts';
 
 export interface WidgetProps<T extends WidgetType> {
-  /** The widget's own id. */
+  /** The widget's id. */
   id: string;
   title: string;
   settings: Settings<T>;

@@ -24,7 +24,7 @@ export const useClinical = <E extends Endpoint>(endpoint: E, sent: Sent<E> & obj
   return useRead(endpoint, sent, { enabled, failure: 'inline' });
 };
 
-/** The item that the site names by an alias, as far as the reader may see it. */
+/** The item that the site names by an alias, if the reader may see it. */
 export const useVariable = (alias: string) => {
   const { relatedItems } = useSite();
   return relatedItems.find((one) => one.alias.toLowerCase() === alias.toLowerCase());

@@ -8,10 +8,10 @@ const placeIn = (value: object, language: string): string => {
   return [streetAddress, postalCode, city, country && countryName(country, language)].filter(Boolean).join(', ');
 };
 
-/** The text that a field is called by. */
+/** The key of a field's display name. */
 export const fieldKey = (name: string): string => `clinical.field.${name}`;
 
-/** What a value of a row says, in the reader's language where that matters. */
+/** A value as text, in the person's language where that matters. */
 export const wordsOf = (value: unknown, language: string): string => {
   if (Array.isArray(value))
     return value

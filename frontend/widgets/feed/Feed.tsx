@@ -10,7 +10,7 @@ import { FEED_MINUTES } from '#shared/limits.ts';
 import { isFeedAddress } from '#shared/rules/webAddress.ts';
 import shared from '../Widget.module.css';
 
-/** What somebody elsewhere tells. */
+/** An external feed. */
 export const Feed = ({ settings: { url } }: WidgetProps<'feed'>) => {
   const { t } = useTranslation();
   const isGood = isFeedAddress(url);

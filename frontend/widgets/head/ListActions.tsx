@@ -32,11 +32,11 @@ const Entries = ({ listId }: { listId: string }) => {
 
 interface OneProps {
   list: ListSummary;
-  /** The view that is shown; empty for the usual one. */
+  /** The view shown; empty for the default one. */
   listViewId: string;
 }
 
-/** Adds to the list that a widget shows, and leads to it. */
+/** Links of a list widget: to its list and to a new item. */
 export const OneListActions = ({ list, listViewId }: OneProps) => {
   const { t } = useTranslation();
   const { title } = list;
@@ -55,7 +55,7 @@ export const OneListActions = ({ list, listViewId }: OneProps) => {
   );
 };
 
-/** The same for a widget that shows several lists. */
+/** The same for a widget with several lists. */
 export const ManyListsMenu = ({ name, lists }: { name: string; lists: string[] }) => {
   const { t } = useTranslation();
   const label = t('pages.head.lists', { name });

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a widget has found out that its head says. */
+/** What a widget's content reports to its header. */
 export interface HeadFacts {
-  /** How many there are of what it shows; null is not known. */
+  /** The number of entries shown; null if unknown. */
   count: number | null;
-  /** The view of its list that it shows; empty for the usual one. */
+  /** The view shown; empty for the default one. */
   listViewId: string;
 }
 
@@ -12,7 +12,7 @@ export const noFacts: HeadFacts = { count: null, listViewId: '' };
 
 export const HeadFactsContext = createContext<(facts: HeadFacts) => void>(() => {});
 
-/** Says in the head of the widget what its body has been answered. */
+/** Reports facts about the content to the widget's header. */
 export const useHeadFacts = ({ count, listViewId }: HeadFacts = noFacts): void => {
   const tell = useContext(HeadFactsContext);
   useEffect(() => tell({ count, listViewId }), [tell, count, listViewId]);

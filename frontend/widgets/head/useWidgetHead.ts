@@ -3,7 +3,7 @@ import { shownLists } from '#frontend/widgets/head/shownLists.ts';
 import { useShownList } from '#frontend/widgets/head/useShownList.ts';
 import type { Widget } from '#shared/models/sites/page.ts';
 
-/** What a widget is called, which is the title that was typed or that of its list, and the lists that it shows. */
+/** The title of a widget, typed or that of its list, and the lists that it shows. */
 export const useWidgetHead = (widget: Widget) => {
   const { t } = useTranslation();
   const lists = shownLists(widget);

@@ -4,11 +4,11 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import classes from './Html.module.css';
 
-/** The words in the reader's language, in English where there are none, or else in whatever language there are. */
+/** The text in the person's language, otherwise in English, otherwise in any language. */
 export const wordsIn = (body: Record<string, string>, language: string): string =>
   [body[language], body.en, ...Object.values(body)].find((words) => words) ?? '';
 
-/** Words, as somebody wrote them. */
+/** Rich text entered by an editor. */
 export const Html = ({ settings: { body } }: WidgetProps<'html'>) => {
   const { t, i18n } = useTranslation();
   const html = wordsIn(body, i18n.language);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '#frontend/widgets/Note.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 
-/** A picture, laid into its place as was decided. */
+/** An image with the chosen alignment and fit. */
 export const Image = ({ settings: { url, alt, alignX, alignY, fit } }: WidgetProps<'image'>) => {
   const { t } = useTranslation();
   const [lost, setLost] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { Waiting } from '#frontend/widgets/Waiting.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';
 import classes from './Subsites.module.css';
 
-/** The sites below this one, as cards. */
+/** The subsites as cards. */
 export const Subsites = () => {
   const { t } = useTranslation();
   const { id } = useSite();

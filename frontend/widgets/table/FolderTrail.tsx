@@ -11,7 +11,7 @@ interface Props {
   onOpen: (folderId: string | null) => void;
 }
 
-/** The way back from a folder to the list. */
+/** The breadcrumbs from a folder to the list. */
 export const FolderTrail = ({ listId, title, folderId, onOpen }: Props) => {
   const { t } = useTranslation();
   const { data } = useRead(lists.getFolder, { listId, folderId }, { failure: 'inline' });

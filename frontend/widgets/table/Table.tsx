@@ -17,10 +17,10 @@ import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import shared from '../Widget.module.css';
 import classes from './Table.module.css';
 
-/** Rows that are drawn at once; more of what is there when it is asked for. */
+/** Rows rendered initially; more on demand. */
 const DRAWN = 100;
 
-/** A view of a list for reading. */
+/** A view of a list, read-only. */
 export const Table = ({ id, settings }: WidgetProps<'table'>) => {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(DRAWN);

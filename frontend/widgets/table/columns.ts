@@ -3,12 +3,12 @@ import type { Field } from '#shared/models/content/field.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 interface Columns {
-  /** What an item is known by, which leads to it. */
+  /** The column that names an item and links to it. */
   main: string;
   others: Field[];
 }
 
-/** The columns of the view that a list is shown in, without what an item is known by. */
+/** The columns of the view without the one that names the item. */
 export const columnsOf = (details: ListDetails): Columns => {
   const { fields, views, view, type } = details;
   const main = holdsFiles(type) ? '_FileName' : (fields.find(({ isTitleField }) => isTitleField)?.internalFieldName ?? 'Title');
@@ -18,5 +18,5 @@ export const columnsOf = (details: ListDetails): Columns => {
   return { main, others: shown.filter(({ internalFieldName }) => internalFieldName !== main) };
 };
 
-/** Numbers stand under each other at the right. */
+/** Numbers are right-aligned. */
 export const isAtEnd = (field: Field): boolean => viewOf(field).alignEnd ?? false;

@@ -15,7 +15,7 @@ import classes from './Table.module.css';
 
 interface FolderProps {
   folder: Folder;
-  /** How many columns there are beside the name. */
+  /** The number of columns besides the name. */
   width: number;
   onOpen: (folderId: string) => void;
 }
@@ -39,7 +39,7 @@ interface GroupProps {
   width: number;
 }
 
-/** What the rows below it have in common. */
+/** The heading of a group. */
 export const GroupRow = ({ details, group: { values, itemIds }, first, width }: GroupProps) => {
   const { t } = useTranslation();
   const fieldOf = (name: string) => details.fields.find(({ internalFieldName }) => internalFieldName === name);

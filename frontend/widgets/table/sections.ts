@@ -1,12 +1,12 @@
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 
 interface TableSection {
-  /** What its items have in common; absent for items of no group, which stand first. */
+  /** The group's values; absent for items without a group, which come first. */
   group?: ItemGroup;
   items: Item[];
 }
 
-/** Items under the groups of their view, without groups that have none of them. */
+/** Items by group, without empty groups. */
 export const sectionsOf = (items: Item[], groups: ItemGroup[]): TableSection[] => {
   const groupOf = new Map(groups.flatMap((group) => group.itemIds.map((id) => [id, group.key] as const)));
   const byGroup = Map.groupBy(items, ({ Id }) => groupOf.get(Id));

@@ -8,7 +8,7 @@ import { list as lists } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Settings } from '#shared/models/sites/widget.ts';
 
-/** The rows of a list's view in the folder that the address names, all of them. */
+/** All rows of a list's view in the folder named in the address. */
 export const useTable = (widgetId: string, { list: listId, listViewName, filter }: Settings<'table'>) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

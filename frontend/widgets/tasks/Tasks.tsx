@@ -13,7 +13,7 @@ import { widget } from '#shared/contracts/widget.ts';
 import shared from '../Widget.module.css';
 import classes from './Tasks.module.css';
 
-/** What is still to do in some lists, by when it is due. */
+/** Open tasks of some lists by due date. */
 export const Tasks = ({ settings: { lists, truncate, cacheResults } }: WidgetProps<'tasks'>) => {
   const { t } = useTranslation();
   const read = useItems({ endpoint: widget.tasks, lists, cacheResults });

@@ -4,7 +4,7 @@ import { Note } from '#frontend/widgets/Note.tsx';
 import type { WidgetProps } from '#frontend/widgets/widgetProps.ts';
 import { framedVideo } from '#shared/rules/webAddress.ts';
 
-/** A film: played by the browser, or by YouTube or Vimeo in a frame that may do nothing else. */
+/** A video, played by the browser, or by YouTube or Vimeo in a restricted frame. */
 export const Video = ({ title, settings }: WidgetProps<'video'>) => {
   const { t } = useTranslation();
   const [lost, setLost] = useState<string | null>(null);
