@@ -13,7 +13,7 @@ const nothing = { CurrentPassword: '', Password: '', ConfirmPassword: '' };
 type Name = keyof typeof nothing;
 const names = Object.keys(nothing) as Name[];
 
-/** The code of what is wrong with a field, or null. */
+/** The error code of a field, or null. */
 const wrongWith = (name: Name, typed: typeof nothing): string | null => {
   if (typed[name] === '') return 'required';
   if (name === 'Password' && !meetsPasswordPolicy(typed.Password)) return 'Password';
@@ -21,7 +21,7 @@ const wrongWith = (name: Name, typed: typeof nothing): string | null => {
   return name === 'ConfirmPassword' && typed.ConfirmPassword !== typed.Password ? 'passwordMismatch' : null;
 };
 
-/** A new password. Every other session ends with it. */
+/** Changes the password. All other sessions end. */
 export const ChangePasswordPage = () => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(nothing);

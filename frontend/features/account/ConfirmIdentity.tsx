@@ -11,7 +11,7 @@ import classes from './Account.module.css';
 
 const WINDOW = { cacheKey: 'confirm-identity', size: dialog(300) };
 
-/** Asks for the password again when a call needs it, and lets the call go on. */
+/** Asks for the password again when a call requires it, and lets the call continue. */
 export const ConfirmIdentity = () => {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);

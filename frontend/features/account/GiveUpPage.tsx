@@ -10,7 +10,7 @@ import classes from './Account.module.css';
 
 const ways = { disable: account.disable2fa, reset: account.resetAuthenticator } as const;
 
-/** Two-factor sign-in goes off, for good or until a new authenticator is set up. */
+/** Turns two-factor authentication off, permanently or until a new authenticator is set up. */
 const GiveUpPage = ({ way }: { way: keyof typeof ways }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import { DraftStatuses } from '#shared/models/content/item.ts';
 import own from './Account.module.css';
 import classes from './MyDrafts.module.css';
 
-/** What the person has checked out, or handed in and nobody has approved yet. */
+/** Items that the person has checked out, or submitted without a decision so far. */
 export const MyDrafts = () => {
   const { t } = useTranslation();
   const id = useId();

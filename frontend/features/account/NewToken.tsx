@@ -23,7 +23,7 @@ import own from './TokensPage.module.css';
 const SIZE = dialog(500);
 const DAYS = ['7', '30', '90', '365'];
 
-/** The secret, which is shown this once. */
+/** The secret, which is shown only once. */
 const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const clipboard = useClipboard();
@@ -52,7 +52,7 @@ const Made = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   );
 };
 
-/** Makes a token: what it is called, what it may do and how long it is good. */
+/** Creates a token: its name, permissions and lifetime. */
 export const NewToken = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const create = useWrite(account.createUserApiKeys, { failure: 'inline' });
@@ -63,7 +63,7 @@ export const NewToken = ({ onClose }: { onClose: () => void }) => {
       create.mutateAsync({
         body: { Alias, scope, administration: administration && lists.length === 0, systemSiteListIds: lists, days: Number(days) },
       }),
-    // Whoever does not confirm who they are has given it up.
+    // Not confirming the identity cancels the creation.
     explain: (error) => (isAbort(error) ? '' : problemText(error)),
   });
   const { lists } = form.draft;

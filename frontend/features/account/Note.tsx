@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that went wrong, or that one has to know before going on. */
+/** An error, or important information. */
 export const Note = ({ kind, children }: Props) => {
   const Icon = kind === 'problem' ? IconAlertCircle : IconAlertTriangle;
   return (

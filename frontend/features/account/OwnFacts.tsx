@@ -6,14 +6,14 @@ import account from './Account.module.css';
 import classes from './ProfilePage.module.css';
 
 interface Props {
-  /** Facts behind the first ones. */
+  /** Facts after the first ones. */
   more?: ReactNode;
-  /** What there is to say of them. */
+  /** A note about them. */
   note?: string;
   children?: ReactNode;
 }
 
-/** Who one is here. */
+/** The person's account data. */
 export const OwnFacts = ({ more, note, children }: Props) => {
   const { t } = useTranslation();
   const { fullName, userName, groups, isAdmin } = useAccount();

@@ -14,7 +14,7 @@ import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 const themes = ['light', 'dark', 'auto'] as const;
 
-/** Who one is here, what one chose, and what one has begun and not finished. */
+/** The person's account data, preferences and unfinished items. */
 export const ProfilePage = () => {
   const { t } = useTranslation();
   const { language, choose } = useLanguageChoice();

@@ -4,7 +4,7 @@ import { isAbort } from '#frontend/api/CallError.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { Failed, type Failure } from '#frontend/ui/states/Failed.tsx';
 
-/** Why there is nothing to see: the call failed, or nobody gave the password that it needs. */
+/** Why a page is empty: the call failed, or the required password was not given. */
 export const RetryPage = (failure: Pick<Failure, 'title' | 'error' | 'onRetry'>) => {
   const { t } = useTranslation();
   if (!isAbort(failure.error)) return <Failed {...failure} />;

@@ -38,7 +38,7 @@ const Row = ({ session, onEnd, busy }: { session: Session; onEnd: (name: string)
   );
 };
 
-/** Where the person is signed in, and the ways to end it. */
+/** The person's sessions, and how to end them. */
 export const SessionsPage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

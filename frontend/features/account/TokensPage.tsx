@@ -29,7 +29,7 @@ const TokenName = ({ token: { Alias, places, expiresOn }, may }: { token: ApiKey
   );
 };
 
-/** Keys by which programs call in the person's name. */
+/** Keys by which programs make calls on behalf of the person. */
 export const TokensPage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

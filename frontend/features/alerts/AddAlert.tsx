@@ -1,7 +1,7 @@
 import { AlertWindow } from '#frontend/features/alerts/AlertWindow.tsx';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** Adds an alert to the list that is open. */
+/** Adds an alert to the open list. */
 export const AddAlert = ({ details: { id, title }, onClose }: { details: ListDetails; onClose: () => void }) => (
   <AlertWindow place={{ title, lists: [{ id, title }] }} onClose={onClose} />
 );

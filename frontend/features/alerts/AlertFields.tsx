@@ -10,20 +10,20 @@ import { type AlertParts, alertConditions, alertFrequencies, alertTriggers } fro
 
 interface Props {
   draft: AlertParts;
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorOf: (name: 'alertTitle' | 'timeOfDay') => string | undefined;
   onChange: (next: Partial<AlertParts>) => void;
 }
 
 interface NumberProps<N extends number> {
-  /** The last word of the key of its label, and the word before those of its options. */
+  /** The last word of its label's key, and the prefix of its options' keys. */
   of: 'trigger' | 'condition' | 'frequency';
   numbers: Record<string, N>;
   value: N;
   onChange: (value: N) => void;
 }
 
-/** One of a few numbers that have names. */
+/** A choice between named numbers. */
 const NumberField = <N extends number>({ of, numbers, value, onChange }: NumberProps<N>) => {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ const NumberField = <N extends number>({ of, numbers, value, onChange }: NumberP
   );
 };
 
-/** What somebody wants to be told of, when something like it happens, and how soon. */
+/** The fields of an alert: trigger, condition and frequency. */
 export const AlertFields = ({ draft, errorOf, onChange }: Props) => {
   const { t, i18n } = useTranslation();
   const days = Array.from({ length: 7 }, (_, day) => ({

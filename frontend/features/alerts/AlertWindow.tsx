@@ -15,13 +15,13 @@ import type { Alert } from '#shared/models/messages/alert.ts';
 const WINDOW = { cacheKey: 'alert', size: dialog(540) };
 
 interface Props {
-  /** What is changed, or what one is added for. */
+  /** The alert to edit, or the location of a new one. */
   alert?: Alert;
   place?: AlertPlace;
   onClose: () => void;
 }
 
-/** Adds an alert of one's own, or changes one. */
+/** Adds or edits the person's own alert. */
 export const AlertWindow = ({ alert, place, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshAlerts();

@@ -15,12 +15,12 @@ import classes from './Alerts.module.css';
 
 interface Props {
   rows: Alert[];
-  /** Names what each is about, and whose it is. */
+  /** Whether to show the object and the owner. */
   about?: boolean;
   whose?: boolean;
 }
 
-/** Alerts, with what each tells and how soon. */
+/** Alerts with their triggers and frequency. */
 export const AlertsTable = ({ rows, about = false, whose = false }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

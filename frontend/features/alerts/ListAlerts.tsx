@@ -17,7 +17,7 @@ import { alerts } from '#shared/contracts/alerts.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Alerts.module.css';
 
-/** The alerts of a list: everybody's for administrators, one's own for others; with full access they can be added for others. */
+/** The alerts of a list: all for administrators, otherwise the person's own; with full access, alerts can be added for others. */
 export const ListAlerts = ({ details: { id, title, siteId, access } }: { details: ListDetails }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

@@ -6,7 +6,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { alerts } from '#shared/contracts/alerts.ts';
 
-/** All alerts of the person, whatever list they are about. */
+/** All alerts of the person. */
 export const MyAlertsPage = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(alerts.user, {}, { failure: 'inline' });

@@ -18,7 +18,7 @@ import { alerts } from '#shared/contracts/alerts.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Alerts.module.css';
 
-/** The alerts of a site's lists: everybody's for administrators, one's own for others. */
+/** The alerts of a site's lists: all for administrators, otherwise the person's own. */
 export const SiteAlerts = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

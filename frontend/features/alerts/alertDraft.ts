@@ -3,10 +3,10 @@ import type { FieldTexts } from '#frontend/api/problemText.ts';
 import { type Alert, type AlertParts, alertConditions, alertFrequencies, alertTriggers } from '#shared/models/messages/alert.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
-/** The reader's own, by which the hours of the reader's alerts count. */
+/** The person's time zone, in which the hours of alerts are given. */
 const zone = timeZone();
 
-/** All changes by anybody, at once. */
+/** Any change by anyone, immediately. */
 export const newDraft = (alertTitle: string): AlertParts => ({
   alertTitle,
   alertFrequency: alertFrequencies.Immediately,
@@ -33,7 +33,7 @@ const wrongTime = ({ alertFrequency, timeOfDay }: AlertParts): string | undefine
   return /^\d{2}:\d{2}$/.test(timeOfDay) ? undefined : 'invalidTime';
 };
 
-/** What is wrong, at its field. */
+/** Errors by field. */
 export const problemsOf = (parts: AlertParts): FieldTexts => {
   const time = wrongTime(parts);
   return {
@@ -42,7 +42,7 @@ export const problemsOf = (parts: AlertParts): FieldTexts => {
   };
 };
 
-/** What does not belong to the frequency is left out, whatever was typed before. */
+/** Removes values that do not apply to the frequency. */
 export const partsOf = (draft: AlertParts): AlertParts => ({
   ...draft,
   dayOfTheWeek: draft.alertFrequency === alertFrequencies.Weekly ? draft.dayOfTheWeek : null,
@@ -51,5 +51,5 @@ export const partsOf = (draft: AlertParts): AlertParts => ({
 
 type Numbered = Record<string, number>;
 
-/** The name of a number, as the texts know it. */
+/** The name of a number, as in the texts. */
 export const nameOf = (names: Numbered, number: number): string => Object.keys(names).find((name) => names[name] === number) ?? '';

@@ -1,4 +1,4 @@
-/** What an alert may be about, under one name. */
+/** The object of an alert, with a title. */
 export interface AlertPlace {
   title: string;
   lists: { id: string; title: string }[];

@@ -9,7 +9,7 @@ import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 const AlertWindow = lazily(async () => (await import('#frontend/features/alerts/AlertWindow.tsx')).AlertWindow);
 
-/** An alert of one's own for a single row. Users and groups are told otherwise what happens to them. */
+/** Adds an alert to a row. Users and groups have none. */
 export const useAlertActions = ({ id, title }: Pick<ListDetails, 'id' | 'title'>) => {
   const { t } = useTranslation();
   const [window, setWindow] = useState<ReactNode>(null);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whatever shows alerts is read again. */
+/** Reloads everything that shows alerts. */
 export const useRefreshAlerts = () => {
   const cache = useQueryClient();
   return () => void cache.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('Alerts.') });

@@ -12,7 +12,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Assistant.module.css';
 
-/** A talk about a document. */
+/** A conversation about a document. */
 export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>; item: Pick<Item, 'Id'> }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -26,7 +26,7 @@ export const Assistant = ({ details, item }: { details: Pick<ListDetails, 'id'>;
   const maySend = question.trim() !== '' && !isTyping;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // What is typed while the answer is on its way is the next question.
+    // Text typed while the answer is pending is the next question.
     if (maySend && (await send(question))) setQuestion((now) => (now === question ? '' : now));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

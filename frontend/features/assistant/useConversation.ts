@@ -6,12 +6,12 @@ import { ai } from '#shared/contracts/ai.ts';
 import { CHAT_MESSAGE_LENGTH, CHAT_MESSAGES } from '#shared/limits.ts';
 import type { ChatMessage } from '#shared/models/workflows/assistant.ts';
 
-/** Talks of this page, so that one is still there when its tab is opened again. They go with the page, and with the person. */
+/** Conversations of this page, so that they survive switching tabs. They end with the page and with the session. */
 const talks = ofSession(() => new Map<string, ChatMessage[]>());
 
 const said = (sender: ChatMessage['sender'], content: string): ChatMessage => ({ sender, content, date: new Date().toISOString() });
 
-/** A long answer is told in short when more is asked. */
+/** Long answers are shortened when further questions are asked. */
 const short = (message: ChatMessage): ChatMessage => ({ ...message, content: message.content.slice(0, CHAT_MESSAGE_LENGTH) });
 
 interface About {
@@ -19,10 +19,10 @@ interface About {
   itemId: number;
 }
 
-/** A talk with the assistant about a document. A question that failed is not part of it. */
+/** A conversation with the assistant about a document. A failed question is not part of it. */
 export const useConversation = (about: About) => {
   const key = `${about.listId} ${about.itemId}`;
-  // An answer that comes after the end of the session is kept nowhere.
+  // An answer that arrives after the end of the session is dropped.
   const [kept] = useState(() => talks.now);
   const [talk, setTalk] = useState(() => kept.get(key) ?? []);
   const [asked, setAsked] = useState<ChatMessage | null>(null);

@@ -5,7 +5,7 @@ import type { AuditRow } from '#shared/models/administration/audit.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import classes from './AuditHistory.module.css';
 
-/** What one action changed, why, and the ids by which it is found elsewhere. */
+/** The changes of one action, its reason, and related ids. */
 export const AuditChanges = ({ row, fields }: { row: AuditRow; fields: Field[] }) => {
   const { t } = useTranslation();
   const nameOf = (name: string) => {

@@ -25,15 +25,15 @@ import type { Field } from '#shared/models/content/field.ts';
 
 interface Props {
   subject: Subject;
-  /** The fields that changes may be of, to call them by their names. */
+  /** Fields, to show changes by their names. */
   fields?: Field[];
-  /** What the exported file is called. */
+  /** The name of the exported file. */
   name: string;
 }
 
 const DAY = '1440';
 
-/** Who did what to a list or an item, or what one person did, and when. */
+/** The audit history of a list, an item or a person. */
 export const AuditHistory = ({ subject, fields = [], name }: Props) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();
@@ -42,7 +42,7 @@ export const AuditHistory = ({ subject, fields = [], name }: Props) => {
   const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
   const pages = useAuditPages(subject, range);
   const { download, busy } = useAuditExport(subject, range, name);
-  // Seals are put on the whole trail of a list.
+  // Seals cover the whole trail of a list.
   const sealed = 'userId' in subject ? subject : { listId: subject.listId };
   const rows = pages.data?.pages.flatMap((page) => page.rows) ?? [];
   const before = pages.data?.pages.at(-1)?.archivedBefore;

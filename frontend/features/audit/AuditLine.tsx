@@ -14,7 +14,7 @@ import type { AuditRow } from '#shared/models/administration/audit.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import classes from './AuditHistory.module.css';
 
-/** One thing that was done; what it changed opens below it. */
+/** One entry, which expands to its changes. */
 export const AuditLine = ({ row, fields }: { row: AuditRow; fields: Field[] }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ import type { AuditRow } from '#shared/models/administration/audit.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import classes from './AuditHistory.module.css';
 
-/** The trail, newest first. */
+/** The trail, latest first. */
 export const AuditTable = ({ rows, fields }: { rows: AuditRow[]; fields: Field[] }) => {
   const { t } = useTranslation();
   return (

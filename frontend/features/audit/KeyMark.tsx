@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './AuditHistory.module.css';
 
-/** The API key by which somebody's program did it. */
+/** The API key used by a program. */
 export const KeyMark = ({ alias }: { alias: string }) => {
   const { t } = useTranslation();
   return (

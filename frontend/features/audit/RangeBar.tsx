@@ -8,7 +8,7 @@ import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { Segments } from '#frontend/ui/page/Segments.tsx';
 import classes from './AuditHistory.module.css';
 
-/** Minutes, or a stretch of one's own. */
+/** Minutes, or a custom period. */
 export type Choice = `${number}` | 'custom';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Which stretch of time is shown. */
+/** Selects the period. */
 export const RangeBar = ({ choice, range, onChange, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -22,11 +22,11 @@ const allLines = async (subject: AuditSubject): Promise<string[]> => {
 
 interface Props {
   subject: AuditSubject;
-  /** What the file is called. */
+  /** The file name. */
   name: string;
 }
 
-/** Everything that is kept of the subject, with its seals, as one file that can be checked without this installation. */
+/** Exports all facts of the subject with their seals, as a file that can be verified without this installation. */
 export const SealedExportButton = ({ subject, name }: Props) => {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({

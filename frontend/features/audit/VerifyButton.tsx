@@ -7,7 +7,7 @@ import { auditLog } from '#shared/contracts/auditLog.ts';
 import type { AuditSubject, AuditVerdict } from '#shared/models/administration/audit.ts';
 import classes from './AuditHistory.module.css';
 
-/** What a verification found, and the way to put it away. */
+/** The result of a verification, which can be closed. */
 export const Verdict = ({ verdict, onClose }: { verdict: AuditVerdict; onClose: () => void }) => {
   const { t } = useTranslation();
   const sound = verdict.findings.length === 0;
@@ -47,7 +47,7 @@ interface Props {
   onVerdict: (verdict: AuditVerdict) => void;
 }
 
-/** Holds every fact of the subject against the seals that were put on them. */
+/** Verifies all facts of the subject against their seals. */
 export const VerifyButton = ({ subject, onVerdict }: Props) => {
   const { t } = useTranslation();
   const { mutate, isPending } = useWrite(auditLog.verify);

@@ -12,7 +12,7 @@ import type { AuditRow } from '#shared/models/administration/audit.ts';
 
 type Whole = { listId: string } | { userId: string };
 
-/** Of a list it is asked by whoever has full access there, of a person by administrators. */
+/** For a list this requires full access, for a person the administrator flag. */
 const page = (subject: Whole, after: string | undefined) => {
   const from = after !== undefined && { after };
   if ('listId' in subject) return call(auditLog.exportList, { body: { ...subject, ...from } });
@@ -30,7 +30,7 @@ const allRows = async (subject: Whole): Promise<AuditRow[]> => {
   return rows;
 };
 
-/** The trail from its first entry on as one file, whatever range is shown. */
+/** Exports the whole trail as one file, regardless of the selected period. */
 export const WholeExportButton = ({ subject, name }: { subject: Whole; name: string }) => {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({

@@ -25,7 +25,7 @@ const columns: Record<string, (row: AuditRow, t: Words) => Cell> = {
   correlationId: ({ correlationId }) => correlationId,
 };
 
-/** A trail as a table for other programs, with everything a row says. */
+/** A trail as CSV, with all properties of its rows. */
 export const auditCsv = (rows: AuditRow[], t: Words): string =>
   csvOf([
     Object.keys(columns).map((name) => t(`audit.column.${name}`)),

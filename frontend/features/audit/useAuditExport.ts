@@ -19,7 +19,7 @@ const allRows = async (subject: Subject, range: Range): Promise<AuditRow[]> => {
   return rows;
 };
 
-/** Every page of the range as one file. */
+/** All pages of the period as one file. */
 export const useAuditExport = (subject: Subject, range: Range, name: string) => {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({

@@ -14,7 +14,7 @@ interface AuditPagesInput {
   signal?: AbortSignal | undefined;
 }
 
-/** One page of a trail, newest first. */
+/** One page of a trail, latest first. */
 export const readAudit = ({ subject, range, after, signal }: AuditPagesInput): Promise<AuditPage> => {
   const startDate = new Date(range.start).toISOString();
   const endDate = new Date(range.end).toISOString();
@@ -24,7 +24,7 @@ export const readAudit = ({ subject, range, after, signal }: AuditPagesInput): P
   return call(auditLog.listHistory, { body: { ...body, ...subject } }, { signal });
 };
 
-/** The trail page by page. What was done since is read when somebody asks again. */
+/** The trail by pages. Later entries are loaded on request. */
 export const useAuditPages = (subject: Subject, range: Range) => {
   const endpoint = historyOf(subject);
   const queryKey = ['audit', endpoint.action, subject, range];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { paragraphsOf } from '#frontend/fields/text/paragraphs.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 
-/** Rich text is kept as markup. */
+/** Rich text is stored as markup. */
 const markup = /^<\w+[ >]/;
 
 const Named = z.looseObject({});
@@ -17,7 +17,7 @@ const wordsOf = (value: Readonly<Record<string, unknown>>): string => {
   return JSON.stringify(value);
 };
 
-/** What a value of any kind says, for a trail that knows nothing of the field it belonged to. */
+/** A value as text, without knowing its field. */
 export const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return i18n.t(value ? 'fields.yes' : 'fields.no');

@@ -25,7 +25,7 @@ const SIZE = { width: 480, height: 730 };
 const plain = { overwriteIfExists: false, updatePropertiesIfPossible: false, triggerWorkflowsOnCompletion: false };
 const hows = ['overwriteIfExists', 'updatePropertiesIfPossible', 'triggerWorkflowsOnCompletion'] as const;
 
-/** Where documents go, and what is done with them on the way. */
+/** Sends documents to destinations, filled in or converted. */
 export const AutomationWindow = ({ list, items, onClose }: Props) => {
   const { t } = useTranslation();
   const [option, setOption] = useState<AutomationOption>('libraries');

@@ -4,7 +4,7 @@ import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 interface ListValueProps {
   listId: string;
-  /** Fields of the list, and of what the first of them looks up. */
+  /** The field of the list, and further fields through lookups. */
   path: (string | null)[];
 }
 
@@ -15,7 +15,7 @@ const ListValue = ({ listId, path }: ListValueProps) => {
   return [title, ...path].filter(Boolean).join(' · ');
 };
 
-/** Where the value of a tag comes from: a list of any site, or the site that a document is in. */
+/** The source of a tag's value: a list of any site, or the document's site. */
 export const TagSource = ({ tag }: { tag: AutomationTag }) => {
   const { useSpecificList, systemSiteList, systemListFieldId, siteReferenceVariable, additionalLookupProperty } = tag;
   if (!useSpecificList || !systemSiteList) return siteReferenceVariable ?? '';

@@ -56,7 +56,7 @@ interface PropertyProps extends Bound<string> {
   listId: string;
 }
 
-/** A field of what a lookup stands for. */
+/** A field of the looked-up item. */
 const PropertyField = ({ listId, value, onChange }: PropertyProps) => {
   const { t } = useTranslation();
   const { data } = useListDetails(listId);
@@ -64,7 +64,7 @@ const PropertyField = ({ listId, value, onChange }: PropertyProps) => {
   return <SelectField label={t('tags.property')} value={value} options={options} onChange={onChange} />;
 };
 
-/** A word of documents, and where its value comes from. */
+/** Edits a tag and the source of its value. */
 export const TagWindow = ({ tag, onClose }: Props) => {
   const { t } = useTranslation();
   const add = useWrite(automation.createTag, { failure: 'inline' });

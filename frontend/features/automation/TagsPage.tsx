@@ -15,7 +15,7 @@ import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 
 type Open = { window: 'edit'; tag: AutomationTag | undefined } | { window: 'try'; tag: AutomationTag };
 
-/** The words that documents are filled in with. */
+/** The tags of document automation. */
 export const TagsPage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -22,13 +22,13 @@ interface BranchProps extends Picking {
   place: Checked;
   name: string;
   Icon: TablerIcon;
-  /** Whether something may be created there. */
+  /** Whether documents may be created there. */
   allowed: boolean;
   open?: boolean;
   children: ReactNode;
 }
 
-/** A place with a box, and what is in it once it is opened. */
+/** A place with a checkbox, and its content when expanded. */
 const Branch = ({ place, name, Icon, allowed, open: first = false, isChecked, onCheck, children }: BranchProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(first);
@@ -118,7 +118,7 @@ const InSite = ({ siteId, ...picking }: Picking & { siteId: string }) => {
   );
 };
 
-/** Sites with their libraries and folders, from the first site down. */
+/** Sites with their libraries and folders, from the root site down. */
 export const TargetsTree = (picking: Picking) => {
   const { t } = useTranslation();
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });

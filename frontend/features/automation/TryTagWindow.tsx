@@ -11,7 +11,7 @@ import { automation } from '#shared/contracts/automation.ts';
 import type { AutomationTag } from '#shared/models/workflows/automation.ts';
 import classes from './Automation.module.css';
 
-/** What a tag stands for in an item, or in a site. */
+/** The value of a tag for an item or site. */
 export const TryTagWindow = ({ tag, onClose }: { tag: AutomationTag; onClose: () => void }) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');

@@ -1,6 +1,6 @@
 import { automation } from '#shared/contracts/automation.ts';
 
-/** What is done with a document before it is sent, and the call that does it. */
+/** How a document is processed before it is sent, and the call for it. */
 export const automationOptions = ['libraries', 'merge', 'pdf', 'default'] as const;
 export type AutomationOption = (typeof automationOptions)[number];
 
@@ -11,7 +11,7 @@ export const executes = {
   default: automation.mergeConvert,
 } as const satisfies Record<AutomationOption, unknown>;
 
-/** A place that is checked. Its site is what a preview is filled in with. */
+/** A selected destination. Its site is used for previews. */
 export interface Checked {
   target: 'folder' | 'list' | 'site';
   id: string;

@@ -10,7 +10,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 const AutomationWindow = lazily(async () => (await import('#frontend/features/automation/AutomationWindow.tsx')).AutomationWindow);
 
-/** Filling in, converting and sending the documents of rows. */
+/** Row actions for document automation. */
 export const useAutomationActions = (details: ListDetails) => {
   const { t } = useTranslation();
   const [window, setWindow] = useState<ReactNode>(null);

@@ -8,7 +8,7 @@ import { file } from '#shared/contracts/file.ts';
 import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** The document as it would go to a place: pages are shown here, a Word document is saved. */
+/** Previews the document for a destination: pages are shown, a Word document is downloaded. */
 export const usePreview = (listId: string, item: Item | undefined) => {
   const [url, setUrl] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ export interface SendDocumentsInput {
   how: Pick<AutomationRequest, 'overwriteIfExists' | 'triggerWorkflowsOnCompletion' | 'updatePropertiesIfPossible'>;
 }
 
-/** What became of one document in one place. */
+/** The result for one document and destination. */
 export interface DestinationResult {
   key: string;
   words: string;
@@ -23,7 +23,7 @@ export interface DestinationResult {
 const idsOf = (places: Checked[], target: Checked['target']): string[] =>
   places.filter((place) => place.target === target).map(({ id }) => id);
 
-/** Sends documents one after the other, and says what became of each. */
+/** Sends documents one by one and reports the results. */
 export const useSending = (listId: string, items: Item[]) => {
   const { t } = useTranslation();
   const [done, setDone] = useState<number | null>(null);

@@ -129,7 +129,7 @@ interface BoardProps {
   onField: (name: string) => void;
 }
 
-/** The items of a list as cards, in a column for each option of one of its choices. */
+/** The items of a list as cards, with a column per option of a choice field. */
 export const BoardScreen = (props: LookProps) => {
   const { details } = props;
   const fields = boardFields(details);

@@ -13,15 +13,15 @@ interface Props {
   kind: ListKind;
   phone: boolean;
   more: ReactNode;
-  /** The choices that can be the columns. */
+  /** Choice fields that can be the columns. */
   fields: Field[];
   field: Field;
   onField: (name: string) => void;
-  /** Absent where the person may not add here. */
+  /** Null if the person may not add items. */
   onAdd: (() => void) | null;
 }
 
-/** Adding, and the choice that makes the columns. */
+/** Buttons to add a card and to choose the column field. */
 export const BoardToolbar = ({ kind, phone, more, fields, field, onField, onAdd }: Props) => {
   const { t } = useTranslation();
   return (

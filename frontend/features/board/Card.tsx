@@ -17,7 +17,7 @@ interface Props {
   item: Item;
   fields: CardFields;
   movable: boolean;
-  /** Lifted by the keyboard, or the place a pointer took it from. */
+  /** Whether it is lifted by the keyboard, or is the placeholder of a dragged card. */
   lifted: boolean;
   hintId: string;
   onOpen: () => void;
@@ -25,7 +25,7 @@ interface Props {
   onPress: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** An item of a board: its title, and what else tells it from others. */
+/** A card with the item's title and other distinguishing fields. */
 export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hintId, onOpen, onKey, onPress }: Props) => {
   const { t } = useTranslation();
   const persons = people ? peopleOf(item[people.internalFieldName]) : [];
@@ -43,7 +43,7 @@ export const Card = ({ item, fields: { due, people, chips }, movable, lifted, hi
       aria-describedby={movable ? hintId : undefined}
       onClick={onOpen}
       onKeyDown={onKey}
-      // Space lifts; a button would be pressed when it comes up again.
+      // Space lifts the card; on release it would press the button.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onPointerDown={movable ? onPress : undefined}
     >

@@ -25,9 +25,9 @@ interface Props {
   column: BoardColumn;
   name: string;
   moving: Moving;
-  /** A card is held over it. */
+  /** Whether a card is dragged over it. */
   isOver: boolean;
-  /** A card is held anywhere. */
+  /** Whether any card is being dragged. */
   isHolding: boolean;
   onAdd: (() => void) | null;
   children: (item: Item) => ReactNode;
@@ -35,16 +35,16 @@ interface Props {
 
 const none: Item[] = [];
 
-/** Pixels beside what is shown: what comes soon when somebody scrolls on. */
+/** Pixels outside the visible area, for columns that will soon be scrolled to. */
 const NEAR = 600;
 const boardOf = (column: HTMLElement): Element | null => column.parentElement;
 
-/** One column of a board, read page by page while it is near: a board of many columns would ask for each of them at every change. */
+/** One column of a board, loaded by pages while it is near: otherwise a board of many columns would reload all of them on every change. */
 export const Column = ({ listId, kind, folderId, view, field, column, name, moving, isOver, isHolding, onAdd, children }: Props) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
   const isNear = useNear(ref, NEAR, boardOf);
-  // Whether it is shown at all depends on its items.
+  // The column without a value is only shown if it has items.
   const enabled = isNear || !column.option;
   const sent = {
     listId,
@@ -61,7 +61,7 @@ export const Column = ({ listId, kind, folderId, view, field, column, name, movi
   }, [read, column.key, moving]);
 
   const count = items.length;
-  // Having no value is a column where there are such items, and while a card may be put there.
+  // The column without a value is shown if it has items, and while a card may be dropped there.
   if (!column.option && count === 0 && !pages.error && !(column.takes && isHolding)) return null;
   return (
     <section ref={ref} className={classes.column} data-column={column.key} data-over={isOver} aria-label={name}>

@@ -1,4 +1,4 @@
-/** The field whose options were the columns of a list's board last. */
+/** The field last used for the columns of a list's board. */
 const nameOf = (listId: string): string => `board:${listId}`;
 
 export const boardMemory = {

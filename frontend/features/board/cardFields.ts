@@ -11,7 +11,7 @@ export interface CardFields {
 /** Chips that fit below a title. */
 const CHIPS = 2;
 
-/** What a card shows besides its title: the day, the people, and other choices than that of its column. */
+/** What a card shows besides its title: the day, the people, and choices other than its column's. */
 export const cardFields = (details: Pick<ListDetails, 'type' | 'fields'>, column: Field): CardFields => {
   const shown = details.fields.filter(({ isAuditField, visible }) => !isAuditField && visible);
   return {

@@ -5,19 +5,19 @@ import type { Item } from '#shared/models/content/item.ts';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 import { optionsOf } from '#shared/rules/optionsOf.ts';
 
-/** One option of the field, or none at all. */
+/** One option of the field, or none. */
 export interface BoardColumn {
   /** Empty for items without a value. */
   key: string;
   option: ChoiceOption | undefined;
   style: CSSProperties;
-  /** Nothing can be dropped where nobody may choose what it stands for. */
+  /** Whether cards can be dropped there; false if its option cannot be chosen. */
   takes: boolean;
 }
 
 const offered = (field: Field): Set<string> => new Set(optionsOf(field).map(({ id }) => id));
 
-/** Every option in its order, and last the items without one. */
+/** All options in order, followed by items without a value. */
 export const columnsOf = (field: Field): BoardColumn[] => {
   const open = offered(field);
   return [
@@ -31,21 +31,21 @@ export const conditionsOf = (field: Field, { key }: Pick<BoardColumn, 'key'>): Q
   rules: [{ ColumnName: field.internalFieldName, Operator: 'Equal', Value: key }],
 });
 
-/** What an item of a column holds in the field. */
+/** The field value of a column's items. */
 export const heldValue = ({ option }: BoardColumn): { id: string; value: string } | null =>
   option ? { id: option.id, value: option.value } : null;
 
-/** Items on their way to another column, until the server's answers show them there. */
+/** Items moving to another column, until the server's answers show them there. */
 export type Moving = ReadonlyMap<number, { item: Item; to: string }>;
 
-/** The items of a column as they will be: without those that leave, with those that arrive on top. */
+/** The items of a column as they will be: without leaving ones, and with arriving ones on top. */
 export const withMoving = (items: Item[], key: string, moving: Moving): Item[] => {
   if (moving.size === 0) return items;
   const arriving = [...moving.values()].filter(({ to }) => to === key).map(({ item }) => item);
   return [...arriving, ...items.filter(({ Id }) => !moving.has(Id))];
 };
 
-/** The next column in a direction that takes cards. */
+/** The next column in a direction that accepts cards. */
 export const columnBeside = (columns: BoardColumn[], key: string, step: 1 | -1): string => {
   const at = columns.findIndex((column) => column.key === key);
   const rest = step === 1 ? columns.slice(at + 1) : columns.slice(0, Math.max(at, 0)).reverse();

@@ -4,9 +4,9 @@ import type { Item } from '#shared/models/content/item.ts';
 export interface Held {
   item: Item;
   from: string;
-  /** The column it would be dropped in. */
+  /** The column where it would be dropped. */
   over: string;
-  /** Where the pointer holds it; null while the keyboard does. */
+  /** The pointer position; null while dragging by keyboard. */
   at: { x: number; y: number; width: number; dx: number; dy: number } | null;
 }
 
@@ -19,7 +19,7 @@ interface Grip {
   box: DOMRect;
 }
 
-/** Pixels before a press becomes a drag, and milliseconds a finger rests before it lifts a card instead of scrolling. */
+/** Pixels before a press becomes a drag, and milliseconds that a finger rests before it lifts a card instead of scrolling. */
 const SLACK = 4;
 const HOLD = 350;
 
@@ -43,7 +43,7 @@ interface CardDragOptions {
   onDrop: (held: Held) => void;
 }
 
-/** Drags a card by the pointer: a mouse at once, a finger after it has rested on the card. */
+/** Drags a card with the pointer: a mouse immediately, a finger after resting on the card. */
 export const useCardDrag = ({ held, setHeld, takes, onDrop }: CardDragOptions) => {
   const [grip, setGrip] = useState<Grip | null>(null);
 
@@ -92,7 +92,7 @@ export const useCardDrag = ({ held, setHeld, takes, onDrop }: CardDragOptions) =
   const isLifted = held?.at !== null && held?.at !== undefined;
   useEffect(() => {
     if (!isLifted) return;
-    // A card that a finger carries must not scroll the page.
+    // Dragging a card with a finger must not scroll the page.
     const stay = (event: TouchEvent) => event.preventDefault();
     document.addEventListener('touchmove', stay, { passive: false });
     return () => document.removeEventListener('touchmove', stay);

@@ -12,7 +12,7 @@ interface HeldKeysOptions {
   onDrop: (held: Held) => void;
 }
 
-/** Moves a card by the keyboard: Space lifts and drops it, arrows choose the column, Escape puts it back. Every step is said. */
+/** Moves a card by keyboard: Space lifts and drops it, arrow keys select the column, Escape cancels. Each step is announced. */
 export const useHeldKeys = ({ columns, nameOf, held, setHeld, onDrop }: HeldKeysOptions) => {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
@@ -42,7 +42,7 @@ export const useHeldKeys = ({ columns, nameOf, held, setHeld, onDrop }: HeldKeys
     return true;
   };
 
-  /** True when the key was for lifting, moving or dropping. */
+  /** Returns true if the key was handled. */
   const onHeldKey = (event: KeyboardEvent<HTMLElement>, item: Item, from: string, movable: boolean): boolean => {
     const lifting = !held && event.key === ' ';
     if (!lifting && !held) return false;

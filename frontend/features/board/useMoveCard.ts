@@ -17,7 +17,7 @@ interface MoveCardOptions {
   nameOf: (column: BoardColumn) => string;
 }
 
-/** Shows a card in its new column at once, saves it there, and puts it back when that is refused. */
+/** Shows a card in its new column immediately, saves the change, and moves it back if that is refused. */
 export const useMoveCard = ({ listId, field, nameOf }: MoveCardOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -23,13 +23,13 @@ import { cacheKey } from '#shared/hub.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 import classes from './CalendarScreen.module.css';
 
-/** The events of a calendar list by day, week, month or year, or one after the other. */
+/** The events of a calendar list by day, week, month or year, or as a list. */
 export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookProps) => {
   const { t } = useTranslation();
   const { id: listId } = details;
   const calendar = useRef<CalendarRef>(null);
   const [memory, setMemory] = useState(() => calendarMemory.read(listId));
-  // Beside the panel the days of a month would be too narrow to be read: there it is open for the moment only.
+  // Next to the panel the days of a month would be too narrow, so it opens only temporarily.
   const isTight = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const [panelOpen, setPanelOpen] = useState(memory.panel && !isTight);
   const [shown, setShown] = useState<VisiblePeriod | null>(null);
@@ -61,7 +61,7 @@ export const CalendarScreen = ({ details, view, phone, more, ItemWindow }: LookP
   const api = () => calendar.current?.getApi();
   const onShow = (next: VisiblePeriod) => {
     setShown(next);
-    // Years and long weeks begin in another month than the one that is looked at.
+    // Years and weeks may start in a different month than the current one.
     setMonth(dayjs(api()?.getDate() ?? next.start).format('YYYY-MM-DD'));
   };
   const period = shown?.period ?? memory.period ?? (phone ? 'list' : 'month');

@@ -14,7 +14,7 @@ interface Props {
   title: string;
   period: Period;
   phone: boolean;
-  /** Absent where the person may not add here. */
+  /** Null if the person may not add events. */
   onAdd: (() => void) | null;
   onStep: (step: 'today' | 'prev' | 'next') => void;
   onPeriod: (period: Period) => void;
@@ -24,7 +24,7 @@ interface Props {
   onPanel: () => void;
 }
 
-/** What can be done left, where in time in the middle, how it is shown right. */
+/** Actions on the left, the period in the middle, the view on the right. */
 export const CalendarToolbar = ({ title, period, phone, onAdd, onStep, onPeriod, onSearch, more, panelOpen, onPanel }: Props) => {
   const { t } = useTranslation();
   return (

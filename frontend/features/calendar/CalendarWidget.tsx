@@ -10,7 +10,7 @@ import type { Settings } from '#shared/models/sites/widget.ts';
 
 const periods: Period[] = ['month', 'week', 'list'];
 
-/** The events of the calendars that a page names, for reading. */
+/** Events of the calendars named by a page, read-only. */
 export const CalendarWidget = ({ settings }: { settings: Settings<'calendar'> }) => {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 599px)', undefined, { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ interface Props {
   onHide: (hidden: string[]) => void;
 }
 
-/** The categories in their colours, to be hidden and shown one by one. */
+/** Categories with their colors, which can be hidden individually. */
 export const Categories = ({ categories, hidden, onHide }: Props) => {
   const { t } = useTranslation();
   const toggle = (key: string) => onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);

@@ -12,15 +12,15 @@ import 'dayjs/locale/es';
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 interface Props {
-  /** The month that is open, as a day of it. */
+  /** The displayed month, as one of its days. */
   month: string;
   onMonth: (day: string) => void;
-  /** Days that have events. */
+  /** Days with events. */
   busy: ReadonlySet<string>;
   onPick: (day: string) => void;
 }
 
-/** A small month; a dot says that a day has events. */
+/** A small month; a dot marks days with events. */
 export const DayPicker = ({ month, onMonth, busy, onPick }: Props) => {
   const { t, i18n } = useTranslation();
   const today = dayjs().format('YYYY-MM-DD');

@@ -13,14 +13,14 @@ import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import '@fullcalendar/react/skeleton.css';
 
-/** What a calendar in use shows now. */
+/** What a calendar currently shows. */
 export interface VisiblePeriod {
   period: Period;
   title: string;
-  /** The period itself, without the days of other months beside it. */
+  /** The period itself, without adjacent days of other months. */
   start: Date;
   end: Date;
-  /** Everything that is drawn. */
+  /** Everything drawn. */
   from: Date;
   to: Date;
 }
@@ -39,7 +39,7 @@ interface Props {
   onMove: (event: Occurrence, to: Span, revert: () => void) => void;
 }
 
-/** Events in days, weeks, months or years, by the library that can move and stretch them. */
+/** A calendar of days, weeks, months or years, with events that can be moved and resized. */
 export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd, mayMove, ...on }: Props) => {
   const { t } = useTranslation();
   const [held, setHeld] = useState<ReactElement | null>(null);
@@ -51,7 +51,7 @@ export const EventCalendar = ({ ref, events, category, period, weekends, mayAdd,
     const moved = byKey.get(event.id);
     if (moved) on.onMove(moved, spanIn(event), revert);
   };
-  // Drawn anew during a drag, the library takes the calendar for another one and shows the event moved without telling it.
+  // If it rendered during a drag, the library would create another calendar and lose the event's move.
   const hold = () => setHeld(calendar);
   const release = () => setHeld(null);
   const calendar = (

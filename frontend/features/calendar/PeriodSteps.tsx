@@ -9,7 +9,7 @@ interface Props {
   onStep: (step: 'prev' | 'next') => void;
 }
 
-/** The same length of time before and after the one that is shown. */
+/** Moves to the previous or next period. */
 export const PeriodSteps = ({ period, onStep }: Props) => {
   const { t } = useTranslation();
   return (

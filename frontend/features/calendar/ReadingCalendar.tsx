@@ -15,23 +15,23 @@ import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import '@fullcalendar/react/skeleton.css';
 
 interface Props {
-  /** How it can be shown. */
+  /** Available periods. */
   periods: Period[];
-  /** How it is shown at first. */
+  /** The initial period. */
   start: Period;
-  /** The heading that the shown days stand under. */
+  /** The heading level. */
   heading: 'h2' | 'h3';
   events: ComponentProps<typeof FullCalendar>['events'];
-  /** There are more events than are shown. */
+  /** Whether there are more events than shown. */
   cut: boolean;
-  /** What stands in place of events that did not come. */
+  /** Shown instead of events that failed to load. */
   failed: ReactNode;
-  /** Where an event is opened. */
+  /** The address of an event. */
   addressOf: (id: string) => string | undefined;
   onShow: (window: Window, period: Period) => void;
 }
 
-/** Events of any calendars, to be read and opened. */
+/** Events of any calendars, read-only. */
 export const ReadingCalendar = ({ periods, start, heading: Heading, events, cut, failed, addressOf, onShow }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import classes from './SearchBox.module.css';
 
-/** A magnifier that opens into a box; Escape empties and closes it. */
+/** A search icon that expands to a box; Escape empties and closes it. */
 export const SearchBox = ({ onSearch }: { onSearch: (words: string) => void }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

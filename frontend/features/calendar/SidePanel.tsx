@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Beside the calendar: where to go, what to show. */
+/** The panel next to the calendar: navigation and filters. */
 export const SidePanel = ({ weekends, onWeekends, picker, children }: Props) => {
   const { t } = useTranslation();
   return (

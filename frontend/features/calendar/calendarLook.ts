@@ -2,7 +2,7 @@ import { type CalendarOptions, joinClassNames, type ViewApi } from '@fullcalenda
 import classes from './EventCalendar.module.css';
 import days from './EventDays.module.css';
 
-/** Also the head of a column of days: in a month it is today's when the weekday is. */
+/** Also for the header of a column of days, which in a month belongs to today's weekday. */
 const headToday = ({ isToday, dow, view }: { isToday: boolean; dow: number; view: ViewApi }) => {
   const now = new Date();
   const isNow = view.type === 'dayGridMonth' && dow === now.getDay() && view.currentStart <= now && now < view.currentEnd;
@@ -13,7 +13,7 @@ const today = ({ isToday }: { isToday: boolean }) => (isToday ? classes.today : 
 
 const weekend = ({ dow }: { dow: number }) => (dow % 6 === 0 ? 'l-subtle' : undefined);
 
-/** A timed event of a month: words with a bar. */
+/** A timed event in a month: text with a bar. */
 const timed: CalendarOptions = {
   listItemEventClass: classes.timed,
   listItemEventBeforeClass: classes.bar,
@@ -23,10 +23,10 @@ const timed: CalendarOptions = {
   rowMoreLinkClass: classes.more,
 };
 
-/** Events as the keyboard reaches them. Their class composes no other, or its name would be no selector. */
+/** Selects focusable events. Their class must not compose another, because its name would not be a valid selector. */
 export const eventSelector = `.${classes.event}[tabindex]`;
 
-/** The calendar's parts in the names of the style sheet; the library draws none of its own. */
+/** Maps the calendar's parts to classes of our style sheet; the library has no styles of its own. */
 export const calendarLook: CalendarOptions = {
   className: 'l-fill l-text l-primary',
   eventClass: ({ event, isDragging, isSelected }) =>

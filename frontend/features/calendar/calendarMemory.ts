@@ -4,7 +4,7 @@ import { storedUnder } from '#frontend/session/storedUnder.ts';
 export const periods = ['day', 'week', 'month', 'year', 'list'] as const;
 export type Period = (typeof periods)[number];
 
-/** What a person chose for the calendar of one list. Hidden categories are kept by the ids of their options. */
+/** A person's settings for the calendar of one list. Hidden categories are stored by option id. */
 const Memory = z.object({
   period: z.enum(periods).optional().catch(undefined),
   weekends: z.boolean().catch(true),

@@ -21,7 +21,7 @@ export const viewTypes: Record<Period, string> = {
 
 export const periodOf = (type: string): Period => periods.find((period) => viewTypes[period] === type) ?? 'month';
 
-/** How every calendar behaves. */
+/** Common behavior of all calendars. */
 export const calendarRules: CalendarOptions = {
   plugins: [dayGrid, timeGrid, multiMonth, agenda, interaction],
   locales: [enGb, fr, es],
@@ -42,7 +42,7 @@ export const calendarRules: CalendarOptions = {
   longPressDelay: 500,
 };
 
-/** Days and hours as a language writes them. English has the day before the month, as everywhere in the product, and a clock of 12 hours. */
+/** Days and hours in a language. English uses day before month, as everywhere in the product, and a 12-hour clock. */
 export const inLanguage = (language: string): CalendarOptions => {
   const english = language === 'en';
   const locale = english ? 'en-gb' : language;
@@ -60,7 +60,7 @@ export const inLanguage = (language: string): CalendarOptions => {
           dayNumberText === '1' && !isNarrow ? firstOfMonth.format(date) : text,
       },
       week: { titleFormat: { day: 'numeric', month: 'short', year: 'numeric' }, dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
-      // A day that somebody goes to is shown, weekend or not.
+      // A day is shown even if it is on a weekend.
       day: { weekends: true, dayHeaderFormat: { weekday: 'long', day: 'numeric', month: 'short' } },
     },
   };

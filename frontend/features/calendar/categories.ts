@@ -4,24 +4,24 @@ import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { ChoiceOption, Field } from '#shared/models/content/field.ts';
 import { fold } from '#shared/rules/fields/fieldType.ts';
 
-/** The key of events that have no category. */
+/** The key of events without a category. */
 export const NONE = '';
 
 export interface Category {
   key: string;
-  /** Empty for events without one. */
+  /** Empty for events without a category. */
   words: string;
   option: ChoiceOption | undefined;
   count: number;
 }
 
-/** The categories of an event; one that has none is of the kind without. */
+/** The categories of an event, or NONE. */
 export const keysOf = ({ EventCategory }: Pick<Occurrence, 'EventCategory'>): string[] => {
   const keys = choicesOf(EventCategory).map(({ id }) => id);
   return keys.length > 0 ? keys : [NONE];
 };
 
-/** The categories of a list with how many of the events have each. Events without one are told only where there are any. */
+/** The categories of a list with their number of events. Events without one are listed only if there are any. */
 export const categoriesIn = (field: Field | undefined, events: Occurrence[]): Category[] => {
   const counts = new Map<string, number>();
   for (const key of events.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -33,7 +33,7 @@ export const categoriesIn = (field: Field | undefined, events: Occurrence[]): Ca
 
 const wordsOf = ({ Title, Location }: Occurrence): string => `${Title} ${typeof Location === 'string' ? Location : ''}`;
 
-/** Events of a category that is not hidden, whose title or place has the words. */
+/** Events in a visible category whose title or location matches. */
 export const shownEvents = (events: Occurrence[], hidden: string[], words: string): Occurrence[] => {
   const wanted = fold(words.trim());
   return events.filter((event) => keysOf(event).some((key) => !hidden.includes(key)) && fold(wordsOf(event)).includes(wanted));
@@ -44,7 +44,7 @@ interface Colors {
   tint: string;
 }
 
-/** The bar and the fill of an event, from the theme. A colour of somebody's own is thinned by what lies behind it. */
+/** The bar and fill color of an event, from the theme. Custom colors are blended with the background. */
 export const colorsOf = (option: ChoiceOption | undefined): Colors => {
   const { '--swatch': bar, '--tag-tint': tint } = choiceStyle(option);
   if (bar === undefined) return { bar: 'var(--cat-slate-bar)', tint: 'var(--cat-slate-tint)' };

@@ -9,7 +9,7 @@ const weeksOf = (locale: Intl.Locale): Weeks | undefined => {
   return typeof told === 'object' && told !== null && 'firstDay' in told ? { firstDay: Number(told.firstDay) } : undefined;
 };
 
-/** A browser that runs under a locale of the system, such as `en-US@posix`, tells a tag that is none. */
+/** A browser with a system locale such as `en-US@posix` reports an invalid tag. */
 const localeOf = (tag: string): Intl.Locale | undefined => {
   try {
     return new Intl.Locale(tag.replace(/[@.].*$/, ''));
@@ -18,7 +18,7 @@ const localeOf = (tag: string): Intl.Locale | undefined => {
   }
 };
 
-/** The day a week begins with where the reader is, Sunday being 0. A browser that speaks another language tells only the language. */
+/** The first day of the week, Sunday being 0, in the browser's region; in another language only the language decides. */
 export const firstDayOf = (language: string, browser = navigator.language): number => {
   const place = browser.slice(0, 2) === language ? browser : language;
   const locale = place === 'en' ? undefined : localeOf(place);

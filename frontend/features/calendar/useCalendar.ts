@@ -9,22 +9,22 @@ import type { ListDetails, View } from '#shared/models/content/list.ts';
 interface CalendarInput {
   details: ListDetails;
   view: View | undefined;
-  /** Null until the calendar has said what it shows. */
+  /** Null until the calendar has reported its range. */
   shown: VisiblePeriod | null;
-  /** A day of the small month; null while that is not shown. */
+  /** A day of the small month; null while it is hidden. */
   month: string | null;
   hidden: string[];
   words: string;
 }
 
-/** What a calendar and its panel show of a list: events, categories with their counts, and days that have something. */
+/** Events, categories with counts, and days with events, for a calendar and its panel. */
 export const useCalendar = ({ details, view, shown, month, hidden, words }: CalendarInput) => {
   const { id: listId, fields } = details;
   const conditions = view?.queryConditions;
   const read = useEvents({ listId, window: shown, conditions });
   const all = read.data?.occurrences;
 
-  // The small month may be another than the one that is shown beside it.
+  // The small month can differ from the displayed period.
   const window = month === null ? null : monthOf(month);
   const isShown = window !== null && contains(shown, window);
   const readMonth = useEvents({ listId, window: isShown ? null : window, conditions });

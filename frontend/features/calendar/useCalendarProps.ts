@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarLook } from '#frontend/features/calendar/calendarLook.ts';
 import { calendarRules, inLanguage } from '#frontend/features/calendar/calendarRules.ts';
 
-/** What all calendars have in common, in the language of the person. */
+/** Common properties of all calendars, in the person's language. */
 export const useCalendarProps = () => {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -12,7 +12,7 @@ interface Props {
   comment: Comment;
 }
 
-/** The reactions that can be chosen. */
+/** The available reactions. */
 export const AddReaction = ({ about, comment }: Props) => {
   const { t } = useTranslation();
   const react = useReact(about, comment);

@@ -20,11 +20,11 @@ import classes from './Comments.module.css';
 
 interface Props extends Discussion {
   comment: Comment;
-  /** What else can be done, such as resolving the thread. */
+  /** Additional actions, such as resolving the thread. */
   children?: ReactNode;
 }
 
-/** What somebody said, and when. */
+/** One comment. */
 export const CommentEntry = ({ about, comment, mayComment, mayDeleteAll, children }: Props) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();

@@ -10,7 +10,7 @@ interface Props extends Omit<Discussion, 'mayDeleteAll'> {
   comment: Comment;
 }
 
-/** What people expressed about a comment without words. */
+/** Reactions to a comment. */
 export const CommentReactions = ({ about, comment, mayComment }: Props) => {
   const { t } = useTranslation();
   const react = useReact(about, comment);

@@ -12,11 +12,11 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './Comments.module.css';
 
 interface Props extends Omit<Discussion, 'mayComment'> {
-  /** What is commented on, as people call it. */
+  /** The name of the commented object. */
   name: string;
 }
 
-/** What people say about something: the newest threads first, those that are resolved when they are asked for. */
+/** Comments on an object: the latest threads first, resolved ones on request. */
 export const Comments = ({ about, name, mayDeleteAll }: Props) => {
   const { t } = useTranslation();
   const { pages, threads, newest } = useThreads(about);

@@ -14,7 +14,7 @@ import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props {
   about: About;
-  /** What is kept of it, by this name. */
+  /** The name under which its draft is kept. */
   name: string;
   label: string;
   placeholder?: string;
@@ -27,7 +27,7 @@ interface Props {
 
 const nothing: Draft = { text: '', people: [] };
 
-/** Those of the mentioned people whom it would not reach. */
+/** Mentioned people who would not be notified. */
 const useUnreachable = (about: About, people: Person[]): Person[] => {
   const calls = commentCalls(about);
   const sent = { ...about, body: { userIds: [...new Set(people.map(({ internalId }) => internalId))].toSorted() } };
@@ -40,7 +40,7 @@ const useUnreachable = (about: About, people: Person[]): Person[] => {
   return people.length > 0 ? (data?.unreachable ?? []) : [];
 };
 
-/** Where somebody writes, answers or changes a comment. */
+/** Writes a comment or reply, or edits one. */
 export const Composer = ({ about, name, label, placeholder, verb, begin = nothing, autoFocus, onSend, onCancel }: Props) => {
   const { t } = useTranslation();
   const { draft, change, clear } = useDraft(name, begin);
@@ -51,7 +51,7 @@ export const Composer = ({ about, name, label, placeholder, verb, begin = nothin
   const send = async () => {
     if (isEmpty) return;
     const { text } = draft;
-    // What was not taken stays to be sent again; a toast says why.
+    // A refused comment stays to be sent again; a notification says why.
     const sent = await onSend({ text, mentions: mentioned.map(({ internalId }) => internalId) }).then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ interface Props {
   item: Pick<Item, 'Id' | 'Title' | '_FileName' | '_EffectiveAccess'>;
 }
 
-/** What people say about an item. */
+/** Comments on an item. */
 export const ItemComments = ({ details, item }: Props) => (
   <Comments
     about={{ listId: details.id, id: item.Id }}

@@ -21,7 +21,7 @@ interface Props {
   autoFocus: boolean;
 }
 
-/** A text in which people are mentioned: behind an @ those are offered whose names begin so. */
+/** A text with mentions: after an @, people with matching names are suggested. */
 export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFocus }: Props) => {
   const { t } = useTranslation();
   const id = useId();
@@ -34,7 +34,7 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
   const take = (person: Person | undefined) => {
     if (!person || !mentioning) return;
     const { text, cursor } = withMention(draft.text, mentioning, person);
-    // The name stands there before the cursor goes behind it, and both before the next key.
+    // The name is inserted before the cursor moves after it, and both before the next key.
     flushSync(() => {
       onChange({ text, people: [...draft.people, person] });
       setMentioning(null);
@@ -46,7 +46,7 @@ export const MentionBox = ({ label, placeholder, draft, onChange, onSend, autoFo
     ['ArrowUp', () => offered.move(-1)],
     ['Enter', () => take(offered.person)],
     ['Tab', () => take(offered.person)],
-    // The first Esc is for the list; what lies around it stays open.
+    // The first Esc closes the suggestions only.
     ['Escape', () => setMentioning(null)],
   ]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What people say about a page, beside it. */
+/** Comments on a page, next to it. */
 export const PageComments = ({ page, onClose }: Props) => {
   const { t } = useTranslation();
   const site = useSite();

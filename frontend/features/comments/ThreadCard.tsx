@@ -16,7 +16,7 @@ interface Props extends Discussion {
   thread: Thread;
 }
 
-/** A comment with what others replied. A resolved thread takes no replies until it is opened again. */
+/** A comment with its replies. A resolved thread must be reopened before it accepts replies. */
 export const ThreadCard = ({ about, thread, mayComment, mayDeleteAll }: Props) => {
   const { t } = useTranslation();
   const [isReplying, setReplying] = useState(false);

@@ -1,10 +1,10 @@
 import type { About } from '#frontend/api/comments/commentCalls.ts';
 
-/** What is commented on, and what the person may do there. */
+/** The commented object, and what the person may do there. */
 export interface Discussion {
   about: About;
-  /** May write, react, and settle threads. */
+  /** Whether the person may write, react and resolve threads. */
   mayComment: boolean;
-  /** May delete what others said. */
+  /** Whether the person may delete comments of others. */
   mayDeleteAll: boolean;
 }

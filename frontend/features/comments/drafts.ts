@@ -8,7 +8,7 @@ export interface Draft {
 
 const drafts = ofSession(() => new Map<string, Draft>());
 
-/** What is typed and not sent, for as long as the page is open: another tab of the form must not lose it. */
+/** Unsent comments, kept while the page is open, so that switching tabs does not lose them. */
 export const draftMemory = {
   read: (name: string): Draft | undefined => drafts.now.get(name),
   write: (name: string, draft: Draft): void => {

@@ -1,6 +1,6 @@
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** What is typed behind an @, from where to where. */
+/** The text being typed after an @, and its position. */
 export interface Mentioning {
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export interface Mentioning {
 
 const NAME_LENGTH = 40;
 
-/** The name that is being typed before the cursor, if one is. */
+/** The name being typed before the cursor, if any. */
 export const mentioningAt = (text: string, cursor: number): Mentioning | null => {
   const from = text.lastIndexOf('@', cursor - 1);
   if (from === -1 || /[\p{L}\p{N}]/u.test(text[from - 1] ?? ' ')) return null;
@@ -17,16 +17,16 @@ export const mentioningAt = (text: string, cursor: number): Mentioning | null =>
   return search.length > NAME_LENGTH || /^\s|\n|\s{2}/.test(search) ? null : { from, to: cursor, search };
 };
 
-/** The text with a name in the place of what was typed of it, and where the cursor is then. */
+/** Inserts a mention, and returns the new cursor position. */
 export const withMention = (text: string, { from, to }: Mentioning, { fullName }: Person): { text: string; cursor: number } => {
   const before = `${text.slice(0, from)}@${fullName} `;
   return { text: before + text.slice(to).replace(/^ /, ''), cursor: before.length };
 };
 
-/** Those of some people whose names stand in a text. */
+/** The people whose names occur in a text. */
 export const mentionedIn = (text: string, people: Person[]): Person[] => people.filter(({ fullName }) => text.includes(`@${fullName}`));
 
-/** A text in parts, those that mention somebody by themselves. */
+/** Splits a text into mentions and other parts. */
 export const partsOf = (text: string, mentions: Person[]): { text: string; isMention: boolean; at: number }[] => {
   const names = mentions.map(({ fullName }) => `@${fullName}`).toSorted((one, other) => other.length - one.length);
   const parts: { text: string; isMention: boolean; at: number }[] = [];

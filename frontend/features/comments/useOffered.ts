@@ -11,7 +11,7 @@ const OFFERED = 8;
 
 const isNamed = ({ fullName }: Person, typed: string): boolean => fold(fullName).includes(fold(typed).trim());
 
-/** The people whose names have what is typed behind an @, and which of them a key would take. */
+/** People who match the text after an @, and the selected one. */
 export const useOffered = (mentioning: Mentioning | null) => {
   const typed = mentioning?.search ?? '';
   const [search] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
@@ -21,7 +21,7 @@ export const useOffered = (mentioning: Mentioning | null) => {
     { search, only: 'people' },
     { enabled: mentioning !== null, failure: 'inline', placeholderData: (previous) => previous },
   );
-  // What is on the screen answers to all that is typed, also before the search for it has come back.
+  // Suggestions always match the typed text, even before the search has returned.
   const people = mentioning ? (found.data ?? []).filter((person) => isNamed(person, typed)).slice(0, OFFERED) : [];
   const at = Math.min(active, people.length - 1);
   return {

@@ -2,7 +2,7 @@ import { type About, commentCalls } from '#frontend/api/comments/commentCalls.ts
 import { useWrite } from '#frontend/api/hooks.ts';
 import type { Comment, ReactionKind } from '#shared/models/content/comment.ts';
 
-/** Chooses a reaction to a comment, or takes it back where it was chosen. */
+/** Adds a reaction to a comment, or removes it. */
 export const useReact = (about: About, { id: commentId, threadId, reactions }: Comment) => {
   const { mutate } = useWrite(commentCalls(about).react, { quiet: true });
   return (kind: ReactionKind) => {

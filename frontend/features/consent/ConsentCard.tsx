@@ -15,12 +15,12 @@ import classes from './Consent.module.css';
 
 interface Props {
   consent: ConsentDocument;
-  /** Documents that wait behind this one. */
+  /** The number of further documents. */
   more: number;
   onSignOut: () => void;
 }
 
-/** One document: it is read to its end, ticked, and accepted. */
+/** One document: read to its end, checked, and accepted. */
 export const ConsentCard = ({ consent, more, onSignOut }: Props) => {
   const { t } = useTranslation();
   const [wasRead, setWasRead] = useState(false);

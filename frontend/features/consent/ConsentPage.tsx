@@ -10,14 +10,14 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 import classes from './Consent.module.css';
 
-/** What one has to agree to before anything else, a document after the other. */
+/** Documents that must be accepted first, one after another. */
 export const ConsentPage = ({ onSignOut }: { onSignOut: () => void }) => {
   const { t } = useTranslation();
   const read = useRead(account.consentDocumentsToSign, {}, { failure: 'inline', staleTime: 0 });
   const [consent, ...more] = read.data ?? [];
   const cache = useQueryClient();
   const isFree = read.data?.length === 0;
-  // Nothing is left to sign when a document was taken back meanwhile; the guard lets go once the account says so.
+  // If a document was withdrawn in the meantime, nothing is left to sign; the guard continues once the account says so.
   useEffect(() => {
     if (isFree) void cache.invalidateQueries({ queryKey: [scopeOf(account.getAccount, {})] });
   }, [isFree, cache]);

@@ -10,12 +10,12 @@ import classes from './Consent.module.css';
 interface Props {
   url: string;
   fileName: string;
-  /** The last line has been in view. */
+  /** Called when the end has been visible. */
   onEnd: () => void;
   onFailed: () => void;
 }
 
-/** A PDF page under page, as wide as there is room. */
+/** A PDF page by page, at the available width. */
 export const ConsentPaper = ({ url, fileName, onEnd, onFailed }: Props) => {
   const { t } = useTranslation();
   const { document, error } = usePdf(url);
@@ -39,7 +39,7 @@ export const ConsentPaper = ({ url, fileName, onEnd, onFailed }: Props) => {
     if (isLastDrawn && desk && desk.scrollTop + desk.clientHeight >= desk.scrollHeight - CONSENT_TOLERANCE) onEnd();
   });
   const isLaidOut = first !== null && width > 0;
-  // A short document has its end in view from the start, and the last page of a long one may be drawn after it was scrolled to.
+  // The end of a short document is visible immediately, and the last page of a long one may render after scrolling to it.
   useEffect(() => {
     if (isLastDrawn) look();
   }, [isLastDrawn]);

@@ -6,7 +6,7 @@ import { pause } from '#frontend/api/pause.ts';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 
-/** Signs a document and asks, maybe a little later, what else is to be signed; when nothing is, the guard leads to the home page. */
+/** Signs a document and reloads, possibly with a delay, what else must be signed; afterwards the guard opens the home page. */
 export const useSign = (consentDocumentId: string) => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);

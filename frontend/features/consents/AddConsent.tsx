@@ -18,7 +18,7 @@ const nothing: Decided = { templateName: '', consentDocumentGroups: [], isActive
 
 const nameOf = ({ name }: File): string => name.replace(/\.pdf$/i, '');
 
-/** A PDF, its name, and who has to accept it. */
+/** Adds a PDF with its name and groups. */
 export const AddConsent = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

@@ -15,7 +15,7 @@ import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 type Open = { window: 'add' } | { window: 'edit' | 'signatures'; consent: ConsentDocument };
 
-/** What people agree to before they work. */
+/** Consent documents. */
 export const ConsentDocuments = () => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open | null>(null);

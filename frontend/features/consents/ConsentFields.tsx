@@ -9,12 +9,12 @@ export type Decided = Pick<ConsentDocument, 'templateName' | 'consentDocumentGro
 
 interface Props {
   value: Decided;
-  /** What is wrong with the name. */
+  /** The error of the name. */
   nameError: string | undefined;
   onChange: (next: Partial<Decided>) => void;
 }
 
-/** What can be decided of a document besides its wording. */
+/** Settings of a document besides its file. */
 export const ConsentFields = ({ value, nameError, onChange }: Props) => {
   const { t } = useTranslation();
   const { templateName, consentDocumentGroups, isActive } = value;

@@ -16,7 +16,7 @@ interface Props {
 
 const save = (templateId: string): void => void download(call(template.consentFile, { templateId }));
 
-/** Which documents there are, for whom, and who signed them. */
+/** Documents, their groups, and their signatures. */
 export const ConsentTable = ({ consents, onEdit, onSignatures }: Props) => {
   const { t } = useTranslation();
   const stateOf = ({ isActive }: ConsentDocument) => t(isActive ? 'consents.stateOn' : 'consents.stateOff');

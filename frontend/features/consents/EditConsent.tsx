@@ -9,7 +9,7 @@ import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 const WINDOW = { cacheKey: 'consent', size: dialog(420) };
 
-/** Another name, other people, or nobody any more; the file stays what people have signed. */
+/** Changes name and groups, or deactivates the document; the signed file stays. */
 export const EditConsent = ({ consent, onClose }: { consent: ConsentDocument; onClose: () => void }) => {
   const { t } = useTranslation();
   const edit = useWrite(application.editConsentDocument, { failure: 'inline' });

@@ -12,7 +12,7 @@ import type { ConsentDocument } from '#shared/models/identity/consent.ts';
 
 const SIZE = dialog(560);
 
-/** Who signed a document, when, and which file by its hash. */
+/** Who signed a document, when, and the hash of the signed file. */
 export const Signatures = ({ consent: { id, templateName: name }, onClose }: { consent: ConsentDocument; onClose: () => void }) => {
   const { t } = useTranslation();
   const read = useRead(application.consentSignatures, { id }, { failure: 'inline', staleTime: 0 });

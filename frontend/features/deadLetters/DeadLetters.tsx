@@ -8,7 +8,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { application } from '#shared/contracts/application.ts';
 
-/** Work that was given up: tried again or let go by an administrator. There is nothing to see where all work was done. */
+/** Failed jobs, which an administrator can retry or discard. Renders nothing if there are none. */
 export const DeadLetters = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -27,7 +27,7 @@ const OptionTags = ({ options }: Pick<ReusableType, 'options'>) => (
   </span>
 );
 
-/** Kinds of fields that several lists share. Only the options of one can change once it is there. */
+/** Reusable field definitions. Only the options of an existing one can change. */
 export const ContentTypesTab = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

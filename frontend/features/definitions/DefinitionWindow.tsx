@@ -19,7 +19,7 @@ interface Props {
 
 const SIZE = { width: 800, height: 800 };
 
-/** What a list is, in two parts: itself, and its fields. */
+/** Edits a list's definition: general settings and fields. */
 export const DefinitionWindow = ({ listId, parts: { General, Fields }, onClose }: Props) => {
   const { t } = useTranslation();
   const [part, setPart] = useState<'general' | 'fields'>('fields');

@@ -16,12 +16,12 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { listDefinition } from '#shared/contracts/listDefinition.ts';
 
 interface Props {
-  /** Of the definition that is opened. */
+  /** The open definition. */
   name: string;
   parts: DefinitionParts;
 }
 
-/** Every list of every site, by what it is. */
+/** All lists of all sites. */
 export const DefinitionsTab = ({ name, parts }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const problemOf = ({ title, type, options, listId }: Draft): string | undefined 
   return type === 'Choice' && options.some(({ value }) => value.trim() === '') ? 'option' : undefined;
 };
 
-/** A new kind of field for several lists. One that looks items up needs their list and what is shown of them. */
+/** A new reusable field. A lookup needs its list and displayed field. */
 export const NewContentType = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const refresh = useRefreshTypes();

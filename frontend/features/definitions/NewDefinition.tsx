@@ -21,7 +21,7 @@ interface Props {
 
 const WINDOW = { cacheKey: 'new-definition', size: dialog(480) };
 
-/** A new list: in which site, of which type, and what it is called. Its fields follow once it is there. */
+/** A new list: its site, type and name. Its fields follow afterwards. */
 export const NewDefinition = ({ onCreated, onClose }: Props) => {
   const { t } = useTranslation();
   const here = useSite();

@@ -11,7 +11,7 @@ import type { ReusableType } from '#shared/models/content/contentType.ts';
 
 const WINDOW = { cacheKey: 'options', size: dialog(560) };
 
-/** The options of a content type, which change in every field that was made from it. */
+/** Edits the options of a content type, which change in every field based on it. */
 export const OptionsWindow = ({ type, onClose }: { type: ReusableType; onClose: () => void }) => {
   const { t } = useTranslation();
   const refresh = useRefreshTypes();

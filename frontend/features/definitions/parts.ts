@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 
-/** What a list is decided by, which its own settings have too. */
+/** Parts shared with list settings. */
 export interface DefinitionParts {
   General: ComponentType<{ definition: ListDefinition }>;
   Fields: ComponentType<{ definition: ListDefinition }>;

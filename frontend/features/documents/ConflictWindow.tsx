@@ -23,12 +23,12 @@ interface Props {
   opened: Opened;
   conflict: Conflict;
   saving: Saving;
-  /** Where the file as it was saved by somebody else can be looked at. */
+  /** The address of the version saved by someone else. */
   theirs: string;
   onCopied: (copy: Item) => void;
 }
 
-/** Somebody else saved the file while it was open here: lets a person look, and choose what becomes of the own changes. */
+/** Someone else has saved the file in the meantime: the person can view it and choose what happens to the local changes. */
 export const ConflictWindow = ({ of, opened, conflict, saving, theirs, onCopied }: Props) => {
   const { t } = useTranslation();
   const { fullName } = useAccount();

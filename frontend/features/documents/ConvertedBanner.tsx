@@ -7,7 +7,7 @@ interface ConvertedBannerProps extends Pick<Opened, 'fileName' | 'kept'> {
   readOnly: boolean;
 }
 
-/** Says of a file in an older format what the editor has in its place. */
+/** Explains how the editor shows a file in an older format. */
 export const ConvertedBanner = ({ fileName, kept, readOnly }: ConvertedBannerProps) => {
   const { t } = useTranslation();
   const kind = documentKind(fileName);

@@ -20,20 +20,20 @@ import classes from './DocumentPage.module.css';
 
 interface Props {
   fileName: string;
-  /** Who else has it open. */
+  /** Other people who have it open. */
   people: ReactNode;
   state: DocumentState;
   dirty: boolean;
   readOnly: boolean;
   onSave: () => void;
   onDownload: () => void;
-  /** Absent where nothing can be printed. */
+  /** Undefined if it cannot be printed. */
   onPrint: (() => void) | undefined;
-  /** Its author does not allow that it is printed. */
+  /** Whether the author does not permit printing. */
   isUnprintable: boolean;
   onForm: (tab: 'form' | 'versions') => void;
   onClose: () => void;
-  /** Absent where it is open for editing, or may not be edited. */
+  /** Undefined if it is already open for editing, or cannot be edited. */
   onEdit: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ const stateKey = ({ state, dirty, readOnly }: Pick<Props, 'state' | 'dirty' | 'r
   return dirty ? 'dirty' : 'ready';
 };
 
-/** What is open, how it stands with it, and what can be done. */
+/** The file name, its state, and actions. */
 export const DocumentBar = ({ fileName, people, onSave, onDownload, onPrint, isUnprintable, onForm, onClose, onEdit, ...how }: Props) => {
   const { t } = useTranslation();
   const { state, dirty, readOnly } = how;

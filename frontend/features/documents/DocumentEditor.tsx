@@ -38,19 +38,19 @@ interface Props {
   list: ListSummary;
   of: DocumentRef;
   opened: Opened & { content: Uint8Array<ArrayBuffer> };
-  /** Whether the address asks for editing. */
+  /** Whether the address requests editing. */
   editing: boolean;
-  /** Reads the file anew. */
+  /** Reloads the file. */
   onReopen: () => void;
 }
 
-/** A file in its editor, with what can be done about it. */
+/** A file in its editor, with actions. */
 export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Props) => {
   const { t, i18n } = useTranslation();
   const { fullName } = useAccount();
   const navigate = useNavigate();
   const editor = useRef<EditorHandle>(null);
-  // News about the file must not take away what is being written.
+  // Updates about the file must not replace what is being edited.
   const [opened] = useState(now);
   const [failure, setFailure] = useState<unknown>(null);
   const [isGuarded, setIsGuarded] = useState(false);
@@ -67,7 +67,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   const signature = useSignature({ opened, readOnly });
   const { signers } = signature;
   const names = signers ? new Intl.ListFormat(i18n.language).format(signers) : '';
-  /** True when it is saved. */
+  /** Returns true when it is saved. */
   const saveAll = async (): Promise<boolean> => {
     const isSaved = (await signature.mayBreak()) && (await saving.save());
     if (isSaved) signature.broken();
@@ -87,7 +87,7 @@ export const DocumentEditor = ({ list, of, opened: now, editing, onReopen }: Pro
   };
   useSaveKey({ readOnly, dirty, save });
 
-  // Nothing unsaved is there any more to ask about.
+  // There are no unsaved changes left to ask about.
   useEffect(() => {
     if (next !== null && !dirty) void navigate(next);
   }, [next, dirty, navigate]);

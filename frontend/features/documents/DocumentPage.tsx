@@ -28,7 +28,7 @@ const maxOf = ({ fileName }: Opened): number => {
   return kind ? editors[kind.engine].maxBytes : 0;
 };
 
-/** The file that an address names, in the editor of its kind. */
+/** A file by address, in its editor. */
 export const DocumentPage = ({ list, slug }: Props) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -59,7 +59,7 @@ const OpenDocument = ({ list, slug, id, versionId, mode }: OpenDocumentProps) =>
   );
   const reopen = () => void refetch().then(() => setRound((before) => before + 1));
 
-  // Without an answer nobody knows its folder, and its form does without.
+  // Without an answer its folder is unknown, and its form works without it.
   const inRoot = { folderId: list.id, relativeUrl: list.relativeUrl };
   const refusal = error instanceof CallError ? error.errors[0] : undefined;
   if (refusal?.error === 'noEditor')

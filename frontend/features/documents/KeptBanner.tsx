@@ -10,12 +10,12 @@ import { list } from '#shared/contracts/list.ts';
 interface Props {
   of: DocumentRef;
   opened: Opened;
-  /** It may be changed from now on, or another version of it is the newest. */
+  /** Called when it becomes editable, or when another version becomes the latest. */
   onFreed: () => void;
   onNewest: () => void;
 }
 
-/** Why a file is only shown, and the way out where there is one. */
+/** Why a file is read-only, and what can be done. */
 export const KeptBanner = ({ of, opened, onFreed, onNewest }: Props) => {
   const { t } = useTranslation();
   const checkOut = useWrite(list.checkOut);

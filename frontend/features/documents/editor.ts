@@ -2,39 +2,36 @@ import type { Ref } from 'react';
 import type { DocumentRef } from '#frontend/features/documents/documentRef.ts';
 import type { SavedDocument } from '#shared/models/documents/document.ts';
 
-/** What the page asks of an editor. */
+/** What the page requires of an editor. */
 export interface EditorHandle {
-  /** Ends what is being written, so that it counts as a change before the file is read. */
+  /** Ends the current edit, so that it counts as a change before the file is read. */
   rest?: () => Promise<void>;
-  /** The file as it stands in the editor. Throws a TextProblem where it cannot be written. */
+  /** The file with all changes. Throws a TextProblem if it cannot be encoded. */
   read: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** Saves over the bytes that are named, where not the file but what was changed in it is sent. */
+  /** Saves over the named bytes, for editors that send changes rather than the file. */
   send?: (base: string) => Promise<SavedDocument>;
 }
 
 export interface EditorProps {
   of: DocumentRef;
-  /** Where the file lies. */
+  /** The folder of the file. */
   folderId: string;
-  /** Names the bytes. */
+  /** Identifies the bytes. */
   base: string;
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string;
   readOnly: boolean;
-  /** Something was changed, or changed once more. */
+  /** Called on every change. */
   onChange: () => void;
   onReady: () => void;
   onFail: (error: unknown) => void;
-  /**
-   * Lets something happen to the file as it is stored, over the bytes that are named: what is not saved yet is saved before. `anew` opens the
-   * file again afterwards. A failure is told.
-   */
+  /** Runs an action on the stored file, after saving unsaved changes. `anew` reopens the file afterwards. Errors are reported. */
   onStored: (act: (base: string) => Promise<unknown>, then?: 'anew') => Promise<void>;
-  /** What was saved is more than the editor shows: the file has to be opened again. */
+  /** Called if the saved file contains more than the editor shows and must be reopened. */
   onReplaced: () => void;
-  /** The file itself forbids what would be done to it here, so it is only shown; false where that is over. */
+  /** Called if the file itself forbids editing, so that it becomes read-only; false when that ends. */
   onGuarded?: (isGuarded?: boolean) => void;
-  /** The author of the file does not allow that it is printed. */
+  /** Called if the author does not permit printing. */
   onUnprintable?: () => void;
   ref: Ref<EditorHandle>;
 }

@@ -9,7 +9,7 @@ interface Editor {
   maxBytes: number;
 }
 
-/** What opens each kind of file. */
+/** The editors by type of file. */
 export const editors: Record<DocumentKind['engine'], Editor> = {
   word: {
     Component: lazily(async () => (await import('#frontend/features/documents/word/WordEditor.tsx')).WordEditor),

@@ -6,7 +6,7 @@ import type { Opened } from '#frontend/features/documents/useOpened.ts';
 import type { Saving } from '#frontend/features/documents/useSaving.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** "Plan (copy by Ana).docx": the ending says what it is. */
+/** For example "Plan (copy by Ana).docx"; the extension is kept. */
 const copyOf = (fileName: string, name: (stem: string) => string): string => {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 ? `${name(fileName.slice(0, dot))}${fileName.slice(dot)}` : name(fileName);
@@ -16,12 +16,12 @@ interface Copying {
   of: DocumentRef;
   opened: Opened;
   saving: Saving;
-  /** Who makes it. */
+  /** The person's name. */
   by: string;
   t: TFunction;
 }
 
-/** What is open becomes a file of its own beside the one it came from. Undefined where nothing is open. */
+/** Saves the open document as a new file next to the original. Undefined if nothing is open. */
 export const saveCopy = async ({ of, opened, saving, by, t }: Copying): Promise<Item | undefined> => {
   const file = await saving.read();
   if (!file) return undefined;

@@ -15,7 +15,7 @@ const formOf = (file: File): FormData => {
   return form;
 };
 
-/** In parts to signed addresses as every file; where the browser may not hash, whole in a form. */
+/** Uploads in parts to signed addresses like any file; without hashing in the browser, whole in a form. */
 const send = <T>(ports: Pick<SendPorts, 'begin' | 'cancel'>, file: File, target: Target, commit: (uploadId: string) => Promise<T>) =>
   new Promise<T>((resolve, reject) => {
     const { signal } = new AbortController();
@@ -25,11 +25,11 @@ const send = <T>(ports: Pick<SendPorts, 'begin' | 'cancel'>, file: File, target:
 
 interface Sending extends Pick<DocumentRef, 'listId' | 'id' | 'slug'> {
   file: File;
-  /** What the editor began with. */
+  /** The bytes that the editor started from. */
   base: string;
 }
 
-/** Makes a file the next version of an item's. */
+/** Saves a file as the next version of an item's. */
 export const sendDocument = async ({ listId, id, slug, file, base }: Sending): Promise<SavedDocument> => {
   const endpoint = slug === '_pdf' ? fileCalls.savePdf : list.saveDocument;
   if (!canHash()) return call(endpoint, { listId, id, base, body: formOf(file) });
@@ -45,7 +45,7 @@ export const sendDocument = async ({ listId, id, slug, file, base }: Sending): P
   );
 };
 
-/** Makes a file an item of its own beside another. A name that is taken is refused. */
+/** Saves a file as a new item next to another. A taken name is refused. */
 export const sendCopy = async (listId: string, { _Folder: { folderId } }: Item, file: File): Promise<Item> => {
   const at = { listId, ...(folderId !== listId && { folderId }), overwrite: 'false' as const };
   if (!canHash()) return call(list.upload, { ...at, body: formOf(file) });

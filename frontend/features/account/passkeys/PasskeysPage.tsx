@@ -19,7 +19,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { account } from '#shared/contracts/account.ts';
 import type { Passkey } from '#shared/models/identity/passkey.ts';
 
-/** The devices by which the person signs in without a password. */
+/** Devices by which the person signs in without a password. */
 export const PasskeysPage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import type { Passkey } from '#shared/models/identity/passkey.ts';
 
 const WINDOW = { cacheKey: 'rename-passkey', size: dialog(240) };
 
-/** What the person calls a passkey. */
+/** Renames a passkey. */
 export const RenamePasskey = ({ passkey: { id, name: before }, onClose }: { passkey: Passkey; onClose: () => void }) => {
   const { t } = useTranslation();
   const rename = useWrite(account.renamePasskey, { failure: 'inline' });

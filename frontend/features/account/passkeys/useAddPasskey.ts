@@ -4,12 +4,12 @@ import { scopeOf } from '#frontend/api/keyOf.ts';
 import { account } from '#shared/contracts/account.ts';
 import { MadePasskey } from '#shared/models/identity/passkey.ts';
 
-/** The browser or the person stopped it, which is no failure of the server. */
+/** The browser or the person cancelled; this is not a server error. */
 export class NotMade extends Error {
   override name = 'NotMade';
 }
 
-/** Has the device make a passkey, and keeps its public half. */
+/** Creates a passkey on the device and stores its public half. */
 const addPasskey = async () => {
   const [{ startRegistration }, options] = await Promise.all([import('@simplewebauthn/browser'), call(account.beginPasskey, {})]);
   const made = await startRegistration({ optionsJSON: options }).catch(() => {

@@ -43,7 +43,7 @@ const SharedKey = ({ sharedKey, authenticatorUri }: Authenticator) => {
   );
 };
 
-/** Sets up an authenticator app: its key, then a code made with it. The recovery codes come with that and are shown once. */
+/** Sets up an authenticator app: its key, then a code made with it. This also creates the recovery codes, which are shown once. */
 export const EnablePage = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

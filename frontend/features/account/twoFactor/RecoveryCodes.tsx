@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Codes that are readable this once, and the ways to keep them. */
+/** Recovery codes, readable only now, and ways to keep them. */
 export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const { t } = useTranslation();
   const { userName } = useAccount();

@@ -12,7 +12,7 @@ import { account } from '#shared/contracts/account.ts';
 
 const Asked = z.object({ generate: z.literal(true) });
 
-/** New codes. Only the button before this page makes them: an address that is opened, or a page that is loaded again, takes none away. */
+/** New recovery codes. Only the button on the previous page creates them, so opening or reloading the address invalidates none. */
 export const RecoveryCodesPage = () => {
   const { t } = useTranslation();
   const { state, pathname } = useLocation();

@@ -5,7 +5,7 @@ import classes from '#frontend/features/account/Account.module.css';
 import { Note } from '#frontend/features/account/Note.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 
-/** What to know before new codes are made. */
+/** A warning before new codes are created. */
 export const ResetCodesPage = () => {
   const { t } = useTranslation();
   return (

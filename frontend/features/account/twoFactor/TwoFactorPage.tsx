@@ -11,7 +11,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { account } from '#shared/contracts/account.ts';
 import type { TwoFactorStatus } from '#shared/models/identity/account.ts';
 
-/** Fewer than these are told with a warning. */
+/** With fewer codes left there is a warning. */
 const FEW = 3;
 const to = (page: string) => accountAddress(`two-factor-authentication/${page}`);
 
@@ -64,7 +64,7 @@ const Off = () => {
   );
 };
 
-/** Whether a code is asked for after the password, and what can be done about it. */
+/** The state of two-factor authentication, and its settings. */
 export const TwoFactorPage = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(account.twoFactorAuthentication, {}, { failure: 'inline' });

@@ -18,12 +18,12 @@ const keyOf = (entry: Entry): string => `${entry.listId} ${occurrenceKey(entry)}
 const zone = timeZone();
 
 interface Props {
-  /** How it can be shown; as the first at first. */
+  /** Available periods; the first one is the default. */
   periods: [Period, ...Period[]];
   children?: ReactNode;
 }
 
-/** Everything a person has to be at, whatever calendar it is in. */
+/** All events of a person, from all calendars. */
 export const Agenda = ({ periods, children }: Props) => {
   const { t } = useTranslation();
   const [window, setWindow] = useState<Window | null>(null);

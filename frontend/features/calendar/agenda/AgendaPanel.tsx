@@ -4,7 +4,7 @@ import { Agenda } from '#frontend/features/calendar/agenda/Agenda.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import classes from './Agenda.module.css';
 
-/** The agenda in the sidebar: a month as a list, or one day by its hours. */
+/** The agenda in the sidebar: a month as a list, or one day by the hour. */
 export const AgendaPanel = () => {
   const { t } = useTranslation();
   return (

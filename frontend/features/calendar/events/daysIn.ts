@@ -1,10 +1,10 @@
 import { addDays, spanOf, wholeDays } from '#frontend/fields/time/span.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 
-/** Longer events are marked no further. */
+/** Longer events are marked only up to this many days. */
 const LONGEST = 366;
 
-/** The reader's days on which something takes place. */
+/** The days with events in the person's time zone. */
 export const daysIn = (events: Occurrence[]): Set<string> => {
   const days = new Set<string>();
   for (const event of events) {

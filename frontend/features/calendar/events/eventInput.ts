@@ -13,7 +13,7 @@ interface Drawn {
   period: Period;
 }
 
-/** An event as the library wants it. In a year there is only room to say that a day has something. */
+/** An event for the library. A year only shows that a day has events. */
 export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn): EventInput => {
   const { bar, tint } = eventColors(category, event);
   const inYear = period === 'year';
@@ -31,7 +31,7 @@ export const inputOf = (event: Occurrence, { category, mayMove, period }: Drawn)
 
 const HOUR = 3_600_000;
 
-/** Where the library has put an event. */
+/** The period to which the library moved an event. */
 export const spanIn = ({ allDay, start, end, startStr, endStr }: EventApi): Span => {
   if (allDay) return { allDay, start: startStr.slice(0, 10), end: endStr.slice(0, 10) || addDays(startStr.slice(0, 10), 1) };
   const from = start ?? new Date();

@@ -2,19 +2,19 @@ import dayjs from 'dayjs';
 import { spanOf } from '#frontend/fields/time/span.ts';
 import type { Occurrence } from '#shared/models/content/calendar.ts';
 
-/** A stretch of days in the reader's zone. */
+/** A range of days in the person's time zone. */
 export interface Window {
   from: Date;
   to: Date;
 }
 
-/** The reader's instants of an event; a whole day begins at midnight where the reader is. */
+/** Start and end of an event; an all-day event starts at local midnight. */
 const instantsOf = (event: Occurrence): [number, number] => {
   const { start, end, allDay } = spanOf(event);
   return allDay ? [dayjs(start).valueOf(), dayjs(end).valueOf()] : [Date.parse(start), Date.parse(end)];
 };
 
-/** The events that take place in a window at least in part. */
+/** Events that overlap a range. */
 export const inWindow = (events: Occurrence[], { from, to }: Window): Occurrence[] =>
   events.filter((event) => {
     const [start, end] = instantsOf(event);

@@ -5,7 +5,7 @@ import type { CalendarPage, Occurrence } from '#shared/models/content/calendar.t
 
 type ReadEventsInput = Sent<typeof widget.calendar> & { startDate: string; endDate: string };
 
-/** How often a window is halved: into sixteen parts at most. */
+/** How often a range is halved: up to sixteen parts. */
 const HALVINGS = 4;
 
 export const occurrenceKey = ({ Id, EventDate }: Pick<Occurrence, 'Id' | 'EventDate'>): string => `${Id} ${EventDate}`;
@@ -20,10 +20,10 @@ const together = (pages: CalendarPage[]): CalendarPage => ({
 type Ask = (asked: ReadEventsInput, signal: AbortSignal) => Promise<CalendarPage>;
 
 const ofOneList: Ask = (asked, signal) => call(widget.calendar, asked, { signal });
-/** Many lists and conditions may be longer than an address. */
+/** Many lists and conditions can exceed the length of an address. */
 export const ofManyLists: Ask = (asked, signal) => call(widget.calendarEvents, { body: asked }, { signal });
 
-/** The events of a window. Where one answer does not hold them all, its halves are asked for; `cut` says that even those were too many. */
+/** Reads the events of a range. If one answer cannot contain all, its halves are read; `cut` means that even those were too many. */
 export const readEvents = async (
   asked: ReadEventsInput,
   signal: AbortSignal,

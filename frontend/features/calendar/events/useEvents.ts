@@ -8,18 +8,18 @@ import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 interface EventsInput {
   listId: string;
-  /** Null until the calendar has said what it shows. */
+  /** Null until the calendar has reported its range. */
   window: Window | null;
   conditions: QueryConditions | undefined;
 }
 
-/** Read beyond what is shown, so that a step to the side begins with events. */
+/** Loaded beyond the visible range, so that the next period starts with events. */
 const MARGIN = 7 * 24 * 3_600_000;
 
-/** What is stored of an event, to move it. */
+/** Stored values needed to move an event. */
 const stored = ['EventDate', 'EndDate', 'IsAllDayEvent', 'Recurrence', '_Version'];
 
-/** The events of one list in a window. They hang on the list, so its live events make them stale. */
+/** The events of one list in a range. They are cached under the list, so its live events invalidate them. */
 export const useEvents = ({ listId, window, conditions }: EventsInput) => {
   const sent = {
     startDate: new Date((window?.from.getTime() ?? 0) - MARGIN).toISOString(),

@@ -15,7 +15,7 @@ import type { Occurrence } from '#shared/models/content/calendar.ts';
 import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
-/** What an event carries to be moved; a person who may not see a part of it may not move it. */
+/** Values required to move an event; a person who cannot see one of them cannot move it. */
 const Stored = z.object({
   EventDate: z.string(),
   EndDate: z.string(),
@@ -28,11 +28,11 @@ interface Change {
   event: Occurrence;
   to: Span;
   version: number;
-  /** How much of a series moves; null for an event that takes place once. */
+  /** How much of a series moves; null for a single event. */
   reach: Reach | null;
 }
 
-/** Saves where an event was moved or how far it was stretched, and offers the way back. */
+/** Saves a moved or resized event, with Undo. */
 export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -50,7 +50,7 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     return call(list.changeOccurrence, { listId, ...ignore, body: { ...part, values } });
   };
 
-  /** Somebody may be busy then; who moves the event decides whether that matters. */
+  /** Someone may be busy; the person decides whether that matters. */
   const sendAsking = async (change: Change): Promise<Item | null> => {
     try {
       return await send(change);
@@ -72,7 +72,7 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     else showFailure(error);
   };
 
-  /** Runs a save with the calendar held still, and shows what is stored then. */
+  /** Saves while the calendar is kept unchanged, and then shows the stored state. */
   const save = async (event: Occurrence, act: () => Promise<Item | null>, revert?: () => void): Promise<Item | null> => {
     setBusy(true);
     let saved: Item | null = null;
@@ -96,7 +96,7 @@ export const useMove = (listId: string, onOpen: (event: Occurrence) => void) => 
     const saved = await save(event, () => sendAsking({ event, to, version, reach }), revert);
     if (!saved) return;
     const whole = { ...times, IsAllDayEvent: times.IsAllDayEvent ?? false, ...(reach && { Recurrence: rule }) };
-    // An event that was taken out of its series goes back to where it was there, and stays an item of its own.
+    // Undo moves a detached event back to its time, but it stays a separate item.
     const alone = reach === 'one' ? storedSpan(spanOf(event)) : null;
     const back = saved.Id === event.Id ? whole : alone;
     const undo = (values: FieldValues) => save(event, () => update(saved.Id, saved._Version, values, { ignoreScheduleConflicts: true }));

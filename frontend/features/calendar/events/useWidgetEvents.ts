@@ -18,7 +18,7 @@ import { timeZone } from '#shared/rules/reading/timeZone.ts';
 
 const keyIn = (event: Occurrence): string => `${event.listId} ${occurrenceKey(event)}`;
 
-/** The lists themselves, whose options have the colours of their categories. */
+/** The lists, whose options define the category colors. */
 const useLists = (ids: string[]) =>
   useQueries({
     queries: ids.map((listId) => ({
@@ -29,7 +29,7 @@ const useLists = (ids: string[]) =>
     combine: (reads) => new Map(reads.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   });
 
-/** All events of some calendars in a window, as the library wants them. */
+/** All events of some calendars in a range, for the library. */
 export const useWidgetEvents = ({ lists: listIds, categories, filter }: Settings<'calendar'>, window: Window | null, period: Period) => {
   const cache = useQueryClient();
   const details = useLists(listIds);
@@ -42,7 +42,7 @@ export const useWidgetEvents = ({ lists: listIds, categories, filter }: Settings
     zone: timeZone(),
   };
   const endpoint = widget.calendarEvents;
-  // Under its first list, which makes it stale by itself where more was missed than is told.
+  // Cached under its first list, so that it is invalidated if many events were missed.
   const queryKey = [cacheKey.list(listIds[0] ?? ''), `${endpoint.controller}.${endpoint.action}`, sent];
   useLiveMany(listIds.map(cacheKey.list), () => void cache.invalidateQueries({ queryKey: queryKey.slice(0, 2) }));
   const read = useQuery({

@@ -21,7 +21,7 @@ interface Props {
 
 const SHOWN = 100;
 
-/** The PDF files beside this one, whose pages are put behind its own. */
+/** Other PDF files of the folder, whose pages can be appended. */
 export const AppendWindow = ({ listId, itemId, folderId, onAppend, onClose }: Props) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(list.items, { listId, folderId, pageSize: SHOWN });

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody says about a place of a page. */
+/** Edits the comment on an annotation. */
 export const CommentWindow = ({ of, onWrite, onClose }: Props) => {
   const { t } = useTranslation();
   const text = of.hasComment && typeof of.comment === 'object' ? (of.comment?.text ?? '') : '';

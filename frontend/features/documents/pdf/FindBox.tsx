@@ -12,7 +12,7 @@ interface Count {
   total: number;
 }
 
-/** Finds words on the pages. */
+/** Searches the pages. */
 export const FindBox = ({ bus }: { bus: EventBus }) => {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');

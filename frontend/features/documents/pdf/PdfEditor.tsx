@@ -25,13 +25,13 @@ import { pagesIn } from '#frontend/viewers/gaps.ts';
 import { PdfBar } from '#frontend/viewers/PdfBar.tsx';
 import classes from './PdfEditor.module.css';
 
-/** The viewer names this picture and leaves it to its page. */
+/** The viewer uses this icon but leaves its definition to the page. */
 const icons = { '--comment-edit-button-icon': `url("${commentIcon}")` } as CSSProperties;
 
 /** Milliseconds. */
 const TOLD = 50;
 
-/** A PDF page under page, to be read, written on, signed and filled in. */
+/** A PDF to read, annotate, sign and fill in. */
 export const PdfEditor = ({
   of,
   folderId,
@@ -49,7 +49,7 @@ export const PdfEditor = ({
 }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  // What may not be changed at all becomes read-only once it is open.
+  // A file that cannot be changed becomes read-only once it is open.
   const [isAsked] = useState(!readOnly);
   const [asking, setAsking] = useState<'sign' | 'append' | null>(null);
   const [side, setSide] = useState<SideTab | null>(null);
@@ -60,7 +60,7 @@ export const PdfEditor = ({
     commentManager({ dialog, onEdit: (of) => edit(of), onLook: () => look(), onRemove: (uids) => forget(uids) });
   const editing = usePdfEditor({ container, bytes, readOnly, comments, onChange, onReady, onFail, onGuarded, onUnprintable });
   const { open, gaps, page, percent, zoom, tool } = editing;
-  // What is drawn from a description has no pages that anything could be put on.
+  // XFA forms have no pages that anything could be placed on.
   const isDrawnForm = open?.document.isPureXfa ?? false;
   const isForbidden = open?.allowed.notes === false;
   const isFixed = readOnly || isDrawnForm || isForbidden;
@@ -72,10 +72,10 @@ export const PdfEditor = ({
     return new Uint8Array(await open.document.saveDocument());
   };
   useImperativeHandle(ref, () => ({
-    // What is being written counts once the pen is put down, and is told a moment later.
+    // An annotation counts when its tool is put down, and is reported a moment later.
     rest: async () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      // Lines are one drawing until somebody takes up another tool.
+      // Ink strokes form one drawing until another tool is selected.
       if (tool === AnnotationEditorType.INK) await editing.take(AnnotationEditorType.NONE);
       await pause(TOLD);
     },
@@ -84,7 +84,7 @@ export const PdfEditor = ({
   }));
 
   const ask = (what: 'sign' | 'append') => {
-    // What was selected keeps its bar open otherwise, beside the window.
+    // Otherwise the toolbar of a selected annotation would stay open next to the window.
     open?.editors()?.unselectAll();
     setAsking(what);
   };

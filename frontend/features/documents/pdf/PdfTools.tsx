@@ -7,7 +7,7 @@ import classes from './PdfEditor.module.css';
 interface Props {
   tool: number;
   onTake: (tool: number) => void;
-  /** Absent while the page does not stand as it is. */
+  /** Undefined while the page is not completely shown. */
   onSign: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ const tools: { mode: number; name: string; Icon: TablerIcon }[] = [
   { mode: AnnotationEditorType.INK, name: 'ink', Icon: IconBallpen },
 ];
 
-/** What can be put on the pages of a PDF. */
+/** Tools for annotating a PDF. */
 export const PdfTools = ({ tool, onTake, onSign }: Props) => {
   const { t } = useTranslation();
   const button = (name: string, Icon: TablerIcon, run: (() => void) | undefined, pressed?: boolean) => (

@@ -10,7 +10,7 @@ import { Window } from '#frontend/ui/window/Window.tsx';
 import classes from './SignWindow.module.css';
 
 interface Props {
-  /** The place is where the pointer is; absent for a key. */
+  /** The position of the pointer; undefined for the keyboard. */
   onSign: (picture: File, at?: Point) => void;
   onClose: () => void;
 }

@@ -7,11 +7,11 @@ interface Props {
   onDraw: () => void;
 }
 
-/** What is drawn is meant for paper, in both themes. */
+/** The drawing is meant for paper, in both themes. */
 export const INK = '#1A1F24';
 export const PAD = { width: 880, height: 300 };
 
-/** A strip of paper to sign with the pointer. */
+/** A canvas to draw a signature. */
 export const SignaturePad = ({ canvas, onDraw }: Props) => {
   const { t } = useTranslation();
   const last = useRef<{ x: number; y: number } | null>(null);

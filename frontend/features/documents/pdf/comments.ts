@@ -1,19 +1,19 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { AnnotationType } from 'pdfjs-dist';
 
-/** Something on a page that can be commented, as the viewer has it. */
+/** An annotation that can be commented, as the viewer represents it. */
 export interface Commented {
   uid: string;
-  /** Of one that is in the file already. */
+  /** The id of an annotation that is already in the file. */
   annotationElementId: string | null;
   pageIndex: number;
   comment: { text: string } | null | string;
   hasComment: boolean;
-  /** What is written into the file. */
+  /** The data written to the file. */
   serialize: (...how: unknown[]) => object | null;
 }
 
-/** Writes into the file whose comment it is, which the viewer does not know. */
+/** Adds the author of a comment to the file, which the viewer does not know. */
 export const signComment = (of: Commented, user: string): void => {
   const serialize = of.serialize.bind(of);
   of.serialize = (...how) => {
@@ -29,7 +29,7 @@ export interface PageComment {
   text: string;
 }
 
-/** The kinds of annotations that people write and draw. */
+/** Types of annotations that people create. */
 const kinds = new Set<number>([
   AnnotationType.TEXT,
   AnnotationType.FREETEXT,
@@ -52,7 +52,7 @@ interface Annotation {
   contentsObj?: { str: string };
 }
 
-/** What is said in a file, page after page. */
+/** The comments in a file, page by page. */
 export const commentsIn = async (document: PDFDocumentProxy): Promise<PageComment[]> => {
   const found = ((await document.getAnnotationsByType(kinds, new Set())) ?? []) as Annotation[];
   return found
@@ -67,16 +67,16 @@ export const commentsIn = async (document: PDFDocumentProxy): Promise<PageCommen
 };
 
 interface Listeners {
-  /** Where the words are written. */
+  /** The dialog for the text. */
   dialog: HTMLElement;
-  /** Somebody wants to comment, or to change a comment. */
+  /** Called when a person adds or edits a comment. */
   onEdit: (of: Commented) => void;
-  /** Somebody looks at a comment. */
+  /** Called when a person looks at a comment. */
   onLook: () => void;
   onRemove: (uids: string[]) => void;
 }
 
-/** What the viewer asks of whoever keeps comments: it has the buttons beside what is commented, and leaves the rest to us. */
+/** The interface that the viewer requires of a comment manager: it has the buttons at annotations and leaves the rest to us. */
 export const commentManager = ({ dialog, onEdit, onLook, onRemove }: Listeners) => ({
   dialogElement: dialog,
   setSidebarUiManager: () => undefined,

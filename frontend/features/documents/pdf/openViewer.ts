@@ -5,7 +5,7 @@ import type { CommentManager } from '#frontend/features/documents/pdf/comments.t
 import { translator } from '#frontend/features/documents/pdf/translator.ts';
 import { type Allowed, allowedIn, openPdf } from '#frontend/viewers/pdfDocument.ts';
 
-/** The viewer's parts look for the library in the global scope, and do so as soon as they are read. */
+/** The viewer's modules expect the library in the global scope as soon as they are loaded. */
 const loadParts = () => {
   Object.assign(globalThis, { pdfjsLib: pdfjs });
   return import('pdfjs-dist/web/pdf_viewer.mjs');
@@ -16,9 +16,9 @@ export interface OpenPdf {
   bus: EventBus;
   document: pdfjs.PDFDocumentProxy;
   links: PDFLinkService;
-  /** What its author allows to others. */
+  /** The author's permissions. */
   allowed: Allowed;
-  /** What can be put on the pages, and what is selected of it; undefined where nothing can be. */
+  /** Manages annotations and their selection; undefined if read-only. */
   editors: () => pdfjs.AnnotationEditorUIManager | undefined;
 }
 
@@ -31,22 +31,22 @@ interface ViewerOptions {
   signal: AbortSignal;
 }
 
-/** How text lies over a page; the viewer has numbers for it that it does not give away. */
+/** Text layer modes; the viewer does not export its numbers. */
 const TextLayers = { plain: 1, keepingPermissions: 2 } as const;
 
-/** Marks of four colours, as pens have them. Paper keeps its own in both themes. */
+/** Four highlighter colors. Paper looks the same in both themes. */
 const PENS = 'yellow=#FFFF98,green=#53FFBC,blue=#80EBFF,pink=#FFCBE6';
 
-/** Shows a PDF with its text, links, form fields and annotations. It goes when the signal says so. */
+/** Shows a PDF with text, links, form fields and annotations. The signal removes it. */
 export const openViewer = async ({ container, bytes, readOnly, t, comments, signal }: ViewerOptions): Promise<OpenPdf> => {
   const { EventBus, PDFFindController, PDFLinkService, PDFViewer } = await loadParts();
   signal.throwIfAborted();
-  // The worker takes the bytes away, so it gets some of its own.
+  // The worker takes ownership of the bytes, so it gets a copy.
   const task = openPdf({ data: bytes.slice(), verbosity: pdfjs.VerbosityLevel.ERRORS });
   let viewer: PDFViewer | undefined;
   signal.addEventListener('abort', async () => {
     viewer?.cleanup();
-    // A document that goes while the viewer still counts its pages is reported as an error.
+    // Removing a document while the viewer still counts its pages would be reported as an error.
     await Promise.allSettled([viewer?.pagesPromise]);
     await task.destroy();
   });
@@ -63,13 +63,13 @@ export const openViewer = async ({ container, bytes, readOnly, t, comments, sign
     eventBus: bus,
     linkService: links,
     findController: new PDFFindController({ eventBus: bus, linkService: links }),
-    // The type names a class with private parts; the viewer asks for these functions only.
+    // The type is a class with private parts; the viewer only needs these functions.
     l10n: l10n as never,
     annotationMode: readOnly || !allowed.filling ? pdfjs.AnnotationMode.ENABLE : pdfjs.AnnotationMode.ENABLE_FORMS,
     annotationEditorMode: isAnnotated ? pdfjs.AnnotationEditorType.NONE : pdfjs.AnnotationEditorType.DISABLE,
     annotationEditorHighlightColors: PENS,
     textLayerMode: allowed.copying ? TextLayers.plain : TextLayers.keepingPermissions,
-    // What is only shown opens the notes of the viewer itself.
+    // In read-only mode the viewer itself opens notes.
     ...(!readOnly && { commentManager: comments as never }),
     abortSignal: signal,
   };

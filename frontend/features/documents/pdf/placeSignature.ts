@@ -1,15 +1,15 @@
 import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
 
-/** As wide as a name that is written by hand: in points, of which 72 are an inch. On a screen they are 160 pixels. */
+/** The width of a handwritten name, in points of 1/72 inch; 160 pixels on screen. */
 const WIDTH = 120;
 
-/** A place on the screen, in pixels. */
+/** A position on the screen, in pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The middle of what is seen of a page, or the point where that lies on the page in sight. */
+/** The center of a page's visible part, or the pointer if it is on that part. */
 const placeOn = (page: DOMRect, seen: DOMRect, at: Point | undefined): Point => {
   const [left, right] = [Math.max(page.left, seen.left), Math.min(page.right, seen.right)];
   const [top, bottom] = [Math.max(page.top, seen.top), Math.min(page.bottom, seen.bottom)];
@@ -17,7 +17,10 @@ const placeOn = (page: DOMRect, seen: DOMRect, at: Point | undefined): Point => 
   return isOnPage ? at : { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-/** Puts a picture of a signature on a page, where it can be moved and resized. The viewer itself would fill three quarters of the page. */
+/**
+ * Places the image of a signature on a page, where it can be moved and resized. By default the viewer would fill three quarters of the
+ * page.
+ */
 export const placeSignature = async ({ viewer, editors }: OpenPdf, page: number, bitmapFile: File, at?: Point): Promise<void> => {
   const picture = await createImageBitmap(bitmapFile);
   const layer = editors()?.getLayer(page - 1);
@@ -26,6 +29,6 @@ export const placeSignature = async ({ viewer, editors }: OpenPdf, page: number,
   const { left, top } = layer.boundingClientRect;
   const stamp = layer.createAndAddNewEditor({ offsetX: x - left, offsetY: y - top }, true, { bitmapFile });
   const [pageWidth, pageHeight] = stamp.pageDimensions;
-  // It takes these once it has read the picture.
+  // Used once it has loaded the image.
   Object.assign(stamp, { width: WIDTH / pageWidth, height: (WIDTH * picture.height) / picture.width / pageHeight });
 };

@@ -10,24 +10,24 @@ import type { SavedDocument } from '#shared/models/documents/document.ts';
 interface Arranged {
   of: DocumentRef;
   fileName: string;
-  /** What the viewer opened. */
+  /** The original bytes. */
   bytes: Uint8Array<ArrayBuffer>;
   open: OpenPdf;
   order: Pick<ReturnType<typeof usePageOrder>, 'pages' | 'append'>;
-  /** The file as it stands in the viewer. */
+  /** The file with annotations. */
   read: () => Promise<Uint8Array<ArrayBuffer>>;
   base: string;
   onReplaced: () => void;
 }
 
-/** Saves what was written on the pages, if anything was, and then the pages in their order. */
+/** Saves annotations, if there are any, and then the page order. */
 export const sendArranged = async ({ of, fileName, bytes, open, order, read, base, onReplaced }: Arranged): Promise<SavedDocument> => {
   const plain = await unsigned(open.document.annotationStorage.size > 0 ? await read() : bytes, fileName);
   const saved = plain === bytes ? { base } : await sendDocument({ ...of, file: new File([plain], fileName), base });
   const append = order.append.map(({ listId, itemId }) => ({ listId, itemId }));
   const body = { base: saved.base, pages: [...order.pages], append, comments: '' };
   const arranged = await call(fileCalls.arrangePages, { listId: of.listId, id: of.id, body });
-  // The save ends first, so that nothing is taken for unsaved.
+  // The save ends first, so that nothing counts as unsaved.
   setTimeout(onReplaced);
   return arranged;
 };

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Where the words of a part go, and which they are. What is not here is said by nobody. */
+/** Where translated texts go in the viewer's elements. Messages not listed are not used. */
 const spoken: { pattern: RegExp; key: string; attribute: 'aria-label' | 'default-content' | 'title' }[] = [
   { pattern: /^pdfjs-page-landmark$/, key: 'documents.pdfjs.page', attribute: 'aria-label' },
   { pattern: /^pdfjs-free-text/, key: 'documents.pdfjs.write', attribute: 'default-content' },
@@ -24,7 +24,7 @@ const say = (element: Element, t: TFunction): void => {
   if (found.attribute === 'title') element.setAttribute('aria-label', words);
 };
 
-/** Gives the parts of the viewer our words, as they come. */
+/** Translates the viewer's elements as they appear. */
 export const translator = (container: HTMLElement, t: TFunction, signal: AbortSignal) => {
   const translate = async (root: Element): Promise<void> => {
     if (root.hasAttribute(MARK)) say(root, t);

@@ -3,19 +3,19 @@ import { type Commented, commentsIn, type PageComment, signComment } from '#fron
 import type { OpenPdf } from '#frontend/features/documents/pdf/openViewer.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
-/** What is said in a PDF: in the file, and since it was opened. */
+/** The comments of a PDF, including those added since it was opened. */
 export const useComments = (open: OpenPdf | null, onChange: () => void) => {
   const { fullName } = useAccount();
   const [stored, setStored] = useState<readonly PageComment[]>([]);
   const [added, setAdded] = useState<readonly PageComment[]>([]);
-  /** Annotations of the file that have another comment by now, or none. */
+  /** Annotations of the file whose comment has been changed or removed. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<Commented | null>(null);
 
   const document = open?.document;
   useEffect(() => {
     let isOpen = true;
-    // A file that cannot say what is said in it has been told as that by its viewer.
+    // If comments cannot be read, the viewer has already reported the file as broken.
     if (document)
       commentsIn(document).then(
         (found) => isOpen && setStored(found),
@@ -38,7 +38,7 @@ export const useComments = (open: OpenPdf | null, onChange: () => void) => {
   };
   return {
     comments: [...stored.filter(({ id }) => !changed.includes(id)), ...added].toSorted((one, other) => one.page - other.page),
-    /** What is being commented. */
+    /** The annotation being commented. */
     editing,
     edit: setEditing,
     write,

@@ -6,7 +6,7 @@ export interface Appended {
   name: string;
 }
 
-/** The order that the pages of a document are to have, and what is put behind them; it is made so when the file is saved. */
+/** The new order of a document's pages and the appended files; applied when the file is saved. */
 export const usePageOrder = (count: number, onChange: () => void) => {
   const [order, setOrder] = useState<readonly number[] | null>(null);
   const [append, setAppend] = useState<readonly Appended[]>([]);

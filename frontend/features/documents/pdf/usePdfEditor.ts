@@ -16,30 +16,30 @@ interface PdfEditorOptions {
   readOnly: boolean;
   onReady: () => void;
   onFail: (error: unknown) => void;
-  /** Its author lets nobody change anything. */
+  /** Called if the author permits no changes. */
   onGuarded: (() => void) | undefined;
   onUnprintable: (() => void) | undefined;
   onChange: () => void;
 }
 
-/** PDF counts 72 dots to the inch, screens 96; the viewer's scale is that of the screen. */
+/** PDF has 72 points per inch, screens 96; the viewer's scale is relative to the screen. */
 const scaleOf = (zoom: Zoom): string => (typeof zoom === 'number' ? String(zoom / 100) : `page-${zoom === 'width' ? 'width' : 'fit'}`);
 
-/** Things a person does that may change an annotation without its being told. */
+/** Events after which an annotation may have changed without notification. */
 const CHANGE_EVENTS = ['pointerup', 'keyup', 'change'] as const;
 
-/** A form whose author gave its fields no words says at least what they are called. */
+/** Form fields without an accessible label get at least their name. */
 const nameFields = (at: HTMLElement): void => {
   for (const field of at.querySelectorAll('.annotationLayer :is(input, select, textarea):not([aria-label])'))
     field.setAttribute('aria-label', field.getAttribute('name') ?? '');
 };
 
-/** The viewer has no way to only show a form that is drawn from its own description. */
+/** The viewer has no read-only mode for XFA forms. */
 const disableFields = (at: HTMLElement): void => {
   for (const field of at.querySelectorAll<HTMLInputElement>('.xfaLayer :is(input, select, textarea, button)')) field.disabled = true;
 };
 
-/** Says when an annotation was changed, or something is being drawn. */
+/** Reports changed annotations, and drawings in progress. */
 const watchChanges = (
   storage: OpenPdf['document']['annotationStorage'],
   at: HTMLElement,
@@ -53,13 +53,13 @@ const watchChanges = (
     changed();
   };
   for (const name of CHANGE_EVENTS) at.addEventListener(name, () => setTimeout(look), { signal });
-  // Words and lines count as soon as they are written, the viewer knows of them when they are done.
+  // Text and lines count while being created; the viewer reports them only when finished.
   at.addEventListener('input', () => changed(), { signal });
   at.addEventListener('pointerup', () => inked(), { signal });
   Object.assign(storage, { onSetModified: () => setTimeout(look) });
 };
 
-/** Takes up a tool; the one before is put down, and what was written with it is done. */
+/** Selects a tool; the previous one is put down, which finishes its annotation. */
 const takeTool = ({ bus, viewer }: OpenPdf, mode: number): Promise<void> =>
   new Promise((resolve) => {
     const taken = () => {
@@ -70,7 +70,7 @@ const takeTool = ({ bus, viewer }: OpenPdf, mode: number): Promise<void> =>
     Object.assign(viewer, { annotationEditorMode: { mode } });
   });
 
-/** Acts when an element has got another size and keeps it. */
+/** Calls back when an element has a new and stable size. */
 const useResized = (element: HTMLElement | null, act: () => void) => {
   const resized = useEffectEvent(act);
   useEffect(() => {
@@ -88,7 +88,7 @@ const useResized = (element: HTMLElement | null, act: () => void) => {
   }, [element]);
 };
 
-/** A PDF in its viewer: where one is in it, how large it is, and whether it was changed. */
+/** A PDF in its viewer: page, zoom, and changes. */
 export const usePdfEditor = ({
   container,
   bytes,
@@ -130,7 +130,7 @@ export const usePdfEditor = ({
       setOpen(opened);
       if (!opened.allowed.filling) onGuarded?.();
       if (!opened.allowed.printing) onUnprintable?.();
-      // The viewer itself puts nothing into the clipboard then, and does not say so.
+      // In this case the viewer copies nothing to the clipboard, without saying so.
       if (!opened.allowed.copying) at.addEventListener('copy', () => tell('info', t('documents.pdf.noCopying')), { capture: true, signal });
       onReady();
     } catch (error) {
@@ -154,9 +154,9 @@ export const usePdfEditor = ({
 
   return {
     open,
-    /** Pages of which something could not be shown. */
+    /** Pages that are not completely shown. */
     gaps,
-    /** Nobody signs what was not shown. */
+    /** Nobody can sign something that was not shown. */
     maySign: gaps.length === 0 && drawn.includes(page),
     page,
     percent,

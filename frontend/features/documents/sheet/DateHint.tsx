@@ -14,7 +14,7 @@ interface Hint {
   y: number;
 }
 
-/** The day under the pointer as YYYY-MM-DD, in whatever format its cell shows it. */
+/** Shows the day under the pointer as YYYY-MM-DD, whatever the cell's format. */
 export const DateHint = ({ table: { api }, isFrom1904 }: Props) => {
   const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => {

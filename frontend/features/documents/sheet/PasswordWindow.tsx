@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the password that a worksheet is protected by. */
+/** Asks for the password of a protected worksheet. */
 export const PasswordWindow = ({ of: { listId, id }, worksheet, onUnlock, onClose }: Props) => {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import type { EditorProps } from '#frontend/features/documents/editor.ts';
 import { SheetTable } from '#frontend/features/documents/sheet/SheetTable.tsx';
 import type { EncodingName } from '#shared/text/encodings.ts';
 
-/** A table, which is opened anew in the encoding that somebody chooses. */
+/** A table, which is reopened when another encoding is chosen. */
 export const SheetEditor = (props: EditorProps) => {
   const [encoding, setEncoding] = useState<EncodingName>();
   const choose = (name: EncodingName | undefined) => {

@@ -16,12 +16,12 @@ import type { EncodingName } from '#shared/text/encodings.ts';
 import classes from './SheetEditor.module.css';
 
 interface Props extends EditorProps {
-  /** What somebody reads a text in, unless it is what the bytes say. */
+  /** The chosen encoding, unless it is the detected one. */
   encoding: EncodingName | undefined;
   onEncoding: (name: EncodingName | undefined) => void;
 }
 
-/** A table sheet by sheet. What the editor does not know of a workbook stays in its file as it is. */
+/** A workbook by worksheets. Content that the editor does not support stays unchanged in the file. */
 export const SheetTable = ({
   of,
   base,

@@ -8,7 +8,7 @@ type Sheet = Partial<IWorksheetData>;
 const BOOLEAN = 3;
 const NUMBER = 2;
 
-/** What a cell holds, as a file says it. */
+/** The value of a cell as stored in files. */
 export const plainValue = (cell: Nullable<ICellData>): string | number | boolean | null => {
   if (!cell) return null;
   const words = cell.p?.body?.dataStream;
@@ -24,7 +24,7 @@ const lookOf = (data: IWorkbookData, cell: Nullable<ICellData>): Nullable<IStyle
 
 const isError = (value: unknown): boolean => typeof value === 'string' && /^#[A-Z]/.test(value);
 
-/** Undefined where what a cell holds is the same. What a formula came to here is kept for who reads the file without working it out. */
+/** Undefined if a cell is unchanged. Computed results are stored for readers that do not calculate. */
 const contentChange = (before: Nullable<ICellData>, after: Nullable<ICellData>) => {
   const [was, is] = [before?.f, after?.f];
   const [old, now] = [plainValue(before), plainValue(after)];
@@ -39,9 +39,9 @@ const keysOf = (one: object | undefined, other: object | undefined): number[] =>
 interface Compared {
   before: IWorkbookData;
   after: IWorkbookData;
-  /** What became of the rows and columns of a sheet, by its name, before it was compared. */
+  /** Row and column shifts of a worksheet by name, which are applied before comparing. */
   shifts?: ReadonlyMap<string, readonly Shift[]>;
-  /** The names of sheets in which nobody can have changed anything: their formulas only came to something else. */
+  /** Names of worksheets that cannot have been edited: only results of their formulas changed. */
   closed?: ReadonlySet<string>;
 }
 
@@ -70,21 +70,21 @@ const sizeChanges = (old: Sheet, now: Sheet) => ({
 
 type Line = Nullable<Partial<IRowData & IColumnData>>;
 
-/** Hidden and formatted rows or columns; those that were inserted get the format of their neighbours only in the file. */
+/** Hidden and formatted rows or columns; inserted ones get the format of their neighbors only in the file. */
 const linesOf = (lines: Record<number, Line> | undefined, isNew: (index: number) => boolean) =>
   keysOf(lines, {}).flatMap((index) => {
     const [hidden, style] = [lines?.[index]?.hd || 0, isNew(index) ? undefined : lines?.[index]?.s];
     return hidden || style ? [[index, hidden, style]] : [];
   });
 
-/** What a sheet is made of beside its cells, which cannot be written back but by steps. */
+/** Properties of a worksheet besides its cells, which can only be changed by steps. */
 const frameOf = ({ name, hidden, mergeData, freeze, rowData, columnData }: Sheet, shifts: readonly Shift[]): string => {
   const isNew = (axis: Axis) => {
     const spans = insertedSpans(axis, shifts);
     return (index: number): boolean => spans.some(({ from, to }) => from <= index && index <= to);
   };
   const merges = (mergeData ?? []).map(({ startRow, startColumn, endRow, endColumn }) => [startRow, startColumn, endRow, endColumn]);
-  // Frozen rows and columns follow the steps.
+  // Frozen panes follow the steps.
   const frozen = shifts.length > 0 ? [] : [freeze?.xSplit ?? 0, freeze?.ySplit ?? 0];
   return JSON.stringify([
     name,
@@ -98,7 +98,7 @@ const frameOf = ({ name, hidden, mergeData, freeze, rowData, columnData }: Sheet
 
 const sheetsOf = ({ sheetOrder, sheets }: IWorkbookData): Sheet[] => sheetOrder.map((id) => sheets[id] ?? {});
 
-/** What somebody changed between two states of a workbook. Throws a TextProblem for what its file could not keep. */
+/** The changes between two states of a workbook. Throws a TextProblem for changes that the file cannot store. */
 export const changesOf = (compared: Compared): SheetChange[] => {
   const [before, after] = [sheetsOf(compared.before), sheetsOf(compared.after)];
   if (before.length !== after.length) throw new TextProblem('documents.sheet.notKept', { name: '' });

@@ -8,7 +8,7 @@ interface Props {
   onGo: (page: number) => void;
 }
 
-/** What people say about places of the document. */
+/** Comments in the document. */
 export const CommentList = ({ comments, isEdited, onGo }: Props) => {
   const { t } = useTranslation();
   if (comments.length === 0)

@@ -7,7 +7,7 @@ import classes from './PdfSide.module.css';
 type Entries = Awaited<ReturnType<OpenPdf['document']['getOutline']>>;
 type Entry = Entries[number];
 
-/** Entries of an outline may lead anywhere; only those that lead into the document are followed. */
+/** Outline entries can link anywhere; only those within the document are followed. */
 const entryIn = (entry: Entry, at: string, go: (entry: Entry) => void) => (
   <li key={at}>
     <button type="button" className={classes.entry} disabled={!entry.dest} onClick={() => go(entry)}>
@@ -17,7 +17,7 @@ const entryIn = (entry: Entry, at: string, go: (entry: Entry) => void) => (
   </li>
 );
 
-/** What the document is made of, as its author says. */
+/** The document's outline. */
 export const OutlineList = ({ open: { document, links } }: { open: OpenPdf }) => {
   const { t } = useTranslation();
   const [entries, setEntries] = useState<Entries | null>(null);

@@ -11,7 +11,7 @@ import classes from './PdfSide.module.css';
 
 interface Props {
   open: OpenPdf;
-  /** The page that is looked at. */
+  /** The current page. */
   page: number;
   order: ReturnType<typeof usePageOrder> | undefined;
   dragged: number | null;
@@ -20,11 +20,11 @@ interface Props {
   onAppend: () => void;
 }
 
-/** A4 at the size of a thumbnail. */
+/** A4 at thumbnail size. */
 const PERCENT = 15;
 const GUESS = { width: 793, height: 1123 };
 
-/** All pages, small: to go to, and to be put in another order by dragging or by their buttons. */
+/** Thumbnails of all pages, for navigation and reordering by dragging or buttons. */
 export const PageList = ({ open, page, order, dragged, onDrag, onGo, onAppend }: Props) => {
   const { t } = useTranslation();
   const { document } = open;

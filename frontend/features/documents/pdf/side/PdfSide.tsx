@@ -17,7 +17,7 @@ interface Props {
   onTab: (tab: SideTab) => void;
   page: number;
   comments: readonly PageComment[];
-  /** Absent where the file is only shown. */
+  /** Undefined if read-only. */
   order: ReturnType<typeof usePageOrder> | undefined;
   onGo: (page: number) => void;
   onAppend: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 const tabs: SideTab[] = ['pages', 'outline', 'comments'];
 
-/** Beside the pages: all of them small, what the document is made of, and what people say about it. */
+/** The sidebar with thumbnails, outline and comments. */
 export const PdfSide = ({ open, tab, onTab, page, comments, order, onGo, onAppend }: Props) => {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<number | null>(null);
