@@ -10,7 +10,7 @@ import classes from './Downloads.module.css';
 
 interface Props {
   listId: string;
-  /** What the archive is called, without its ending. */
+  /** The name of the archive without its extension. */
   title: string;
   items: Item[];
   onClose: () => void;
@@ -43,7 +43,7 @@ const Line = ({ file: { name, bytes, done, state, reason } }: { file: Download }
   );
 };
 
-/** Several files on their way into one archive. Closing the window gives up what has not come. */
+/** The progress of downloading several files as one archive. Closing the window cancels the remaining downloads. */
 export const DownloadWindow = ({ listId, title, items, onClose }: Props) => {
   const { t } = useTranslation();
   const { files, isOver } = useDownloads({ listId, title, items });

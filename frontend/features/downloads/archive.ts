@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** Puts a number between a name and its ending until nothing else in the archive is called so. */
+/** Inserts a number before the extension until the name is unique in the archive. */
 export const freeName = (taken: ReadonlySet<string>, name: string): string => {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -11,12 +11,12 @@ export const freeName = (taken: ReadonlySet<string>, name: string): string => {
 };
 
 export interface Archive {
-  /** Adds a file whose bytes come in parts. */
+  /** Adds a file whose bytes arrive in chunks. */
   add(name: string, parts: AsyncIterable<Uint8Array>): Promise<void>;
   end(): Blob;
 }
 
-/** An archive of files as they are: what people keep in libraries is mostly packed already. */
+/** An uncompressed archive: most files in libraries are compressed already. */
 export const createArchive = (): Archive => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const taken = new Set<string>();
@@ -28,7 +28,7 @@ export const createArchive = (): Archive => {
     add: async (name, content) => {
       const free = freeName(taken, name);
       taken.add(free.toLowerCase());
-      // The whole file comes first, so that one that breaks off leaves nothing in the archive.
+      // The whole file is received first, so that an aborted download leaves nothing in the archive.
       const whole = await Array.fromAsync(content);
       const file = new ZipPassThrough(free);
       zip.add(file);

@@ -12,16 +12,16 @@ export interface Download {
   id: number;
   name: string;
   bytes: number;
-  /** Bytes that have come. */
+  /** Bytes received. */
   done: number;
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Why it failed. */
+  /** The reason of the failure. */
   reason?: string;
 }
 
 interface DownloadInput {
   listId: string;
-  /** What the archive is called, without its ending. */
+  /** The name of the archive without its extension. */
   title: string;
   items: Item[];
 }
@@ -35,7 +35,7 @@ async function* partsOf(url: string, signal: AbortSignal, onBytes: (count: numbe
   }
 }
 
-/** Brings files one after the other into one archive, and hands that over when all have been tried. */
+/** Downloads files one after the other into an archive, and saves it after all have been tried. */
 export const useDownloads = ({ listId, title, items }: DownloadInput) => {
   const [files, setFiles] = useState<Download[]>(() =>
     items.map(({ Id: id, _FileName, _FileSize }) => ({ id, name: _FileName ?? '', bytes: _FileSize ?? 0, done: 0, state: 'waiting' })),

@@ -27,7 +27,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** One message above the page. */
+/** An announcement above the page. */
 export const Banner = ({ notice: { type, title, bannerMessage }, onDismiss }: Props) => {
   const { t } = useTranslation();
   const Icon = icons[type];

@@ -9,7 +9,7 @@ const PIECES = Array.from({ length: 36 }, (_, piece) => ({
   turn: 180 + ((piece * 71) % 540),
 }));
 
-/** A few scraps of paper that fall once. Nobody who asked for less motion sees them. */
+/** A few falling scraps of paper, shown once. They are hidden for users who prefer reduced motion. */
 export const Confetti = () => (
   <span className={classes.sky} aria-hidden="true">
     {PIECES.map(({ piece, color, left, delay, turn }) => (

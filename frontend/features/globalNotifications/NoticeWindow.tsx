@@ -22,7 +22,7 @@ import { type GlobalNotification, globalNotificationTypes } from '#shared/models
 
 const WINDOW = { cacheKey: 'global-notification', size: dialog(640) };
 
-/** Writes a message to everybody, or changes one. */
+/** Creates or edits an announcement. */
 export const NoticeWindow = ({ notice, onClose }: { notice: GlobalNotification | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const [previewing, setPreviewing] = useState(false);

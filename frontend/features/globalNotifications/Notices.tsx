@@ -7,7 +7,7 @@ import { useClock } from '#frontend/features/globalNotifications/useClock.ts';
 import { useNoticesLive } from '#frontend/features/globalNotifications/useNoticesLive.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
-/** Messages to everybody, above the page and at last over it. What a person dismisses stays away at this browser. */
+/** Announcements above the page, and shortly before their end over it. Dismissals are stored per browser. */
 export const Notices = () => {
   const { id: userId, globalNotifications } = useAccount();
   useSyncExternalStore(dismissals.follow, () => dismissals.read(userId));

@@ -20,7 +20,7 @@ const stateOf = (notice: GlobalNotification, now: number): 'shown' | 'coming' | 
   return Date.parse(notice.triggerDate) > now ? 'coming' : 'over';
 };
 
-/** Messages to everybody, for administrators. */
+/** The announcements, for administrators. */
 export const NoticesPage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import classes from './Preview.module.css';
 
 const MINUTE = 60_000;
 
-/** What readers will see, whatever the time is and whatever one has dismissed: first over everything, then above the page. */
+/** Previews an announcement regardless of time and dismissals: first full screen, then above the page. */
 export const Preview = ({ draft, onClose }: { draft: NoticeDraft; onClose: () => void }) => {
   const [whole, setWhole] = useState(draft.enableFullScreenReminder && draft.fullScreenMessage.trim() !== '');
   const left = (Number(draft.reminderMinutesBeforeEndDate) || 1) * MINUTE;

@@ -18,13 +18,13 @@ interface Props {
 
 const MINUTE = 60;
 
-/** Said aloud once a minute and ten seconds before the end, not each second. */
+/** Screen readers announce it once a minute and ten seconds before the end, not every second. */
 const spoken = (left: number): string => {
   const seconds = Math.ceil(left / 1000);
   return seconds <= 10 ? countdown(10_000) : countdown(Math.ceil(seconds / MINUTE) * MINUTE * 1000);
 };
 
-/** What happens soon, over everything else. */
+/** A full-screen reminder of something that happens soon. */
 export const Reminder = ({ notice: { type, title, fullScreenMessage }, left, onContinue }: Props) => {
   const { t } = useTranslation();
   const { frame, titleId, textId } = useAlertDialog(onContinue);

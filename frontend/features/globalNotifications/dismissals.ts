@@ -22,7 +22,7 @@ const read = (userId: string): Dismissals => {
   return last.kept;
 };
 
-/** What a person has dismissed at this browser. */
+/** The announcements that a user has dismissed in this browser. */
 export const dismissals = {
   read,
   follow: (onChange: () => void) => {
@@ -34,7 +34,7 @@ export const dismissals = {
     };
   },
   of: (userId: string, id: string): Dismissed => read(userId)[id] ?? nothingDismissed,
-  /** Of messages that are no more nothing is kept. */
+  /** Dismissals of deleted announcements are removed. */
   dismiss: (userId: string, id: string, what: Partial<Dismissed>, known: string[]) => {
     const kept = Object.entries(read(userId)).filter(([one]) => known.includes(one));
     const next = { ...Object.fromEntries(kept), [id]: { ...dismissals.of(userId, id), ...what } };

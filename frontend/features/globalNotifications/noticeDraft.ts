@@ -1,6 +1,6 @@
 import { type GlobalNotification, GlobalNotificationPlan, globalNotificationTypes } from '#shared/models/messages/globalNotification.ts';
 
-/** A message as it is being written. */
+/** An announcement in the form. */
 export interface NoticeDraft {
   title: string;
   type: GlobalNotification['type'];
@@ -44,7 +44,7 @@ const partsOf = ({ reminderMinutesBeforeEndDate: minutes, ...draft }: NoticeDraf
 const always = ['title', 'bannerMessage', 'triggerDate', 'endDate'] as const;
 const reminding = ['reminderMinutesBeforeEndDate', 'fullScreenMessage'] as const;
 
-/** The plan, or the code of what is wrong with each field. */
+/** Returns the validated plan, or an error code for each invalid field. */
 export const planOf = (draft: NoticeDraft): { plan: GlobalNotificationPlan } | { wrong: Record<string, string> } => {
   const needed = [...always, ...(draft.enableFullScreenReminder ? reminding : [])];
   const missing = needed.filter((at) => !draft[at]?.trim()).map((at) => [at, 'required'] as const);
@@ -56,6 +56,6 @@ export const planOf = (draft: NoticeDraft): { plan: GlobalNotificationPlan } | {
   return { wrong: Object.fromEntries([...refused.toReversed(), ...missing]) };
 };
 
-/** There is something to look at, and it is new. */
+/** Whether the draft has text to preview and was changed. */
 export const mayPreview = (draft: NoticeDraft, isDirty: boolean): boolean =>
   isDirty && (draft.bannerMessage.trim() !== '' || (draft.enableFullScreenReminder && draft.fullScreenMessage.trim() !== ''));

@@ -1,6 +1,6 @@
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
-/** What a person has dismissed of a message. */
+/** Which parts of an announcement the user has dismissed. */
 export interface Dismissed {
   bannerDismissed: boolean;
   fullScreenDismissed: boolean;
@@ -10,21 +10,21 @@ export const nothingDismissed: Dismissed = { bannerDismissed: false, fullScreenD
 
 const MINUTE = 60_000;
 
-/** From its first instant to the one before its end. */
+/** Whether it is shown: from its start (inclusive) to its end (exclusive). */
 export const isActive = ({ triggerDate, endDate }: GlobalNotification, now: number): boolean =>
   Date.parse(triggerDate) <= now && now < Date.parse(endDate);
 
 export const showsBanner = (notice: GlobalNotification, { bannerDismissed }: Dismissed, now: number): boolean =>
   !bannerDismissed && isActive(notice, now);
 
-/** In the last minutes before the end, as many as the reminder says. */
+/** Whether the reminder is shown: in the last minutes before the end, as many as the announcement says. */
 export const showsReminder = (notice: GlobalNotification, { fullScreenDismissed }: Dismissed, now: number): boolean => {
   const { enableFullScreenReminder, reminderMinutesBeforeEndDate, endDate } = notice;
   if (!enableFullScreenReminder || reminderMinutesBeforeEndDate === null || fullScreenDismissed) return false;
   return isActive(notice, now) && Date.parse(endDate) - now <= reminderMinutesBeforeEndDate * MINUTE;
 };
 
-/** Minutes and seconds that are left, with hours before them when there are any. */
+/** The remaining minutes and seconds, with hours if there are any. */
 export const countdown = (left: number): string => {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));

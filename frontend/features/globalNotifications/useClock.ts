@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '#frontend/api/serverClock.ts';
 import { CLOCK_TICK_MS } from '#shared/limits.ts';
 
-/** The server's time, each second; not while there is nothing to wait for. */
+/** The server's time, updated each second while `isOn`. */
 export const useClock = (isOn: boolean): number => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

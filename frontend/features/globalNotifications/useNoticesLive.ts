@@ -3,7 +3,7 @@ import { useMessages } from '#frontend/api/live.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 import type { GlobalNotification } from '#shared/models/messages/globalNotification.ts';
 
-/** Messages to everybody come with their event, so that not all browsers ask at once. */
+/** The event itself contains the announcements, so that not all browsers request them at the same time. */
 export const useNoticesLive = () => {
   const cache = useQueryClient();
   const change = (notices: (known: GlobalNotification[]) => GlobalNotification[]) => {

@@ -10,7 +10,7 @@ import { MEMBERS_AT_ONCE } from '#shared/limits.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 import classes from './Groups.module.css';
 
-/** People who are to be in a group. */
+/** Adds people to a group. */
 export const AddMembers = ({ busy, onAdd }: { busy: boolean; onAdd: (userIds: string[]) => void }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The people of a group, who are put in and taken out here. */
+/** The members of a group, with adding and removing. */
 export const MembersWindow = ({ groupId, title, onClose }: Props) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -35,7 +35,7 @@ export const MembersWindow = ({ groupId, title, onClose }: Props) => {
   const remove = useWrite(group.removeMembers);
   const confirm = useConfirm();
   const [key, setKey] = useState(0);
-  /** The rows of people name their groups. */
+  /** Rows of people show their groups. */
   const onChanged = ({ refused }: MembersChanged) => {
     const [first] = refused;
     if (first) tell('error', t(`error.${first.error}`));

@@ -9,7 +9,7 @@ import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
 const MembersWindow = lazily(async () => (await import('#frontend/features/groups/MembersWindow.tsx')).MembersWindow);
 
-/** Who is in a group, for administrators in the list of groups. In other lists there is nothing. */
+/** The members action in the list of groups, for administrators. Empty for other lists. */
 export const useGroupActions = (listId: string) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

@@ -9,7 +9,7 @@ import { grants } from '#shared/access.ts';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
-/** Lists in the recycle bin, greyed, for whoever could bring them back. Each leads to its entry there. */
+/** Deleted lists, grayed out, for people who can restore them. Each links to its entry in the recycle bin. */
 export const DeletedLists = ({ site: { id, path, access } }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const enabled = grants(access.effectiveAccess, recycle.site.needs);

@@ -8,7 +8,7 @@ import { productName } from '#frontend/ui/productName.ts';
 import { StarButton } from '#frontend/ui/StarButton.tsx';
 import classes from './Index.module.css';
 
-/** The front page of a site: what it is and what is in it. */
+/** The home page of a site: its description and content. */
 export const HomePage = () => {
   const { t } = useTranslation();
   const site = useSite();

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a site has besides its lists, under a heading of its own. */
+/** A section with its own heading for content other than lists. */
 export const IndexSection = ({ title, count, children }: Props) => (
   <section className={classes.section}>
     <h2 className={classes.heading}>

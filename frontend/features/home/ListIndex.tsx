@@ -5,7 +5,7 @@ import { listIcons, listKindOf } from '#frontend/ui/listKinds.ts';
 import { IndexRow, IndexRows } from '#frontend/ui/page/IndexRow.tsx';
 import { holdsFiles, type ListSummary } from '#shared/models/content/list.ts';
 
-/** Lists, one line each. */
+/** Lists, one per line. */
 export const ListIndex = ({ lists }: { lists: ListSummary[] }) => {
   const { t } = useTranslation();
   const howMany = ({ type, itemCount }: ListSummary) =>

@@ -11,7 +11,7 @@ import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 const AddList = lazily(async () => (await import('#frontend/features/home/newList/AddList.tsx')).AddList);
 
-/** A site without lists: what to do next, for whoever may, or why nothing is shown. */
+/** A site without lists: the next steps for people who can create lists, or why nothing is shown. */
 export const NewSite = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);

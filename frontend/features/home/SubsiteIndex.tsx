@@ -7,7 +7,7 @@ import { IndexRow } from '#frontend/ui/page/IndexRow.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { sites } from '#shared/contracts/site/sites.ts';
 
-/** The sites below this one. A site without any shows nothing here. */
+/** The subsites of a site; nothing if there are none. */
 export const SubsiteIndex = ({ siteId }: { siteId: string }) => {
   const { t } = useTranslation();
   const { data = [], error, refetch } = useRead(sites.subsites, { systemSiteId: siteId }, { failure: 'inline' });

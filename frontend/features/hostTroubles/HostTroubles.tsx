@@ -8,7 +8,7 @@ import { application } from '#shared/contracts/application.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** What the installation suffers from, for those who can do something about it. */
+/** Problems of the installation, shown to people who can fix them. */
 export const HostTroubles = () => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   pages: { hasNextPage: boolean; isLoadingMore: boolean; loadMore: () => void };
-  /** How many come at once. */
+  /** The number of entries per page. */
   count: number;
   children: ReactNode;
 }
 
-/** The foot of a list of the inbox: more of it, and what else there is. */
+/** The footer of an inbox list: a button for more, and further links. */
 export const MoreFoot = ({ pages: { hasNextPage, isLoadingMore, loadMore }, count, children }: Props) => {
   const { t } = useTranslation();
   if (!hasNextPage && !children) return null;

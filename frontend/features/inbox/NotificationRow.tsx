@@ -10,12 +10,12 @@ import classes from './Inbox.module.css';
 
 interface Props {
   notification: Notification;
-  /** Under a heading that names the day, the time is enough. */
+  /** Under a heading with the day, only the time is shown. */
   dayNamed: boolean;
   onDismiss: (notificationId: string) => void;
 }
 
-/** One thing that a person was told: what it is about, what happened, who did it, when. */
+/** One notification: its subject, what happened, by whom and when. */
 export const NotificationRow = ({ notification, dayNamed, onDismiss }: Props) => {
   const { t } = useTranslation();
   const { notificationId, titleLink, message, occurred, isDismissed } = notification;

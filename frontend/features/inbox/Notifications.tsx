@@ -14,7 +14,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
 import classes from './Inbox.module.css';
 
-/** The notifications of a person by the days on which they came. `children` stand at the end of the foot. */
+/** The notifications of a user grouped by day. `children` are shown at the end of the footer. */
 export const Notifications = ({ includeDismissed, children }: { includeDismissed: boolean; children?: ReactNode }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
 import { Notifications } from '#frontend/features/inbox/Notifications.tsx';
 
-/** Everything that a person was told in the last half year. */
+/** All notifications of the last half year. */
 export const NotificationsPage = () => <Notifications includeDismissed />;

@@ -4,7 +4,7 @@ import { Notifications } from '#frontend/features/inbox/Notifications.tsx';
 import { accountAddress } from '#frontend/site/addresses.ts';
 import classes from './Inbox.module.css';
 
-/** What is not dismissed yet, in the sidebar. */
+/** Undismissed notifications in the sidebar. */
 export const NotificationsPanel = () => {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ import classes from './Inbox.module.css';
 interface Props {
   task: Task;
   now: Date;
-  /** Of what one gave to others, to whom is said instead of by whom. */
+  /** For tasks the user assigned to others, the assignee is shown instead of the author. */
   given: boolean;
   onOpen: (task: Task) => void;
 }
 
-/** One thing to do: what, from whom, by when, and the way there. */
+/** One task: what to do, from whom, by when, and a link. */
 export const TaskRow = ({ task, now, given, onOpen }: Props) => {
   const { t } = useTranslation();
   const { type, title, status, progress, dueDate, assignedBy, assignedTo, workflow } = task;

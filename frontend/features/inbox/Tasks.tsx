@@ -18,7 +18,7 @@ const sides = ['mine', 'given'] as const;
 type Side = (typeof sides)[number];
 const calls = { mine: account.getPendingTasks, given: account.getOutstandingTasks };
 
-/** What a person has to do, or gave to others, by when it is due. */
+/** The tasks of a user, or those assigned to others, grouped by due date. */
 export const Tasks = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>('mine');

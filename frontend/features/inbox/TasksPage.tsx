@@ -1,4 +1,4 @@
 import { Tasks } from '#frontend/features/inbox/Tasks.tsx';
 
-/** All tasks of a person as a page. */
+/** All tasks of a user as a page. */
 export const TasksPage = () => <Tasks />;

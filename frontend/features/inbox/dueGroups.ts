@@ -4,7 +4,7 @@ import type { Task } from '#shared/models/messages/task.ts';
 export const dueGroups = ['decide', 'overdue', 'thisWeek', 'later', 'noDay'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
-/** A week is today and the six days behind it, by the reader's clock. */
+/** A week is today and the six days before it, in the reader's time zone. */
 export const dueGroupOf = ({ dueDate }: Pick<Task, 'dueDate'>, now: Date): DueGroup => {
   if (dueDate === null) return 'noDay';
   const days = dayjs(dueDate).startOf('day').diff(dayjs(now).startOf('day'), 'day');
@@ -14,6 +14,6 @@ export const dueGroupOf = ({ dueDate }: Pick<Task, 'dueDate'>, now: Date): DueGr
 
 export const isToday = (dueDate: string, now: Date): boolean => dayjs(dueDate).isSame(dayjs(now), 'day');
 
-/** Whether somebody else waits for a decision of the person, whatever its day. */
+/** Whether someone waits for this person's decision, regardless of the due date. */
 export const asksDecision = ({ type, workflow }: Pick<Task, 'type' | 'workflow'>): boolean =>
   type === 'DeletionTask' || workflow !== undefined;

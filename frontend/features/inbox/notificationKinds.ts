@@ -13,7 +13,7 @@ import { type Notification, type NotificationType, notificationEvents, notificat
 interface Kind {
   name: NotificationType;
   Icon: TablerIcon;
-  /** The category whose colours it has. */
+  /** The category that determines the color. */
   color: string;
 }
 
@@ -32,7 +32,7 @@ const troubles: ReadonlySet<number> = new Set([
   notificationEvents.MissingConfigRequirement,
 ]);
 
-/** How a notification is told from others at a glance: what went wrong before where it comes from. */
+/** The kind of a notification, which decides its icon and color. A failure takes precedence over the source. */
 export const kindOf = ({ notificationType, eventType }: Notification): Kind => {
   const kind = kinds.find(({ name }) => notificationTypes[name] === notificationType) ?? {
     name: 'message',

@@ -8,7 +8,7 @@ interface Bounds {
   to?: string;
 }
 
-/** Days are those of the reader's clock. A week is today and the six days before, a month today and the 29 days before. */
+/** Days are in the reader's time zone. A week is today and the six days before it, a month today and the 29 days before it. */
 const bounds: Record<TimeFilter, (today: Dayjs) => { from?: Dayjs; to?: Dayjs }> = {
   all: () => ({}),
   today: (today) => ({ from: today }),
@@ -17,13 +17,13 @@ const bounds: Record<TimeFilter, (today: Dayjs) => { from?: Dayjs; to?: Dayjs }>
   lastMonth: (today) => ({ from: today.subtract(29, 'day') }),
 };
 
-/** The first instant of a filter, and the one behind its last. */
+/** The start (inclusive) and end (exclusive) of a filter. */
 export const boundsOf = (filter: TimeFilter, now: Date): Bounds => {
   const { from, to } = bounds[filter](dayjs(now).startOf('day'));
   return { ...(from && { from: from.toISOString() }), ...(to && { to: to.toISOString() }) };
 };
 
-/** The day of an instant, as far as it has a name of its own. */
+/** The group of an instant: today, yesterday or earlier. */
 export const dayOf = (instant: string, now: Date): 'today' | 'yesterday' | 'earlier' => {
   const days = dayjs(now).startOf('day').diff(dayjs(instant).startOf('day'), 'day');
   if (days <= 0) return 'today';

@@ -5,7 +5,7 @@ import type { HubEvent } from '#shared/hub.ts';
 
 const ofInbox: ReadonlySet<HubEvent['event']> = new Set(['receiveMessage', 'removeMessage', 'receiveTask', 'removeTask']);
 
-/** What comes to a person, or goes, is read again with its counts; many at once are read once. */
+/** Reloads the inbox and its counts when something arrives or disappears. Events in quick succession cause one request. */
 export const useInboxLive = () => {
   const cache = useQueryClient();
   const readAgain = useGathered(() => void cache.invalidateQueries({ queryKey: ['account'] }));

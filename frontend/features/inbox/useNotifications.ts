@@ -4,7 +4,7 @@ import { boundsOf, type TimeFilter } from '#frontend/features/inbox/timeFilters.
 import { account } from '#shared/contracts/account.ts';
 import { NOTIFICATION_PAGE_SIZE } from '#shared/limits.ts';
 
-/** What the person was told, page by page, and the ways to have done with it. */
+/** The user's notifications page by page, and the ways to dismiss them. */
 export const useNotifications = ({ includeDismissed }: { includeDismissed: boolean }) => {
   const [filter, setFilter] = useState<TimeFilter>('all');
   const [now] = useState(() => new Date());
@@ -28,7 +28,7 @@ export const useNotifications = ({ includeDismissed }: { includeDismissed: boole
     setFilter,
     now,
     pages,
-    /** One that is being dismissed is gone at once; it comes back when that fails. */
+    /** A notification disappears as soon as it is dismissed, and comes back if that fails. */
     notifications: includeDismissed ? all : all.filter(({ notificationId }) => notificationId !== goes),
     dismiss: (notificationId: string) => dismiss.mutate({ body: { notificationId } }),
     dismissAll: () => dismissAll.mutate({}),

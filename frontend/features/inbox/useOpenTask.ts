@@ -5,7 +5,7 @@ import { showFailure } from '#frontend/api/toasts.ts';
 import { account } from '#shared/contracts/account.ts';
 import type { Task } from '#shared/models/messages/task.ts';
 
-/** Goes to the page on which a task is done. One that cannot be opened any more is likely gone, so the tasks are read again. */
+/** Opens the page for a task. If that fails, the task was probably deleted, so the tasks are reloaded. */
 export const useOpenTask = () => {
   const navigate = useNavigate();
   const cache = useQueryClient();

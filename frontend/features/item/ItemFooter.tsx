@@ -14,23 +14,23 @@ interface Props {
   item: Item | undefined;
   canSave: boolean;
   dirty: boolean;
-  /** Calendar events may overlap others where somebody says so. */
+  /** Calendar events can overlap others if the user confirms. */
   isEvent: boolean;
   saving: Saving;
-  /** It stands in a tab that is closed alone. */
+  /** The form is in a tab of its own, which closes alone. */
   isExtra: boolean;
   onClose: () => void;
-  /** Makes a form that is only shown one to be changed; null where it is so already, or where nothing may be changed. */
+  /** Switches from viewing to editing; null if the form is already editable or read-only. */
   onEdit: (() => void) | null;
-  /** Moves an event to the recycle bin, or takes it out of its series; null for everything else. */
+  /** Moves an event to the recycle bin, or removes it from its series; null for everything else. */
   onDelete: (() => void) | null;
-  /** Completes a task that is still to do; null for everything else. */
+  /** Completes an open task; null for everything else. */
   completing: Completing | null;
-  /** What else can be done with the form. */
+  /** Further actions of the form. */
   children: ReactNode;
 }
 
-/** Who wrote the item and when, and the way to save it. */
+/** Author and time of the last change, and the save button. */
 export const ItemFooter = ({
   formId,
   item,

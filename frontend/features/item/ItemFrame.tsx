@@ -14,7 +14,7 @@ interface Props {
 
 const SIZE = { width: 800, height: 800 };
 
-/** Items stand in a window over their list, or fill the page. */
+/** Items are shown in a window over their list, or as a page. */
 export const ItemFrame = ({ frame, title, footer, onClose, children }: Props) => {
   if (frame === 'window')
     return (

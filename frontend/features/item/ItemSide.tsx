@@ -23,7 +23,7 @@ interface Props {
   onViewVersion: (version: number) => void;
 }
 
-/** What stands behind the tabs beside the form. */
+/** The content of the tabs next to the form. */
 export const ItemSide = ({ tab, details, item, mayEdit, invalid, uploads, onViewVersion }: Props) => {
   const { t } = useTranslation();
   const { Comments, Permissions, Assistant, Events, UserHistory, Workflows, RunWorkflow } = useContext(ItemPartsContext);

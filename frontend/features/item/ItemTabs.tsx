@@ -13,7 +13,7 @@ interface Props {
   onChoose: (tab: ItemTab) => void;
 }
 
-/** The sides of an item. A tab with errors says how many. */
+/** The tabs of an item. A tab with errors shows their number. */
 export const ItemTabs = ({ id, tabs, current, isNew, problems, onChoose }: Props) => {
   const { t } = useTranslation();
   return (

@@ -11,16 +11,16 @@ interface Props {
   itemId: number | null;
   folderId: string | undefined;
   tab: ItemTab;
-  /** What a new item begins with. */
+  /** Initial values of a new item. */
   values?: FieldValues;
-  /** One event of the series that the item is. */
+  /** One occurrence, if the item is a series of events. */
   occurrence?: OpenOccurrence;
   onClose: () => void;
 }
 
 const nothing: FieldValues = {};
 
-/** The window of a new or an existing item. A new one becomes an existing one when it is saved, and so does an event of a series. */
+/** The window of a new or an existing item. After saving, a new item is opened as an existing one, and so is an occurrence of a series. */
 export const ItemWindow = ({ itemId, values = nothing, occurrence, ...props }: Props) => {
   const [createdId, setCreatedId] = useState<number | null>(null);
   return (

@@ -7,13 +7,13 @@ import { itemFormAddress } from '#frontend/site/addresses.ts';
 import { Empty } from '#frontend/ui/states/Empty.tsx';
 import { list } from '#shared/contracts/list.ts';
 
-/** The list where an item is now, and its number there. */
+/** The list that an item was moved to, and its id there. */
 export interface MovedTo {
   listId: string;
   itemId: number;
 }
 
-/** Where an item is that was moved to another list; undefined where something else went wrong. */
+/** Where an item was moved to, according to an error; undefined for other errors. */
 export const movedTo = (error: unknown): MovedTo | undefined => {
   const [told] = error instanceof CallError ? error.errors : [];
   if (told?.error !== 'itemMoved' || !told.params) return undefined;
@@ -22,7 +22,7 @@ export const movedTo = (error: unknown): MovedTo | undefined => {
 
 const useNewList = (listId: string) => useRead(list.details, { listId }, { failure: 'inline' }).data;
 
-/** Leads to where an item is now, for whoever may see that list. */
+/** Links to a moved item, if the user may see the target list. */
 export const MovedLink = ({ listId, itemId, isSmall = false }: MovedTo & { isSmall?: boolean }) => {
   const { t } = useTranslation();
   const goal = useNewList(listId);
@@ -39,7 +39,7 @@ export const MovedLink = ({ listId, itemId, isSmall = false }: MovedTo & { isSma
   );
 };
 
-/** What stands at the old address of an item. */
+/** The page at the old address of a moved item. */
 export const MovedItem = (moved: MovedTo) => {
   const { t } = useTranslation();
   return (

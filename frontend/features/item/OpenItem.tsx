@@ -39,7 +39,7 @@ interface Props {
   item: Item | undefined;
   gone: Gone | undefined;
   moved: MovedTo | undefined;
-  /** A form of the list's own. */
+  /** The custom form of the list. */
   plan: Form | undefined;
   folderId: string | undefined;
   startTab: ItemTab;
@@ -50,7 +50,7 @@ interface Props {
   onCreated: (item: Item) => void;
 }
 
-/** One item, once it has been read. */
+/** An item that has been loaded. */
 export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, readOnly, itemVersion, ...props }: Props) => {
   const { t } = useTranslation();
   const id = useId();
@@ -117,7 +117,7 @@ export const OpenItem = ({ frame, details, item, gone, moved, plan, startTab, re
           completing={completing}
         >
           {parts.Templates && shown === 'form' && viewed === null && (canSave || grants(details.access.effectiveAccess, 'Create')) && (
-            // Its place is taken from the start: on a phone the buttons beside it would move under the finger.
+            // The space is reserved from the start. Otherwise the buttons next to it would move under the finger on a phone.
             <Awaited fallback={<Button disabled>{t('template.menu')}</Button>}>
               <parts.Templates details={details} form={form} mayFill={canSave} />
             </Awaited>

@@ -27,22 +27,22 @@ export interface OpeningProps {
   isOwn: boolean;
   folderId: string | undefined;
   tab: ItemTab;
-  /** A form of the list's own. */
+  /** The name of a custom form of the list. */
   formName: string | undefined;
   readOnly: boolean;
   itemVersion: number | null;
-  /** What a new item begins with. */
+  /** Initial values of a new item. */
   values: FieldValues;
-  /** One event of the series that the item is. */
+  /** One occurrence of a series. */
   occurrence?: OpenOccurrence | undefined;
   onCreated: (item: Item) => void;
 }
 
-/** An event of a series is shown as the item with its own times. */
+/** An occurrence of a series is shown as the item with its own times. */
 const shownItem = (item: Item | undefined, occurrence: OpenOccurrence | undefined): Item | undefined =>
   item && occurrence ? { ...item, ...occurrence.values } : item;
 
-/** Reads what a form needs, then opens it. */
+/** Loads what a form needs, then opens it. */
 export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: OpeningProps) => {
   const { t } = useTranslation();
   const { readOnly } = rest;
@@ -51,7 +51,7 @@ export const Opening = ({ details, itemId, isOwn, formName, tab, ...rest }: Open
   const asked = { listId: details.id, formName: formName ?? '' };
   const plan = useRead(forms.getFormByName, asked, { enabled: formName !== undefined, failure: 'inline' });
 
-  // The same answer comes for an item in the recycle bin, for one that is gone for good, and for one that the person may not see any more.
+  // The server gives the same answer for an item in the recycle bin, a permanently deleted one, and one that the user can no longer see.
   const [isInBin, setIsInBin] = useState(false);
   useLive(cacheKey.list(details.id), ({ itemId: about, changeEvent }) => {
     if (about !== null && about === read.data?.Id) setIsInBin(changeEvent === 'Deleted');

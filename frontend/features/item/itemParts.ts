@@ -15,21 +15,21 @@ interface TemplatesProps {
   mayFill: boolean;
 }
 
-/** Sides of an item that are features of their own. One that is missing has no tab. */
+/** Tabs that other features provide. A missing one has no tab. */
 export interface ItemParts {
-  /** What people say about the item. */
+  /** Comments on the item. */
   Comments?: ComponentType<PartProps>;
   Permissions?: ComponentType<PartProps>;
-  /** What happened to the item; it is only shown with full access. */
+  /** Audit events of the item, shown only with full access. */
   Events?: ComponentType<PartProps>;
-  /** What workflows did with the item, and starting another. */
+  /** Workflow runs of the item, and starting a workflow. */
   Workflows?: ComponentType<PartProps>;
   RunWorkflow?: ComponentType<PartProps>;
-  /** Questions about the document, answered by a model. */
+  /** Questions about the document, answered by a language model. */
   Assistant?: ComponentType<PartProps>;
-  /** What the user that the item stands for did. */
+  /** The activity of the user that the item represents. */
   UserHistory?: ComponentType<PartProps>;
-  /** Keeps what a form is filled in with, or fills it in. */
+  /** Saves the values of a form as a template, or fills them in. */
   Templates?: ComponentType<TemplatesProps>;
 }
 

@@ -22,13 +22,13 @@ export type ItemTab =
 
 export interface TabDef {
   tab: ItemTab;
-  /** What there is behind it. */
+  /** The number of entries in the tab. */
   count?: number;
-  /** A new item has nothing behind it yet. */
+  /** The tab is empty for a new item. */
   needsItem: boolean;
 }
 
-/** The sides that an item of this list has. */
+/** The tabs of an item in this list. */
 export const tabsOf = (
   details: ListDetails,
   item: Item | undefined,
@@ -44,7 +44,7 @@ export const tabsOf = (
     ['assistant', Boolean(parts.Assistant) && hasAssistant],
     ['calendar', mayRead && isUser],
     ['attachments', details.hasAttachments, item?.Attachments?.length],
-    // Where nobody may comment any more, what was said can still be read.
+    // Existing comments stay readable after commenting was turned off.
     ['comments', mayRead && Boolean(parts.Comments) && (details.commentsBy !== 'nobody' || comments > 0), comments],
     ['versions', mayRead],
     ['permissions', Boolean(parts.Permissions)],

@@ -17,7 +17,7 @@ interface CompleteTaskInput {
   form: ItemForm;
 }
 
-/** The one step by which a task that is still to do is completed; null for everything else. */
+/** The action that completes an open task; null for everything else. */
 export const useCompleteTask = ({ details, item, form }: CompleteTaskInput): Completing | null => {
   const update = useWrite(list.updateItem);
   const status = details.fields.find(({ internalFieldName }) => internalFieldName === 'Status');

@@ -19,7 +19,7 @@ interface OpenItemOptions {
   isGone: boolean;
   fields: Field[];
   folderId: string | undefined;
-  /** Of a form of the list's own. */
+  /** The name of a custom form. */
   formName: string | undefined;
   values: FieldValues;
   occurrence?: OpenOccurrence | undefined;
@@ -27,7 +27,7 @@ interface OpenItemOptions {
   onRefused: () => void;
 }
 
-/** Everything that can be done with one open item, and what keeps it from being lost. */
+/** Everything that can be done with an open item, and what protects its changes. */
 export const useOpenItem = ({
   listId,
   item,
@@ -60,7 +60,7 @@ export const useOpenItem = ({
   const checkOut = useCheckOut({ listId, item, form, saving, onDropped: kept.clear });
   const uploads = useAttachments({ listId, id: itemId ?? 0 });
 
-  // What others save comes in by itself unless something here would be lost.
+  // Changes by others are taken over automatically unless input would be lost.
   const isNewer = item !== undefined && form.base.version !== undefined && item._Version > form.base.version;
   const adopt = useEffectEvent(() => {
     if (item && isNewer && !form.isDirty && !saving.busy) form.rebase(item);
@@ -82,14 +82,14 @@ export const useOpenItem = ({
     checkOut,
     uploads,
     mayEdit: !isGone && (!item || (grants(item._EffectiveAccess, 'Edit') && !isHeldBack(item, userId))),
-    /** Who saved the item while it stood open with unsaved changes. */
+    /** Who saved the item while it was open with unsaved changes. */
     changedBy: isNewer && form.isDirty ? item._ModifiedBy.fullName : null,
     reload: async () => {
       if (!item || !(await mayLose())) return;
       kept.clear();
       form.rebase(item);
     },
-    /** Asks before anything is lost; false when it stays. */
+    /** Asks before anything is lost. Returns false to stay. */
     leave: async (): Promise<boolean> => {
       if (!(await mayStop()) || !(await mayLose())) return false;
       if (form.isDirty) kept.clear();

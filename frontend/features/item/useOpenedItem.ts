@@ -6,15 +6,15 @@ import { list } from '#shared/contracts/list.ts';
 
 interface OpenedItemOptions {
   listId: string;
-  /** Null for an item that does not exist yet. In the lists of people it may be the id of the user or group. */
+  /** Null for a new item. In the lists of people it can be the id of the user or group. */
   id: number | string | null;
-  /** What the item is opened for. */
+  /** The name of the form that opens the item. */
   formName: string;
-  /** Its maker need not look at it to see it. */
+  /** The user has just created the item, so the view is not recorded. */
   isOwn: boolean;
 }
 
-/** The item of a form. Opening it is told to the server once, since it is written down who looked; later reads only keep it fresh. */
+/** The item of a form. The first read is recorded as a view; later reads only refresh it. */
 export const useOpenedItem = ({ listId, id, formName, isOwn }: OpenedItemOptions) => {
   const told = useRef(false);
   const sent = { listId, id: id ?? 0 };

@@ -2,16 +2,17 @@ import { DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY, DOCS_NORMAL_EDITOR_UNIT_ID_KEY, IC
 import { IDescriptionService } from '@univerjs/preset-sheets-core';
 import { flushSync } from 'react-dom';
 
-/** Registered while functions are offered, in a cell and in the formula bar. It takes the code of a key. */
+/** Registered while the editor suggests functions, in a cell or in the formula bar. The value takes the code of a key. */
 const OFFERS = [DOCS_NORMAL_EDITOR_UNIT_ID_KEY, DOCS_FORMULA_BAR_EDITOR_UNIT_ID_KEY].map(
   (editor) => `sheet.formula-embedding-editor.search_function.${editor}`,
 );
 const ESCAPE = 27;
 
 /**
- * While somebody writes a formula, the editor offers functions that begin with what is written, a third of a second late. Enter and Tab take the
- * first of them, also where it was offered for what was written before: `=Total` became `=TBILLEQ(`. So offers that are older than what is written
- * are closed before the editor hears of the key. It hears keys at the window, so this is called before its plugins come. Answers how to stop.
+ * While a formula is written, the editor suggests functions that begin with the typed text, a third of a second late. Enter and Tab take
+ * the first suggestion even if it belongs to an earlier text: `=Total` became `=TBILLEQ(`. Therefore suggestions older than the text are
+ * closed before the editor handles the key. The editor listens for keys at the window, so this must be called before its plugins are
+ * registered. Returns a function that stops it.
  */
 export const closeOldOffers = (univer: Univer, container: HTMLElement): (() => void) => {
   const injector = univer.__getInjector();

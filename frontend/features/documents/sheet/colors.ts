@@ -1,13 +1,13 @@
 import { attributeOf, attributesOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
 
-/** The numbered colours of the format, without the eight that come twice. */
+/** The indexed colors of the format, without the first eight, which appear twice. */
 const INDEXED =
   '000000 FFFFFF FF0000 00FF00 0000FF FFFF00 FF00FF 00FFFF 800000 008000 000080 808000 800080 008080 C0C0C0 808080 9999FF 993366 FFFFCC CCFFFF 660066 FF8080 0066CC CCCCFF 000080 FF00FF FFFF00 00FFFF 800080 800000 008080 0000FF 00CCFF CCFFFF CCFFCC FFFF99 99CCFF FF99CC CC99FF FFCC99 3366FF 33CCCC 99CC00 FFCC00 FF9900 FF6600 666699 969696 003366 339966 003300 333300 993300 993366 333399 333333'.split(
     ' ',
   );
 const FIRST_TWICE = 8;
 
-/** Themes name their colours in another order than cells do. */
+/** The order in which cells number the colors of a theme differs from the order in the theme. */
 const THEME_ORDER = ['lt1', 'dk1', 'lt2', 'dk2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'];
 const OFFICE = ['FFFFFF', '000000', 'E7E6E6', '44546A', '4472C4', 'ED7D31', 'A5A5A5', 'FFC000', '5B9BD5', '70AD47', '0563C1', '954F72'];
 
@@ -26,7 +26,7 @@ const tinted = (rgb: string, tint: number): string =>
     ? rgb
     : (rgb.match(/../g) ?? []).map((part) => lighter(Number.parseInt(part, 16), tint).toString(16).padStart(2, '0')).join('');
 
-/** The colour that a tag names, as #rrggbb; undefined for whatever is usual. */
+/** The color in a tag as #rrggbb; undefined for the default color. */
 export const colorIn = (tag: string | undefined, theme: string[]): string | undefined => {
   if (!tag) return undefined;
   const said = attributesOf(tag);

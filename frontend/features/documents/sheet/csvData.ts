@@ -6,7 +6,9 @@ import type { EncodingName } from '#shared/text/encodings.ts';
 const ROOM = { rows: 100, columns: 12 };
 const SHEET = 'table';
 
-/** A CSV file as the editor takes it: every field is text, so that nothing is read as a number or a day and written back as another. */
+/**
+ * A CSV file in the editor's format. Every field is text, so that nothing is read as a number or a date and written back in another form.
+ */
 export const csvData = (bytes: Uint8Array<ArrayBuffer>, encoding?: EncodingName): IWorkbookData => {
   const { lines } = readCsv(decode(bytes, encodingOf(bytes, 'table.csv', encoding)));
   const cells = lines.map(({ fields }) =>

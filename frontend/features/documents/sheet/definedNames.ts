@@ -2,13 +2,15 @@ import type { IResources } from '@univerjs/core';
 import { attributesOf, elementsOf, findElement, isTrue, unescaped } from '#shared/spreadsheets/markup.ts';
 import type { Workbook } from '#shared/spreadsheets/workbook.ts';
 
-/** Names of the editor for what it knows of named areas, and for those that all sheets know. */
+/** The editor's keys for its data about named ranges, and for names that are valid in all worksheets. */
 const RESOURCE = 'SHEET_DEFINED_NAME_PLUGIN';
 const ALL_SHEETS = 'AllDefaultWorkbook';
 
 const AREA = /^(?:'(?:[^']|'')+'|[\w.\u0080-\uffff]+)!\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?$/;
 
-/** The names of a workbook's areas and formulas, as the editor takes them. Those that programs make for themselves, and broken ones, are left out. */
+/**
+ * The named ranges and formulas of a workbook in the editor's format, without broken ones and those that programs create for themselves.
+ */
 export const definedNames = ({ xml, sheets }: Workbook): IResources => {
   const order = [...elementsOf(findElement(xml, 'sheets')?.inner ?? '', 'sheet')].map(({ tag }) => attributesOf(tag).get('name'));
   const names = [...elementsOf(findElement(xml, 'definedNames')?.inner ?? '', 'definedName')].flatMap(({ tag, inner }, index) => {

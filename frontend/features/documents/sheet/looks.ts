@@ -4,7 +4,7 @@ import { borderStyles } from '#shared/models/documents/spreadsheet.ts';
 import { formatNumbered } from '#shared/spreadsheets/formats.ts';
 import { attributeOf, attributesOf, elementsOf, findElement, isTrue } from '#shared/spreadsheets/markup.ts';
 
-/** Numbers of the editor for what the format has words for. */
+/** The editor's numbers for the format's keywords. */
 export const horizontals = ['', 'left', 'center', 'right', 'justify', '', 'distributed'] as const;
 export const verticals = ['', 'top', 'center', 'bottom'] as const;
 export const WRAP = 3;
@@ -59,13 +59,13 @@ const alignmentLook = (xml: string): IStyleData => {
   const vt = verticals.findIndex((name) => name !== '' && name === said.get('vertical'));
   return {
     ...(ht > 0 && { ht }),
-    // Nothing said is at the bottom, where the editor has it in the middle.
+    // The format's default is the bottom, the editor's is the middle.
     vt: vt > 0 ? vt : 3,
     ...(isTrue(said.get('wrapText')) && { tb: WRAP }),
   };
 };
 
-/** What cells look like, by the number that they name. */
+/** The cell styles by their number. */
 export const looksOf = (xml: string, theme: string[]): IStyleData[] => {
   const fonts = entriesOf(xml, 'fonts', 'font').map((font) => fontLook(font, theme));
   const fills = entriesOf(xml, 'fills', 'fill').map((fill) => fillLook(fill, theme));

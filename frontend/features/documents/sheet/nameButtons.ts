@@ -1,7 +1,7 @@
 import { LocaleService, type Univer } from '@univerjs/core';
 import { IMenuManagerService, type IMenuSchema, MenuManagerPosition } from '@univerjs/preset-sheets-core';
 
-/** The words that the editor has for each of its commands. */
+/** The editor's label of each of its commands. */
 const wordsOf = (univer: Univer): Map<string, string> => {
   const injector = univer.__getInjector();
   const locale = injector.get(LocaleService);
@@ -15,7 +15,7 @@ const wordsOf = (univer: Univer): Map<string, string> => {
   return words;
 };
 
-/** Says the names of buttons that show only a picture, which the editor tells to the eye alone. Answers how to stop. */
+/** Gives accessible names to buttons that show only an icon. Returns a function that stops it. */
 export const nameButtons = (univer: Univer, container: HTMLElement): (() => void) => {
   const words = wordsOf(univer);
   const name = () => {

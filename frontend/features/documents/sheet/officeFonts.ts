@@ -1,6 +1,6 @@
 import type { ICellData, IWorkbookData, Nullable } from '@univerjs/core';
 
-/** Fonts as wide as those that most workbooks name, by the files that they come in. */
+/** Fonts with the same metrics as those in most workbooks, by file. */
 const files = import.meta.glob<string>('/../node_modules/@fontsource/{carlito,caladea}/files/*-{latin,latin-ext,greek,cyrillic}-*.woff2', {
   query: '?url',
   import: 'default',
@@ -18,7 +18,7 @@ const ranges: Record<string, string> = {
   cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
 };
 
-/** Milliseconds after which a workbook is drawn without them. */
+/** Milliseconds after which a workbook is drawn without these fonts. */
 const PATIENCE = 3000;
 
 const faceOf = (path: string, url: string): FontFace | undefined => {
@@ -26,13 +26,13 @@ const faceOf = (path: string, url: string): FontFace | undefined => {
   const [family, unicodeRange] = [families[file], ranges[subset]];
   if (!family || !unicodeRange) return undefined;
   const own = `${family}${weight === '700' ? ' Bold' : ''}${style === 'italic' ? ' Italic' : ''}`;
-  // Where the machine has the font that is named, it is drawn with that.
+  // A font that is installed on the machine is preferred.
   return new FontFace(family, `local("${own}"), url("${url}") format("woff2")`, { weight, style, unicodeRange });
 };
 
 const faces = Object.entries(files).flatMap(([path, url]) => faceOf(path, url) ?? []);
 
-/** Every character of a workbook, once: only the files that hold one of them are loaded. */
+/** Every distinct character of a workbook. Only font files that contain one of them are loaded. */
 const charactersOf = ({ sheets }: IWorkbookData): string => {
   const found = new Set<string>();
   for (const { cellData } of Object.values(sheets))
@@ -42,7 +42,7 @@ const charactersOf = ({ sheets }: IWorkbookData): string => {
   return [...found].join('') || 'a';
 };
 
-/** The fonts that the cells of a workbook are drawn in, as a canvas names them. Somebody who types may make any of them bold. */
+/** The fonts of a workbook's cells in canvas notation, each also in bold, since the user can make any of them bold. */
 const fontsIn = ({ styles }: IWorkbookData): string[] => {
   const looks = Object.values(styles).filter((look) => look !== null && look !== undefined);
   const used = new Set(['Calibri', ...looks.flatMap(({ ff }) => ff ?? [])]);
@@ -52,7 +52,7 @@ const fontsIn = ({ styles }: IWorkbookData): string[] => {
     .flatMap((family) => variants.map((variant) => `${variant}11px "${family}"`));
 };
 
-/** Has the fonts of a workbook before it is drawn: a canvas draws once, in what is there. */
+/** Loads the fonts of a workbook before it is drawn: a canvas is drawn once with the fonts available at that time. */
 export const loadOfficeFonts = async (data: IWorkbookData): Promise<void> => {
   for (const face of faces) document.fonts.add(face);
   const characters = charactersOf(data);

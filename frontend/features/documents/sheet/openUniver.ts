@@ -12,7 +12,7 @@ import { isStep, recordSteps } from '#frontend/features/documents/sheet/structur
 import type { TableFile } from '#frontend/features/documents/sheet/tableFile.ts';
 import { ramps } from '#frontend/theme/tokens.ts';
 
-/** The words of the editor itself in the person's language. */
+/** The editor's own texts in the user's language. */
 const wordsFor = async (language: string) => {
   if (language === 'fr') return { locale: LocaleType.FR_FR, words: (await import('@univerjs/preset-sheets-core/locales/fr-FR')).default };
   if (language === 'es') return { locale: LocaleType.ES_ES, words: (await import('@univerjs/preset-sheets-core/locales/es-ES')).default };
@@ -26,19 +26,19 @@ interface UniverOptions {
   isDark: boolean;
   readOnly: boolean;
   onChange: () => void;
-  /** With the key of a text that says why. */
+  /** Called with the key of a text that gives the reason. */
   onRefused: (key: string, name: string) => void;
 }
 
 const MUTATION = 2;
 
-/** Milliseconds after a change within which the editor begins to calculate: it waits 100 for more changes. */
+/** Milliseconds after a change until the editor has started calculating: it waits 100 for further changes. */
 const BEGINNING = 150;
-/** Milliseconds after which nobody waits for formulas any more. */
+/** Milliseconds to wait for formulas at most. */
 const CALCULATING = 5000;
 
 const { petrol, gray, dark } = ramps;
-/** Our accent by the names that the editor has for its own. */
+/** Our accent color under the editor's names for its own. */
 const accents = {
   50: petrol[0],
   100: petrol[1],
@@ -52,7 +52,7 @@ const accents = {
   900: petrol[9],
 };
 
-/** Our grays by those names. The last are surfaces in the dark, and letters in the light. */
+/** Our grays under the editor's names. The last ones are surfaces in the dark theme and text in the light theme. */
 const grays = {
   50: gray[0],
   100: gray[1],
@@ -71,7 +71,7 @@ const setColors = (univer: Univer): void => {
   themes.setTheme({ ...themes.getCurrentTheme(), primary: accents, gray: grays, black: dark[9] });
 };
 
-/** Whatever changes what is in cells, how they look and how large they are. */
+/** Mutations that change the content, format or size of cells. */
 const CHANGES = /^sheet\.mutation\.(?:set-range-values|set-worksheet-(?:col-width|row-height)|move-range|set-col-data|set-row-data)$/;
 
 type Api = ReturnType<typeof FUniver.newAPI>;
@@ -82,7 +82,7 @@ interface Watched extends Pick<UniverOptions, 'file' | 'onChange' | 'onRefused'>
   hasSheets: boolean;
 }
 
-/** Refuses what a file could not keep, and writes down what becomes of rows, columns and sheets. */
+/** Refuses changes that the file cannot store, and records changes to rows, columns and worksheets. */
 const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: Watched) => {
   const steps = recordSteps(file.data.sheetOrder.map((id) => [id, file.data.sheets[id]?.name ?? '']));
   let isUndone = false;
@@ -108,7 +108,7 @@ const watch = ({ api, workbook, file, hasSheets, onChange, onRefused }: Watched)
   return steps;
 };
 
-/** The editor of tables with a workbook in it. */
+/** Opens the table editor with a workbook. */
 export const openUniver = async (options: UniverOptions) => {
   const { container, file, language, isDark, readOnly } = options;
   const { locale, words } = await wordsFor(language);
@@ -120,7 +120,7 @@ export const openUniver = async (options: UniverOptions) => {
     container,
     header: !readOnly,
     toolbar: !readOnly,
-    // All tools in one bar, as other documents have them.
+    // All tools in one toolbar, as in the other document editors.
     ribbonType: 'simple',
     formulaBar: true,
     contextMenu: false,
@@ -140,7 +140,7 @@ export const openUniver = async (options: UniverOptions) => {
   await loadOfficeFonts(file.data);
   const workbook = api.createWorkbook(file.data);
   const steps = watch({ api, workbook, hasSheets, ...options });
-  // What a file could not keep, and sheets where it has none.
+  // Disables what the file cannot store, and worksheet commands if the format has no worksheets.
   const points = api.Enum.WorkbookPermissionPoint;
   const ofSheets = hasSheets ? [] : [points.CreateSheet, points.DeleteSheet, points.RenameSheet, points.MoveSheet];
   for (const point of [...ofSheets, points.HideSheet, points.CopySheet, points.ManageCollaborator])
@@ -153,7 +153,7 @@ export const openUniver = async (options: UniverOptions) => {
       await permissionOf(id)?.setReadOnly();
     }
 
-  /** The workbook as it stands, in which each formula is in its own cell. */
+  /** The current workbook, with each formula stored in its own cell. */
   const state = (): IWorkbookData => {
     const data = structuredClone(workbook.save());
     for (const [id, sheet] of Object.entries(data.sheets))
@@ -163,7 +163,7 @@ export const openUniver = async (options: UniverOptions) => {
     return data;
   };
   const calculations = univer.__getInjector().get(FormulaCalculationSessionService);
-  /** When formulas have come to something, or take too long for it. */
+  /** Resolves when all formulas are calculated or the time limit has passed. */
   const calculated = (): Promise<void> => calculations.waitForLatestApplied(CALCULATING, BEGINNING).catch(() => undefined);
   stops.push(nameButtons(univer, container));
   const close = () => {

@@ -16,10 +16,10 @@ const cellOf = ({ t, v, w, z }: Cell): ICellData => {
   return { v: w ?? (v === undefined ? '' : String(v)), t: 1 };
 };
 
-/** Values of a table in a format that is only shown. */
+/** The values of a table in a format that can only be viewed. */
 export const otherData = (bytes: Uint8Array, extension: string): IWorkbookData => {
   const { SheetNames, Sheets } = read(bytes, {
-    // Text in columns of a fixed width is not told from other text.
+    // Text with fixed-width columns cannot be told apart from other text.
     PRN: extension === 'prn',
     type: 'array',
     dense: true,

@@ -2,7 +2,7 @@ import { unzip } from 'fflate';
 import { UNPACKED_TABLE_BYTES } from '#shared/limits.ts';
 import { type Parts, UnreadableWorkbook } from '#shared/spreadsheets/workbook.ts';
 
-/** What is in a workbook's archive. Throws UnreadableWorkbook for what is none, or unfolds to more than any workbook. */
+/** The parts of a workbook's archive. Throws UnreadableWorkbook if the bytes are not a workbook or unpack to more than the limit. */
 export const readParts = (bytes: Uint8Array): Promise<Parts> =>
   new Promise((resolve, reject) => {
     let total = 0;

@@ -8,14 +8,14 @@ import { pixelsOf } from '#shared/spreadsheets/widths.ts';
 import type { SheetPart } from '#shared/spreadsheets/workbook.ts';
 import { withoutElements } from '#shared/text/scan.ts';
 
-/** The words of rich text, without the reading aids of some scripts. */
+/** The plain text of rich text, without phonetic guides. */
 export const wordsIn = (xml: string): string => {
   const plain = withoutElements(xml, ['rPh']);
   return [...elementsOf(plain, 't')].map(({ inner }) => unescaped(inner)).join('');
 };
 
 const PIXELS = 4 / 3;
-/** Rows and columns beyond what is there, to write in. */
+/** Empty rows and columns to write in, beyond the existing ones. */
 const ROOM = { rows: 100, columns: 12 };
 const LEAST = { rows: 200, columns: 26 };
 const FORMULA = 8_192;
@@ -42,7 +42,7 @@ interface Group {
   formula: string;
 }
 
-/** Formulas that are one for several cells are shown by what they came to. */
+/** The result is shown for array formulas, which cover several cells. */
 const formulaOf = (cell: Numbered, place: CellPosition, groups: Map<string, Group>): string | undefined => {
   const found = findElement(cell.inner, 'f');
   if (!found) return undefined;
@@ -103,7 +103,7 @@ const columnsOf = (xml: string, lookId: Shared['lookId']): Record<number, Partia
       ...(isTrue(said.get('hidden')) && { hd: 1 as const }),
       ...(look && { s: look }),
     };
-    // What is said of all columns to the end concerns those that are shown.
+    // A format that applies to all columns up to the end is limited to the columns shown.
     for (let number = Number(said.get('min')); number <= Math.min(Number(said.get('max')), Number(said.get('min')) + 255); number += 1)
       columns[number - 1] = one;
   }
@@ -125,7 +125,7 @@ const mergesOf = (xml: string) =>
     return area ? [{ startRow: area.from.row, startColumn: area.from.column, endRow: area.to.row, endColumn: area.to.column }] : [];
   });
 
-/** A sheet as the editor takes it. */
+/** A worksheet in the editor's format. */
 export const sheetData = ({ name, part, isHidden, xml }: SheetPart, shared: Shared): Partial<IWorksheetData> => {
   const { cellData, rowData, last } = cellsOf(findElement(xml, 'sheetData')?.inner ?? '', shared);
   const format = attributesOf(findElement(xml, 'sheetFormatPr')?.tag ?? '');

@@ -4,7 +4,7 @@ import { borderStyles, type CellStyle } from '#shared/models/documents/spreadshe
 
 const twoDigits = (number: string): string => Math.min(255, Number(number)).toString(16).padStart(2, '0');
 
-/** A colour as #rrggbb; null for none, and for what has no such name. */
+/** A color as #rrggbb; null for none, and for one that has no such form. */
 const hex = (color: Nullable<string>): string | null => {
   if (!color) return null;
   if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase();
@@ -23,7 +23,7 @@ const pattern = (look: IStyleData): string | null => {
   return said && said !== 'General' ? said : null;
 };
 
-/** All that a file can say of how a cell looks. */
+/** The part of a cell's style that the file can store. */
 export const styleOf = (look: Nullable<IStyleData>): Required<CellStyle> => {
   const { bl, it, ul, st, fs, ff, cl, bg, ht, vt, tb, bd } = look ?? {};
   return {
@@ -46,7 +46,7 @@ export const styleOf = (look: Nullable<IStyleData>): Required<CellStyle> => {
   };
 };
 
-/** What of it became another; undefined where nothing did. */
+/** The changed properties of a style; undefined if nothing changed. */
 export const styleChange = (before: Nullable<IStyleData>, after: Nullable<IStyleData>): CellStyle | undefined => {
   const [old, now] = [styleOf(before), styleOf(after)];
   const names = (Object.keys(now) as (keyof CellStyle)[]).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));

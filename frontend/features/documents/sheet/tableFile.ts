@@ -19,23 +19,23 @@ import type { EncodingName } from '#shared/text/encodings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file of tables, with what the editor has to know of it. */
+/** A file with tables, and what the editor needs to know about it. */
 export interface TableFile {
   data: IWorkbookData;
   isFrom1904: boolean;
-  /** The sheets that are protected, by their ids in the editor, and whether a password lifts that. */
+  /** The protected worksheets by their ids in the editor, and whether a password unlocks them. */
   locked: Map<string, { name: string; hasPassword: boolean }>;
-  /** What the file has and the editor does not draw. It stays as it is. */
+  /** Content of the file that the editor does not draw. It stays unchanged. */
   unshown: Unshown[];
-  /** The key of a text that says why the file can be shown but not changed. */
+  /** The key of a text that says why the file can be viewed but not changed. */
   kept: { key: string; params: Record<string, string> } | null;
-  /** Of a text: what its bytes say of their encoding. */
+  /** The encoding detected in a text file. */
   foundEncoding?: string;
-  /** Whether sheets can be added, deleted, renamed and put in another order. */
+  /** Whether worksheets can be added, deleted, renamed and reordered. */
   hasSheets: boolean;
-  /** The file as the editor takes it after some steps, and what became of the rows and columns of a sheet by its name. Throws StepRefused. */
+  /** The file in the editor's format after some steps, and the row and column shifts by worksheet name. Throws StepRefused. */
   after: (steps: readonly TableStep[]) => TableAfter;
-  /** The file with what was changed. */
+  /** The bytes of the file with the changes. */
   changed: (changes: { steps: readonly TableStep[]; sheets: SheetChange[] }) => Promise<Bytes>;
 }
 
@@ -48,7 +48,7 @@ const packed = (parts: Parts): Promise<Bytes> =>
   new Promise((resolve, reject) => zip(parts, (error, bytes) => (error ? reject(error) : resolve(Uint8Array.from(bytes)))));
 
 const workbookFile = (workbook: Workbook): TableFile => {
-  /** Steps are compared with, and then saved: they are made once. */
+  /** The same steps are applied twice, for comparing and for saving, so the result is kept. */
   let last: { steps: readonly TableStep[]; workbook: Workbook } = { steps: [], workbook };
   const stepped = (steps: readonly TableStep[]): Workbook => {
     if (last.steps !== steps) last = { steps, workbook: restructure(workbook, steps) };
@@ -73,7 +73,7 @@ const workbookFile = (workbook: Workbook): TableFile => {
   };
 };
 
-/** Of a workbook that is written in another way than most, the values at least. */
+/** At least the values of a workbook whose structure is unusual. */
 const anyWorkbook = async (bytes: Bytes): Promise<TableFile> => {
   const parts = await readParts(bytes);
   try {
@@ -98,13 +98,13 @@ const shownOnly = (data: IWorkbookData): TableFile => ({
   changed: () => Promise.reject(new Error('This file is only shown')),
 });
 
-/** What XML is inside of, also where it is only shown. */
+/** Formats that consist of XML parts, including view-only ones. */
 const inParts = /^xl(?:s|t|a)[xm]$|^xlam$/;
 
-/** Of an older format the server sends the .xlsx that it made, or the file itself where it could make none. */
+/** For an older format the server sends its .xlsx conversion, or the file itself if it could not be converted. */
 const isWorkbook = (extension: string, bytes: Bytes): boolean => inParts.test(extension) || (extension === 'xls' && isArchive(bytes));
 
-/** Throws where the bytes are not what the name says. */
+/** Opens a file. Throws if the bytes do not match the file extension. */
 export const tableFile = async (fileName: string, bytes: Bytes, encoding?: EncodingName): Promise<TableFile> => {
   const extension = extensionOf(fileName);
   if (extension === 'csv') {

@@ -1,6 +1,6 @@
 import type { Workbook } from '#shared/spreadsheets/workbook.ts';
 
-/** What a workbook may have and the editor does not draw, by the word in the key of its text. */
+/** Content that a workbook can have and the editor does not draw, as used in the keys of the texts. */
 export type Unshown = 'charts' | 'images' | 'shapes' | 'pivotTables' | 'conditionalFormats' | 'inputRules' | 'comments';
 
 const inNames: [Unshown, RegExp][] = [
@@ -14,13 +14,13 @@ const inSheets: [Unshown, string][] = [
   ['inputRules', '<dataValidation'],
 ];
 
-/** A drawing that only places charts and images has no shape of its own. */
+/** A drawing that only positions charts and images contains no shapes. */
 const hasShapes = ({ parts }: Workbook): boolean =>
   Object.entries(parts).some(
     ([name, part]) => /^xl\/drawings\/drawing\d*\.xml$/.test(name) && /<xdr:sp[\s>]/.test(new TextDecoder().decode(part)),
   );
 
-/** What of a workbook stays in its file unseen. */
+/** The content of a workbook that is kept in the file but not shown. */
 export const unshownIn = (workbook: Workbook): Unshown[] => {
   const names = Object.keys(workbook.parts);
   return [

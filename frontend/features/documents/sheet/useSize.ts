@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** The size of an element, once it has stopped to change. */
+/** The size of an element after it has stopped changing. */
 export const useSize = (box: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { EncodingName } from '#shared/text/encodings.ts';
 type TableOptions = Pick<EditorProps, 'bytes' | 'fileName' | 'readOnly' | 'onChange' | 'onReady' | 'onFail' | 'onGuarded'> & {
   box: RefObject<HTMLDivElement | null>;
   encoding: EncodingName | undefined;
-  /** It draws nothing where there is no room. */
+  /** The editor draws nothing if there is no space. */
   hasRoom: boolean;
 };
 
@@ -19,7 +19,7 @@ export interface Opened {
   file: TableFile;
 }
 
-/** The editor of tables in a box, with a file in it. */
+/** The table editor in a box, with a file open. */
 export const useTable = ({ box, hasRoom, encoding, bytes, fileName, readOnly, onChange, onReady, onFail, onGuarded }: TableOptions) => {
   const { t, i18n } = useTranslation();
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -13,23 +13,23 @@ import type { EncodingName } from '#shared/text/encodings.ts';
 import { TextProblem } from '#shared/text/TextProblem.ts';
 
 interface TableChangesOptions extends Pick<EditorProps, 'of' | 'fileName'> {
-  /** What somebody reads a text in, unless it is what the bytes say. */
+  /** The chosen encoding of a text file, unless it is the detected one. */
   encoding: EncodingName | undefined;
-  /** The bytes that the editor began with. */
+  /** The hash of the bytes that were opened. */
   began: string;
   opened: Opened | null;
-  /** By the ids of their sheets. */
+  /** By worksheet id. */
   passwords: Record<string, string>;
 }
 
-/** What keeps a table from being changed, as a text that is shown. */
+/** The reason why a table cannot be changed, as a text to show. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof UnreadableWorkbook) return new TextProblem('error.tableUnreadable', {});
   if (error instanceof FixedCell) return new TextProblem('error.cellFixed', { cell: error.cell });
   return error instanceof StepRefused ? new TextProblem(`error.${error.code}`, { sheet: error.sheet }) : error;
 };
 
-/** What becomes of the changes in a table: they are sent as such, and made in the file by the server as they are made here for a copy. */
+/** Saves the changes of a table. They are sent as changes, and the server applies them the way this module applies them for a copy. */
 export const useTableChanges = ({
   of: { listId, id },
   fileName,
@@ -38,7 +38,7 @@ export const useTableChanges = ({
   opened,
   passwords,
 }: TableChangesOptions): EditorHandle => {
-  /** The state that is saved: changes are counted from it. */
+  /** The last saved state, which changes are compared with. */
   const saved = useRef<{ began: string; file: Opened['file']; state: ReturnType<Opened['table']['state']> } | null>(null);
 
   const changed = async (steps: TableStep[]) => {
@@ -60,7 +60,7 @@ export const useTableChanges = ({
   const send = async (base: string, steps: TableStep[]) => {
     const { before, sheets, state, bytes } = await changed(steps);
     const { began } = before;
-    // The server asks for the password of a sheet by the name that it has in the file.
+    // The server identifies the worksheets of passwords by their names in the file.
     const given = Object.fromEntries(
       Object.entries(passwords).flatMap(([sheet, password]) => {
         const name = before.state.sheets[sheet]?.name;

@@ -13,13 +13,13 @@ const themeOf = ({ parts }: Workbook): string | undefined => {
   return theme && textOf(parts, theme.part);
 };
 
-/** Markup may say a text in a second way, which means the same. */
+/** Markup can contain an alternative form of the same text. */
 const plain = (xml: string): string =>
   rewriteBetween(xml, '<![CDATA[', ']]>', (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 
 export const isFrom1904 = ({ xml }: Workbook): boolean => isTrue(attributeOf(findElement(xml, 'workbookPr')?.tag ?? '', 'date1904'));
 
-/** A workbook as the editor takes it. Sheets are known by the names of their parts. */
+/** A workbook in the editor's format. The part names serve as worksheet ids. */
 export const workbookData = (workbook: Workbook): IWorkbookData => {
   const { parts, sheets } = workbook;
   const theme = themeColors(themeOf(workbook));
@@ -27,7 +27,7 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
   const text = plain(workbook.strings ? (textOf(parts, workbook.strings) ?? '') : '');
   const strings = [...elementsOf(text, 'si')].map(({ inner }) => wordsIn(inner));
   const styles: Record<string, IStyleData> = Object.fromEntries(looks.map((look, number) => [`x${number}`, look]));
-  // Cells that say nothing look like the first.
+  // Cells without a style have the first one.
   const usual = { ff: 'Calibri', fs: 11, vt: 3, ...looks[0] };
   const lookId = (number: number): string | undefined => (number > 0 && number < looks.length ? `x${number}` : undefined);
   return {
@@ -36,7 +36,7 @@ export const workbookData = (workbook: Workbook): IWorkbookData => {
     appVersion: '0.25.1',
     locale: LocaleType.EN_US,
     styles,
-    // Of sheets that are added.
+    // For added worksheets.
     defaultStyle: usual,
     resources: definedNames(workbook),
     sheetOrder: sheets.map(({ part }) => part),

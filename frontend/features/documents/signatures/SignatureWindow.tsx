@@ -7,14 +7,14 @@ import { Window } from '#frontend/ui/window/Window.tsx';
 import classes from '../DocumentPage.module.css';
 
 interface Props {
-  /** What the file says of whoever signed it. */
+  /** The signers as named in the file. */
   names: string;
   onSave: () => void;
   onCopy: () => void;
   onClose: () => void;
 }
 
-/** Asks before a signature is broken: over the signed file, beside it, or not at all. */
+/** Asks before a change breaks a signature: overwrite the signed file, save a copy, or cancel. */
 export const SignatureWindow = ({ names, onSave, onCopy, onClose }: Props) => {
   const { t } = useTranslation();
   return (

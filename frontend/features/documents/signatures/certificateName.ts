@@ -3,7 +3,7 @@ interface Element {
   content: Uint8Array;
 }
 
-/** The elements that follow each other in bytes of ASN.1; fewer where the bytes end too early. */
+/** The consecutive elements in ASN.1 bytes; fewer if the bytes end too early. */
 const elementsIn = (bytes: Uint8Array): Element[] => {
   const found: Element[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {
@@ -23,14 +23,14 @@ const within = (element: Element | undefined): Element[] => (element ? elementsI
 
 const VERSION = 0xa0;
 const WIDE = 0x1e;
-/** The place of the subject behind the version: number, algorithm, issuer and validity are before it. */
+/** The position of the subject after the version: number, algorithm, issuer and validity come before it. */
 const SUBJECT = 4;
-/** 2.5.4.3, the name that something goes by. */
+/** 2.5.4.3, the common name. */
 const COMMON_NAME = '85,4,3';
 
 const wordsOf = ({ tag, content }: Element): string => new TextDecoder(tag === WIDE ? 'utf-16be' : 'utf-8').decode(content);
 
-/** Whose certificate it is, by the name that it gives; undefined where it has none. */
+/** The common name in a certificate; undefined if there is none. */
 export const certificateName = (der: Uint8Array): string | undefined => {
   const [certificate] = elementsIn(der);
   const [signed] = within(certificate);

@@ -4,10 +4,10 @@ import { isSignaturePart, withoutSignatures } from '#shared/office/withoutSignat
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A signature is some KB; what unfolds to more is told without a name. */
+/** A signature has a few KB. For one that unpacks to more, no name is read. */
 const SIGNATURE_BYTES = 1_000_000;
 
-/** The parts whose names are asked for; none of what is no archive. */
+/** The requested parts; empty if the bytes are not an archive. */
 const partsOf = (bytes: Bytes, filter: (file: { name: string; originalSize: number }) => boolean): Promise<Unzipped> =>
   new Promise((resolve) => unzip(bytes, { filter }, (error, parts) => resolve(error ? {} : parts)));
 
@@ -24,7 +24,7 @@ const signerIn = (xml: string): string[] => {
   return base64 ? [certificateName(decoded(base64))].filter((name) => name !== undefined) : [];
 };
 
-/** Who signed a file of an office program, as far as it says so; null where nobody did. */
+/** The signers of an Office file, as far as the file names them; null if it is not signed. */
 export const officeSigners = async (bytes: Bytes): Promise<string[] | null> => {
   let isSigned = false;
   const parts = await partsOf(bytes, ({ name, originalSize }) => {
@@ -34,7 +34,7 @@ export const officeSigners = async (bytes: Bytes): Promise<string[] | null> => {
   return isSigned ? [...new Set(Object.values(parts).flatMap((part) => signerIn(strFromU8(part))))] : null;
 };
 
-/** The same file without signatures. */
+/** The same file without its signatures. */
 export const unsignedOffice = async (bytes: Bytes): Promise<Bytes> => {
   if ((await officeSigners(bytes)) === null) return bytes;
   const parts = withoutSignatures(await partsOf(bytes, () => true));

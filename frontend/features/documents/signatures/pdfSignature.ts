@@ -4,11 +4,11 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const name = (word: string): PDFName => PDFName.of(word);
 
-/** What is changed is written behind the bytes that are there. Only where something is signed is a file read by this. */
+/** Changes are appended to the existing bytes. The file is parsed this way only if it is signed. */
 const openFile = (bytes: Bytes): Promise<PDFDocument> =>
   PDFDocument.load(bytes, { forIncrementalUpdate: true, ignoreEncryption: true, updateMetadata: false });
 
-/** Fields that hold a signature. */
+/** The fields that hold a signature. */
 const signedFields = ({ context }: PDFDocument): PDFDict[] =>
   context
     .enumerateIndirectObjects()
@@ -21,13 +21,13 @@ const signerOf = (field: PDFDict): string[] => {
   return said instanceof PDFString || said instanceof PDFHexString ? [said.decodeText()] : [];
 };
 
-/** Who signed a PDF, as far as it says so; null where nobody did. */
+/** The signers of a PDF, as far as the file names them; null if it is not signed. */
 export const signersOfPdf = async (bytes: Bytes): Promise<string[] | null> => {
   const fields = signedFields(await openFile(bytes));
   return fields.length > 0 ? [...new Set(fields.flatMap(signerOf))] : null;
 };
 
-/** Takes a signature out of its field, with the picture that says that there is one. */
+/** Removes a signature and its image from the field. */
 const empty = (field: PDFDict): void => {
   field.delete(name('V'));
   field.delete(name('AP'));
@@ -36,7 +36,10 @@ const empty = (field: PDFDict): void => {
   for (let index = 0; index < kids.size(); index += 1) kids.lookupMaybe(index, PDFDict)?.delete(name('AP'));
 };
 
-/** The same file with its signatures taken out of their fields; what they stood in stays before that, as in every change of a PDF. */
+/**
+ * The same file with the signatures removed from their fields. The original bytes remain before the appended change, as with every change
+ * of a PDF.
+ */
 export const unsignedPdf = async (bytes: Bytes): Promise<Bytes> => {
   const file = await openFile(bytes);
   const fields = signedFields(file);
@@ -44,7 +47,7 @@ export const unsignedPdf = async (bytes: Bytes): Promise<Bytes> => {
   for (const field of fields) empty(field);
   const { catalog } = file;
   catalog.lookupMaybe(name('AcroForm'), PDFDict)?.delete(name('SigFlags'));
-  // What the signature allowed to be changed, and what proves it years later.
+  // The permissions granted by the signature, and its long-term validation data.
   for (const entry of ['Perms', 'DSS']) catalog.delete(name(entry));
   return file.commit();
 };

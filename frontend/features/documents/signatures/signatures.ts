@@ -2,7 +2,7 @@ import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes a signature names stand in every signed PDF, as it was before a signature was taken out of it as well. */
+/** Every signed PDF contains the byte range of its signature. A PDF whose signature was removed still contains it. */
 const MARK = new TextEncoder().encode('/ByteRange');
 
 const holds = (bytes: Uint8Array, mark: Uint8Array): boolean => {
@@ -12,7 +12,7 @@ const holds = (bytes: Uint8Array, mark: Uint8Array): boolean => {
 };
 
 interface Signatures {
-  /** Who signed, as far as the file says so; null where nobody did. */
+  /** The signers, as far as the file names them; null if it is not signed. */
   signers: (bytes: Bytes) => Promise<string[] | null>;
   unsigned: (bytes: Bytes) => Promise<Bytes>;
 }
@@ -29,17 +29,17 @@ const pdf = (): Promise<Signatures> =>
     unsigned: unsignedPdf,
   }));
 
-/** What knows of the signatures that a file may have; undefined where it has none. */
+/** The reader for the signatures of a file's format; undefined if the format has none. */
 const readerOf = (bytes: Bytes, fileName: string): Promise<Signatures> | undefined => {
   const extension = extensionOf(fileName);
   if (extension === 'docx' || extension === 'xlsx') return office();
   return extension === 'pdf' && holds(bytes, MARK) ? pdf() : undefined;
 };
 
-/** Who signed a file, as far as it says so; null where nobody did. */
+/** The signers of a file, as far as it names them; null if it is not signed. */
 export const signersOf = async (bytes: Bytes, fileName: string): Promise<string[] | null> =>
   (await readerOf(bytes, fileName))?.signers(bytes) ?? null;
 
-/** A file without signatures, which a change has made invalid. */
+/** The file without its signatures, which a change has made invalid. */
 export const unsigned = async (bytes: Bytes, fileName: string): Promise<Bytes> =>
   (await readerOf(bytes, fileName))?.unsigned(bytes) ?? bytes;

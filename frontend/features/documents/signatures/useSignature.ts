@@ -5,11 +5,11 @@ import type { Opened } from '#frontend/features/documents/useOpened.ts';
 
 interface SignatureOptions {
   opened: Opened & { content: Uint8Array<ArrayBuffer> };
-  /** What is only shown breaks no signature. */
+  /** Viewing does not break a signature. */
   readOnly: boolean;
 }
 
-/** Whether the file that is open was signed, and the question before the first save that breaks the signature. */
+/** Whether the open file is signed, and the question before the first save that breaks the signature. */
 export const useSignature = ({ opened: { content, fileName, base }, readOnly }: SignatureOptions) => {
   const cache = useQueryClient();
   const query = {
@@ -24,21 +24,21 @@ export const useSignature = ({ opened: { content, fileName, base }, readOnly }: 
   const agreed = useRef(false);
 
   return {
-    /** Null where there is no signature any more, or never was. */
+    /** Null if the file is not signed or no longer signed. */
     signers: isBroken ? null : (found.data ?? null),
     asking: answer !== null,
-    /** Ends the question. */
+    /** Answers the question. */
     settle: (goesOn: boolean) => {
       agreed.current = goesOn;
       answer?.(goesOn);
       setAnswer(null);
     },
-    /** False to leave the file as it is. */
+    /** False to leave the file unchanged. */
     mayBreak: async (): Promise<boolean> => {
       const signers = agreed.current ? null : await cache.fetchQuery(query);
       return signers === null || new Promise<boolean>((resolve) => setAnswer(() => resolve));
     },
-    /** It was saved without its signature. */
+    /** Call it after saving without the signature. */
     broken: () => setBroken(true),
   };
 };

@@ -8,7 +8,7 @@ import { decode, encode, encodingOf } from '#shared/text/encoding.ts';
 import type { EncodingName } from '#shared/text/encodings.ts';
 import classes from './TextEditor.module.css';
 
-/** Plain text in a fixed pitch. Its encoding and its line endings stay what they were. */
+/** Plain text in a monospaced font. The encoding and the line endings are preserved. */
 export const TextEditor = ({ bytes, fileName, readOnly, onChange, onReady, onGuarded, ref }: EditorProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,14 +1,14 @@
-/** A field of text knows one line ending only, so those of a file are kept beside it. */
+/** A text area knows only one line ending, so those of the file are stored separately. */
 interface Lines {
-  /** Without their endings. */
+  /** The lines without their endings. */
   words: string[];
-  /** One less than there are lines. */
+  /** One fewer than the lines. */
   endings: string[];
 }
 
 const linesOf = (text: string): Lines => ({ words: text.split(/\r\n|\r|\n/), endings: text.match(/\r\n|\r|\n/g) ?? [] });
 
-/** A text as a field shows it. */
+/** A text as shown in a text area. */
 export const shownText = (text: string): string => linesOf(text).words.join('\n');
 
 const names: Record<string, string> = { '\r\n': 'CRLF', '\n': 'LF', '\r': 'CR' };
@@ -18,7 +18,7 @@ const usual = (endings: string[]): string => {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).ending;
 };
 
-/** What lines end with: a name, nothing where there is one line, or null where they differ. */
+/** The line ending of a text: its name, undefined for a single line, null if the endings differ. */
 export const endingOf = (text: string): string | null | undefined => {
   const kinds = new Set(linesOf(text).endings);
   return kinds.size > 1 ? null : [...kinds].map((ending) => names[ending])[0];
@@ -29,7 +29,9 @@ const sharedLength = (one: string[], other: string[]): number => {
   return differs === -1 ? Math.min(one.length, other.length) : differs;
 };
 
-/** What a field shows, with the line endings of the text it came from: lines above and below what was changed keep theirs, new ones get the usual. */
+/**
+ * The edited text with the line endings of the original: lines above and below the change keep theirs, new lines get the most common one.
+ */
 export const withEndings = (shown: string, original: string): string => {
   const before = linesOf(original);
   const words = shown.split('\n');

@@ -12,7 +12,7 @@ import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import classes from './WordEditor.module.css';
 
-/** Files are opened and saved by the page, not by the editor's own menu. */
+/** The page opens and saves files, so the editor's own file menu is hidden. */
 const menu = {
   preset: false,
   children: (
@@ -23,7 +23,7 @@ const menu = {
   ),
 };
 
-/** A document page under page. What the editor does not know of it stays in the file; the XML of its parts is written anew. */
+/** A Word document page by page. Content that the editor does not support stays in the file; the XML of edited parts is rewritten. */
 export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onReady, onFail, onGuarded, ref }: EditorProps) => {
   const { t, i18n } = useTranslation();
   const { fullName } = useAccount();
@@ -32,7 +32,7 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
   const [isOpen, setOpen] = useState(false);
   const words = useQuery({ queryKey: ['wordsOfEditor', i18n.language], queryFn: async () => (await wordsFor(i18n.language)) ?? null });
 
-  // Only what is edited is asked about; what is shown is shown.
+  // Only editing needs the check, not viewing.
   const guarded = useQuery({
     queryKey: ['wordGuard', base],
     queryFn: () => wordGuard(bytes),
@@ -66,14 +66,14 @@ export const WordEditor = ({ base, bytes, readOnly: isShownOnly, onChange, onRea
           mode={readOnly ? 'view' : 'edit'}
           chrome={!readOnly}
           menu={menu}
-          // Their handles are too small to be met by everybody; what they do is in Format.
+          // The ruler handles are too small for many users. Their functions are also in the Format menu.
           rulers={false}
           {...(words.data && { i18n: words.data })}
           locale={i18n.language}
           author={fullName}
-          // Its colours are ours; paper is paper in both themes.
+          // We set the colors ourselves; paper has the same color in both themes.
           colorMode="light"
-          // Loading is a change as well, but nobody's.
+          // Loading is also reported as a change, but not one by the user.
           onChange={({ source }) => source === undefined && onChange()}
         >
           <WordState

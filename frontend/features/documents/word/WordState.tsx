@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent } from 'react';
 interface Props {
   onReady: () => void;
   onFail: (error: unknown) => void;
-  /** The editor would not be able to give this document back as it is. */
+  /** The editor could not write this document back without changing it. */
   onUnwritable: () => void;
   asksToEdit: boolean;
 }
 
-/** Tells the page how far the editor has come with its document. */
+/** Reports the loading progress of the editor to the page. */
 export const WordState = ({ asksToEdit, ...tell }: Props) => {
   const failure = useEditorState(({ parseError }) => parseError);
-  // The bytes are taken before a large document begins to open, and keys count only once all of its pages stand.
+  // The editor takes the bytes before a large document starts to open, and handles keys only after all pages are laid out.
   const isOpen = useEditorState(({ isLoading, isOpening, page }) => !isLoading && !isOpening && page.total > 0);
   const isEditable = useEditorState(({ editable }) => editable);
   const settle = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { strFromU8, unzip } from 'fflate';
 
-/** Why a Word document may be looked at here, but not changed. Each has its words as `documents.word.<reason>`. */
+/** Why a Word document can be viewed here but not changed. The text of each reason is `documents.word.<reason>`. */
 export type WordGuard = 'comments' | 'forms' | 'readOnly' | 'trackedChanges';
 
 const protections: Record<string, WordGuard | undefined> = {
@@ -10,7 +10,7 @@ const protections: Record<string, WordGuard | undefined> = {
   trackedChanges: 'trackedChanges',
 };
 
-/** On unless it says otherwise, as every switch of the format. */
+/** Like every switch of the format, it is on unless stated otherwise. */
 const isOn = (attribute: string | undefined): boolean => attribute === undefined || !/^(0|false|off)$/.test(attribute);
 
 const guardIn = (settings: string): WordGuard | null => {
@@ -23,12 +23,12 @@ const guardIn = (settings: string): WordGuard | null => {
 };
 
 const SETTINGS = 'word/settings.xml';
-/** Settings of a document are a few KB; what unfolds to more is left to the editor to refuse. */
+/** The settings of a document have a few KB. If they unpack to more, the editor itself has to refuse the document. */
 const SETTINGS_BYTES = 4_000_000;
 
 /**
- * What the author of a document asks of everybody who changes it, and the editor here cannot do: record each change with its author, keep to
- * a protection. Null where nothing is asked, or the bytes are no such document.
+ * Requirements of a document that the editor cannot meet: tracking each change with its author, or respecting a protection. Null if there
+ * are none, or if the bytes are not a Word document.
  */
 export const wordGuard = (bytes: Uint8Array): Promise<WordGuard | null> =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Translations } from '@docx-editor.dev/i18n';
 
-/** The words of the editor itself in the person's language; it brings English along. */
+/** The editor's own texts in the user's language; undefined for English, which is built in. */
 export const wordsFor = async (language: string): Promise<Translations | undefined> => {
   if (language === 'fr') return (await import('@docx-editor.dev/i18n/fr')).default;
   if (language === 'es') return (await import('@docx-editor.dev/i18n/es')).default;

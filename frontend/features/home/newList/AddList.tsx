@@ -29,12 +29,12 @@ const starts = ['blank', 'file', 'list'] as const;
 
 interface Props {
   site: SiteDetails;
-  /** The list that the new one begins as a copy of. */
+  /** The list to copy. */
   copied?: ListSummary | undefined;
   onClose: () => void;
 }
 
-/** A new list of a site with its columns: described here, from a file, or like a list that is there. */
+/** A new list with its columns: described here, imported from a file, or copied from an existing list. */
 export const AddList = ({ site, copied, onClose }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

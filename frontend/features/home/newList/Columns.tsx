@@ -11,13 +11,13 @@ import classes from './NewList.module.css';
 
 interface Props {
   columns: ColumnDraft[];
-  /** The one that is described, and not added yet. */
+  /** The column being described, not yet added. */
   next: ColumnDraft;
   lists: Pick<ListSummary, 'id' | 'title'>[];
   onChange: (columns: ColumnDraft[], next: ColumnDraft) => void;
 }
 
-/** The columns of a new list, one after the other. */
+/** The columns of a new list. */
 export const Columns = ({ columns, next, lists, onChange }: Props) => {
   const { t } = useTranslation();
   return (

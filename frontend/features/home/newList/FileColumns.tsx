@@ -8,7 +8,7 @@ import { replaced } from '#frontend/ui/sequence.ts';
 import { LIST_OPTIONS, NAME_LENGTH } from '#shared/limits.ts';
 import classes from './NewList.module.css';
 
-/** Types whose values a file can say in words; a password would be in the file for everybody. */
+/** Types whose values can be written as text in a file. A password would be readable by everyone who has the file. */
 const types = selectableTypes.filter((type) => !['Lookup', 'Recurrence', 'Password'].includes(type));
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onChange: (draft: FileDraft) => void;
 }
 
-/** What becomes of the columns of a file: guessed from its cells, and shown before anything is made. */
+/** The columns of a file with types guessed from their cells, shown before anything is created. */
 export const FileColumns = ({ draft, onChange }: Props) => {
   const { t } = useTranslation();
   const { table, columns, title } = draft;

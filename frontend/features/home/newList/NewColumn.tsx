@@ -13,13 +13,13 @@ import type { ListSummary } from '#shared/models/content/list.ts';
 
 interface Props {
   column: ColumnDraft;
-  /** What a lookup can refer to. */
+  /** The lists that a lookup can refer to. */
   lists: Pick<ListSummary, 'id' | 'title'>[];
   onChange: (column: ColumnDraft) => void;
   onAdd: () => void;
 }
 
-/** The next column of a new list. Enter adds it and goes on to the one after. */
+/** The next column of a new list. Enter adds it and starts another. */
 export const NewColumn = ({ column, lists, onChange, onAdd }: Props) => {
   const { t } = useTranslation();
   const id = useId();

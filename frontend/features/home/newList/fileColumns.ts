@@ -5,17 +5,17 @@ import type { FileTable } from '#frontend/fields/table/readTableFile.ts';
 import type { Field } from '#shared/models/content/field.ts';
 import { type FieldUpsert, NEW_LIST_FIELDS } from '#shared/models/content/listDefinition.ts';
 
-/** A column of a file, as it is to become one of a list. */
+/** A column of a file and the column to create from it. */
 export interface FileColumn extends GuessedColumn {
   kept: boolean;
 }
 
-/** A file from which a list is made. */
+/** A file to create a list from. */
 export interface FileDraft {
   file: File;
   table: FileTable;
   columns: FileColumn[];
-  /** The place of the column whose words name the rows. */
+  /** The index of the column that becomes the title. */
   title: number;
 }
 
@@ -28,7 +28,7 @@ export const draftOfFile = (file: File, table: FileTable): FileDraft => {
 
 const keptPlaces = ({ columns, title }: FileDraft): number[] => columns.flatMap(({ kept }, at) => (kept && at !== title ? [at] : []));
 
-/** The fields of the list: the title under the name of its column, and one for each of the others. */
+/** The fields of the new list: the title, named like its column, and one for each other column. */
 export const fieldsOfFile = (draft: FileDraft): FieldUpsert[] => {
   const name = draft.columns[draft.title]?.name.trim();
   const others = keptPlaces(draft).flatMap((at) => draft.columns[at] ?? []);
@@ -40,7 +40,7 @@ export const fieldsOfFile = (draft: FileDraft): FieldUpsert[] => {
   ];
 };
 
-/** The rows as a list takes them that was made for them: its fields stand in the order of the columns, behind the title. */
+/** The rows in the format of the new list, whose fields have the order of the columns after the title. */
 export const rowsOfFile = async (draft: FileDraft, fields: Field[]): Promise<{ text: string; rows: string[][] }> => {
   const own = fields.filter(({ isAuditField }) => !isAuditField).toSorted((one, other) => one.order - other.order);
   const [title, ...others] = own;

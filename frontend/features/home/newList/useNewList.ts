@@ -29,7 +29,7 @@ interface NewListDraft {
   withItems: boolean;
 }
 
-/** A copy brings its items along unless somebody says otherwise. */
+/** A copy includes the items unless the user chooses otherwise. */
 const begin = (copied: ListSummary | undefined, title: string): NewListDraft => ({
   start: copied ? 'list' : 'blank',
   title: copied ? title : '',
@@ -42,19 +42,19 @@ const begin = (copied: ListSummary | undefined, title: string): NewListDraft => 
   withItems: copied !== undefined,
 });
 
-/** What is described and not added yet is meant as well, if it has a name. */
+/** A described column that was not yet added counts too, if it has a name. */
 const columnsOf = ({ columns, next }: NewListDraft): ColumnDraft[] => (next.name.trim() === '' ? columns : [...columns, next]);
 
 const nameOfFile = ({ name }: File): string => name.replace(/\.[^.]+$/, '');
 
-/** A new list as it is described, and what makes it with all that belongs to it. */
+/** The description of a new list, and the function that creates it with its columns and rows. */
 export const useNewList = (site: SiteDetails, copied: ListSummary | undefined, onMade: (made: ListSummary) => void) => {
   const { t } = useTranslation();
   const [reading, setReading] = useState(false);
   const add = useWrite(sites.createList, { failure: 'inline' });
   const addLike = useWrite(sites.createListLike, { failure: 'inline' });
 
-  /** The list is there: what keeps its rows from coming is told beside it. */
+  /** The list exists by now, so an error with its rows is reported in addition. */
   const bringRows = async (made: ListSummary, file: FileDraft) => {
     try {
       const { text, rows } = await rowsOfFile(file, await call(lists.fields, { listId: made.id }));

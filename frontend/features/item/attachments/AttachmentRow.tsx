@@ -9,14 +9,14 @@ import type { Attachment } from '#shared/models/content/item.ts';
 
 interface Props {
   attachment: Attachment;
-  /** Null where nothing may be attached now. */
+  /** Null if nothing can be attached at present. */
   onNewVersion: (() => void) | null;
-  /** Null where the person may not change the item. */
+  /** Null if the user may not change the item. */
   onDelete: (() => void) | null;
   onDownload: () => void;
 }
 
-/** A file beside the item's fields, and what can be done with it. */
+/** An attachment and its actions. */
 export const AttachmentRow = ({ attachment, onNewVersion, onDelete, onDownload }: Props) => {
   const { t } = useTranslation();
   const { fileName, fileSize, fileVersion, versionComments, _CreatedOn } = attachment;

@@ -20,12 +20,12 @@ interface Props {
   listId: string;
   item: Item;
   readOnly: boolean;
-  /** The form has errors; they are mended first. */
+  /** Whether the form has errors, which must be fixed first. */
   invalid: boolean;
   uploads: ReturnType<typeof useAttachments>;
 }
 
-/** The files beside an item's fields. A file of a name that is there becomes its next version. */
+/** The attachments of an item. Uploading a file with an existing name adds a version. */
 export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -33,7 +33,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
   const [comment, setComment] = useState('');
   const remove = useWrite(list.deleteAttachment);
   const attachments = item.Attachments ?? [];
-  // What has arrived stands among the attachments.
+  // Finished uploads are shown among the attachments.
   const sending = uploads.sending.filter(({ state }) => state !== 'done');
   const of = { listId, id: item.Id };
   const closed = uploads.busy || invalid;
@@ -48,7 +48,7 @@ export const Attachments = ({ listId, item, readOnly, invalid, uploads }: Props)
     uploads.add(files, comment.trim());
     setComment('');
   };
-  /** Whatever the chosen file is called, it is the next version of this one. */
+  /** The chosen file becomes the next version of this attachment, whatever its name is. */
   const addVersion = async ({ fileName }: Attachment) => {
     const [file] = await pickFiles({ multiple: false });
     if (file) send([new File([file], fileName, { type: file.type })]);

@@ -6,9 +6,9 @@ interface AttachmentRef {
   listId: string;
   id: number;
   attachmentId: string;
-  /** The item's version that brought it. */
+  /** The version of the item that has this attachment. */
   versionId?: number;
 }
 
-/** Saves an attachment under its own name. */
+/** Downloads an attachment under its own name. */
 export const downloadAttachment = (of: AttachmentRef): Promise<void> => download(call(list.attachment, of));

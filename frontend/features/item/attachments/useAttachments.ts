@@ -20,7 +20,7 @@ const createAttachmentUploads = ({ listId, id }: ItemOf, commentOf: () => string
     sha256,
     sendPart,
     explain,
-    // A name that is taken is refused, whoever took it.
+    // Existing names are refused regardless of the owner.
     isTaken: () => false,
     begin: (_target, { fileName, size, parts }) => call(list.beginAttachment, { listId, id, body: { fileName, size, parts } }),
     commit: (_target, uploadId) => call(list.uploadAttachment, { listId, id, comments: commentOf(), body: { uploadId } }),
@@ -28,11 +28,11 @@ const createAttachmentUploads = ({ listId, id }: ItemOf, commentOf: () => string
     onSaved,
   });
 
-/** Files on their way to an item. Those that fail stay and are told together once the last has ended. */
+/** Uploads of attachments. Failed ones stay listed and are reported together after the last has ended. */
 export const useAttachments = ({ listId, id }: ItemOf) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
-  /** Of the files that are on their way together. */
+  /** The comment of the files that are uploaded together. */
   const comment = useRef('');
   const [uploads] = useState(() =>
     createAttachmentUploads(

@@ -13,7 +13,7 @@ interface Props {
   checkOut: CheckOut;
 }
 
-/** Checks out, then in; what waits for approval is approved or declined here. */
+/** Checks out or in; an item that waits for approval is approved or rejected here. */
 export const CheckOutButton = ({ state, mayApprove, checkOut }: Props) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'checkIn' | 'decline' | null>(null);

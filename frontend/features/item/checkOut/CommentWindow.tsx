@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for some words about what is about to happen. */
+/** Asks for a comment before an action. */
 export const CommentWindow = ({ title, text, label, verb, required = false, danger = false, onSay, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -6,7 +6,7 @@ import { formatDateTime } from '#frontend/ui/formats.ts';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
-/** Why an item that stands open is not there any more, unless it was moved to another list. */
+/** Why an open item is no longer there, unless it was moved to another list. */
 export type Gone = 'inRecycleBin' | 'unavailable';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   moved: MovedTo | undefined;
 }
 
-/** Why the item is not just any item: in the recycle bin, in another list, checked out, waiting for somebody's yes, or taken out of a series. */
+/** The special state of an item: in the recycle bin, moved, checked out, waiting for approval, or removed from a series. */
 export const StateBanner = ({ listId, item, userId, gone, moved }: Props) => {
   const { t } = useTranslation();
   const state = checkOutState(item, userId);

@@ -5,7 +5,7 @@ export type CheckOutState = 'none' | 'free' | 'mine' | 'others' | 'pending' | 'a
 
 type Held = Pick<Item, '_DraftStatus' | '_EffectiveAccess' | 'CheckedOutBy'>;
 
-/** What the check-out button of an item is for, for this person. */
+/** What the check-out button of an item does for this user. */
 export const checkOutState = ({ _DraftStatus, _EffectiveAccess: access, CheckedOutBy: holder }: Held, userId: string): CheckOutState => {
   if (_DraftStatus === DraftStatuses.PendingApproval) return grants(access, 'Approve') ? 'approve' : 'pending';
   if (holder?.internalId === userId) return 'mine';
@@ -13,6 +13,6 @@ export const checkOutState = ({ _DraftStatus, _EffectiveAccess: access, CheckedO
   return grants(access, 'Edit') ? 'free' : 'none';
 };
 
-/** Whoever approves may go on where others are kept out. */
+/** Approvers may edit items that others cannot edit while they wait. */
 export const isHeldBack = (item: Held, userId: string): boolean =>
   !grants(item._EffectiveAccess, 'Approve') && ['pending', 'others'].includes(checkOutState(item, userId));

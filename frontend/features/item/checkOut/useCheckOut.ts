@@ -11,11 +11,11 @@ interface CheckOutOptions {
   item: Item | undefined;
   form: ItemForm;
   saving: Saving;
-  /** What was typed and is now gone or saved. */
+  /** Called after typed values were saved or discarded. */
   onDropped: () => void;
 }
 
-/** Keeping an item for oneself, giving it back, and saying yes or no. What stands in the form is saved first, so that nothing stays behind. A new item has none of it. */
+/** Check-out, check-in, approval and rejection. The form is saved first, so that no changes are lost. Not available for new items. */
 export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -26,7 +26,7 @@ export const useCheckOut = ({ listId, item, form, saving, onDropped }: CheckOutO
   const decline = useWrite(list.declineItem);
   const of = { listId, id: item?.Id ?? 0 };
 
-  /** The answer is what the item is now. What was typed stays on top of it, also what was typed until it came. */
+  /** The response is the current item. Values typed in the meantime stay on top of it. */
   const take = () => {
     const [before, kept] = [form.standing(), form.changes];
     return { onSuccess: (now: Item) => form.rebaseSince(before, now, kept) };

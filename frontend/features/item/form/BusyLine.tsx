@@ -12,7 +12,7 @@ interface Props {
 const DAY = 24 * 3_600_000;
 const share = (time: number): number => Math.min(Math.max(time / DAY, 0), 1) * 100;
 
-/** One person's or thing's day: what is taken is drawn, and said in words. */
+/** The day of a person or resource, with busy times drawn and described in words. */
 export const BusyLine = ({ name, day, busy }: Props) => {
   const { t } = useTranslation();
   const from = (time: string) => share(Date.parse(time) - day.getTime());

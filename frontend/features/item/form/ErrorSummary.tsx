@@ -10,11 +10,11 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   fields: Field[];
   problems: FieldProblem[];
-  /** Brings a field into sight and gives it the focus. */
+  /** Scrolls to a field and focuses it. */
   onGoTo: (name: string) => void;
 }
 
-/** How many fields need attention, with a way to each. It takes the focus after a save that was refused. */
+/** The number of invalid fields, with a link to each. It gets the focus after a refused save. */
 export const ErrorSummary = ({ ref, fields, problems, onGoTo }: Props) => {
   const { t } = useTranslation();
   return (

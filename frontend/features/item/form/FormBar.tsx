@@ -11,15 +11,15 @@ import classes from './FormBar.module.css';
 interface Props {
   modes: Modes;
   onModes: (change: Partial<Modes>) => void;
-  /** False where the person cannot edit anyway. */
+  /** False if the user cannot edit at all. */
   mayEdit: boolean;
-  /** Where the form is a page of its own. */
+  /** The address of the form as a page. */
   address: string | null;
   onFindTime: (() => void) | null;
   children: ReactNode;
 }
 
-/** What can be done with the whole form. */
+/** The toolbar of the form. */
 export const FormBar = ({ modes, onModes, mayEdit, address, onFindTime, children }: Props) => {
   const { t } = useTranslation();
   return (

@@ -17,19 +17,19 @@ interface Props {
   value: unknown;
   problem: FieldProblem | undefined;
   readOnly: boolean;
-  /** It takes the whole width of the form, as some types do anyway. */
+  /** The field takes the full width of the form, as some types always do. */
   wide: boolean;
   onChange: (name: string, value: unknown) => void;
   onTouch: (name: string) => void;
 }
 
-/** A label, its editor, and what is wrong with it. A field that a rule decides or locks is shown and not edited. */
+/** A label, an editor and an error. A field that a rule computes or locks is shown read-only. */
 export const FormField = ({ field, state, id, value, problem, readOnly, wide, onChange, onTouch }: Props) => {
   const { t } = useTranslation();
   const name = field.internalFieldName;
   const problemId = `${id}-problem`;
   const locked = state.disabled || state.set;
-  // One of a field that could hold several keeps its shape on the wire.
+  // A multi-value field that shows a single value still sends an array.
   const single = field.hasMany && !state.many;
   const editor = { ...field, isRequired: state.required, hasMany: state.many };
   return (

@@ -8,7 +8,7 @@ import classes from './ItemForm.module.css';
 
 const moment = (at: string): string => (formatDate(at) === formatDate(new Date()) ? formatTime(at) : formatDateTime(at));
 
-/** What stands between the form and being saved as it is. */
+/** Everything that prevents the form from being saved as it is. */
 export const FormNotices = ({ opened: { form, saving, kept, mayEdit, changedBy, reload } }: { opened: OpenedItem }) => {
   const { t } = useTranslation();
   return (

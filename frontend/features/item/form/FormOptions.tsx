@@ -14,13 +14,13 @@ interface Props {
   address: string | null;
 }
 
-/** The first Esc is for the menu; what lies around it stays open. */
+/** The first Escape closes only the menu, not the window around it. */
 const OnEscape = ({ act }: { act: () => void }) => {
   useEscape(act);
   return null;
 };
 
-/** How the form is shown, and what the bar has no room for. */
+/** Display options of the form, and the actions that do not fit into the toolbar. */
 export const FormOptions = ({ modes, onModes, mayEdit, address }: Props) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -5,12 +5,12 @@ import classes from '#frontend/features/item/ItemFrame.module.css';
 import { useEscape } from '#frontend/ui/window/useEscape.ts';
 
 interface Props {
-  /** What the tab is called where several forms stand open. */
+  /** The name of the tab if several forms are open. */
   name: string;
   title: ReactNode;
   footer: ReactNode;
   isDirty?: boolean;
-  /** Asks before something is lost; false when it stays. */
+  /** Asks before something is lost. Returns false to stay. */
   onLeave?: () => Promise<boolean>;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ const EscapeTo = ({ close }: { close: () => void }) => {
   return null;
 };
 
-/** A form in its frame. While it is shown, the frame has its title and footer; what was typed stays while another is. */
+/** A form in its frame. The frame has the title and footer of the visible form. Typed values are kept while another form is shown. */
 export const FormPane = ({ name, title, footer, isDirty = false, onLeave, children }: Props) => {
   const pane = usePane();
   const tell = useEffectEvent(() => pane.tell({ name, isDirty }));

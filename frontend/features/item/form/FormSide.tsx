@@ -27,12 +27,12 @@ interface Props {
   opened: OpenedItem;
   modes: Modes;
   onModes: (change: Partial<Modes>) => void;
-  /** Where the form is a page of its own. */
+  /** The address of the form as a page. */
   address: string | null;
   summary: Ref<HTMLDivElement>;
 }
 
-/** The form of an item with what can be done with it and what stands in its way. */
+/** The form of an item with its actions and notices. */
 export const FormSide = ({ id, listId, item, isEvent, gone, moved, tabs, opened, modes, onModes, address, summary }: Props) => {
   const [tab, setTab] = useState(0);
   const [findingTime, setFindingTime] = useState(false);

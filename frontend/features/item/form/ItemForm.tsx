@@ -9,7 +9,7 @@ import classes from './ItemForm.module.css';
 
 export interface Modes extends FieldFilter {
   readOnly: boolean;
-  /** One field under the other. */
+  /** Whether fields are stacked in one column. */
   stack: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Props {
   tabs: FormTab[];
   tab: number;
   modes: Modes;
-  /** Its start and its end stand side by side, under a title that takes a line of its own. */
+  /** For events, start and end are next to each other under a title with a line of its own. */
   isEvent: boolean;
   summary: Ref<HTMLDivElement>;
   onTab: (tab: number) => void;
@@ -31,7 +31,7 @@ export const ItemForm = ({ id, form, tabs, tab, modes, isEvent, summary, onTab, 
   const { t } = useTranslation();
   const { readOnly, stack, search, requiredOnly } = modes;
   const idOf = (name: string) => `${id}-${name}`;
-  // A search looks through the whole form.
+  // A search covers the whole form.
   const searching = search.trim() !== '';
   const open = searching ? tabs : tabs.slice(tab, tab + 1);
   const sections = open.flatMap((one) => shownIn(one, form.of, modes));

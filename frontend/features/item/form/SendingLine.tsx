@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A file on its way to the item, or why it did not arrive. */
+/** An attachment that is being uploaded, or the reason why that failed. */
 export const SendingLine = ({ upload, onRemove }: Props) => {
   const { t } = useTranslation();
   const { file, sent, state, reason } = upload;

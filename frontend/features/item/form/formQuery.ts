@@ -17,7 +17,7 @@ const sides: ItemTab[] = [
   'userHistory',
 ];
 
-/** Names of forms that say what the form is for; the list's own have others. */
+/** Form names that are reserved for a mode; custom forms have other names. */
 const modes = ['view', 'edit', 'add'];
 
 interface FormQuery {
@@ -28,11 +28,11 @@ interface FormQuery {
   readOnly: boolean;
   tab: ItemTab;
   itemVersion: number | null;
-  /** One event of the series that the item is; null for the item itself. */
+  /** One occurrence of a series; null for the item itself. */
   occurrence: string | null;
 }
 
-/** What the address of an item form asks for. */
+/** The parameters in the address of an item form. */
 export const formQuery = (mode: FormMode, query: URLSearchParams): FormQuery => {
   const formName = query.get('formName')?.trim();
   const named = formName?.toLowerCase() ?? '';

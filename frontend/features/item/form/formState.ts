@@ -6,22 +6,22 @@ import type { ConditionContext } from '#shared/rules/conditions.ts';
 
 interface Situation {
   fields: Field[];
-  /** What a person filled in, also what is no value yet, such as half a number. */
+  /** The user's input, including incomplete values such as half a number. */
   typed: FieldValues;
-  /** What the item holds; null for a new one. */
+  /** The stored values of the item; null for a new one. */
   stored: FieldValues | null;
   at: ConditionContext;
 }
 
 export interface FormState {
-  /** What each field shows. */
+  /** The displayed value of each field. */
   values: FieldValues;
   of: (field: Field) => FieldState;
-  /** What is sent: without fields that nobody may fill in at the moment. */
+  /** The values to send, without fields that cannot be edited at present. */
   sent: FieldValues;
 }
 
-/** The typed values whose format is right, in the shape they are kept; rules look at these alone. */
+/** The typed values with a valid format, converted to stored values. Rules use only these. */
 const accepted = (fields: Field[], typed: FieldValues): FieldValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -32,7 +32,10 @@ const accepted = (fields: Field[], typed: FieldValues): FieldValues =>
     }),
   );
 
-/** How all fields stand by the rules of the list, from what was typed so far. What a rule locks or hides again loses what was typed. */
+/**
+ * The states of all fields according to the rules of the list and the typed values. The input of fields that a rule locks or hides is
+ * discarded.
+ */
 export const formState = ({ fields, typed, stored, at }: Situation): FormState => {
   const first = behaviourOf({ fields, sent: accepted(fields, typed), stored, at });
   const open = fields.filter((field) => {

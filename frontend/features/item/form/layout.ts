@@ -20,7 +20,10 @@ interface Layout {
   tabs: FormTab[];
 }
 
-/** The fields of a list and their places in the form; without a form of its own, all in one place in their order. The server writes audit fields itself. */
+/**
+ * The fields of a list and their positions in the form. Without a custom form, all are in one section in list order. Audit fields are left
+ * out because the server sets them.
+ */
 export const layoutOf = ({ fields }: Pick<ListDetails, 'fields'>, form: Pick<Form, 'tabs'> | undefined): Layout => {
   const own = fields.filter(({ isAuditField }) => !isAuditField).toSorted((one, other) => one.order - other.order);
   if (!form) return { fields: own, tabs: [{ title: '', sections: [{ title: '', fields: own }] }] };
@@ -38,7 +41,7 @@ export interface FieldFilter {
   requiredOnly: boolean;
 }
 
-/** The sections of a tab with the fields that are to be seen. */
+/** The sections of a tab with their visible fields. */
 export const shownIn = ({ sections }: FormTab, of: (field: Field) => FieldState, { search, requiredOnly }: FieldFilter): Section[] => {
   const isShown = (field: Field): boolean => {
     const { hidden, required } = of(field);

@@ -1,25 +1,25 @@
 import { createContext, useContext } from 'react';
 import type { AskedForm } from '#frontend/features/item/openForms/formTabs.ts';
 
-/** What a form tells the frame it stands in. */
+/** What a form reports to its frame. */
 export interface PaneState {
   name: string;
   isDirty: boolean;
 }
 
-/** One of the forms of a frame, and what the frame does for it. */
+/** One of the forms in a frame, and what the frame offers to it. */
 export interface Pane {
-  /** Opened from another form, so that it can be closed alone. */
+  /** Opened from another form, so it can be closed alone. */
   isExtra: boolean;
   isShown: boolean;
   titlePlace: HTMLElement | null;
   footerPlace: HTMLElement | null;
   tell: (told: PaneState) => void;
-  /** Who is asked before the form goes; it answers false to stay. */
+  /** Registers a function that is called before the form closes. It returns false to stay. */
   holdLeave: (leave: () => Promise<boolean>) => void;
-  /** Closes the tab, or with the main form everything. */
+  /** Closes the tab, or the whole frame if this is the main form. */
   close: () => void;
-  /** Opens another item in a tab beside this form. */
+  /** Opens another item in a tab next to this form. */
   open: (asked: AskedForm) => void;
 }
 

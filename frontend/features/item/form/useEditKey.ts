@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCovered, isTyped } from '#frontend/ui/window/pageKeys.ts';
 
-/** E edits what is only shown, as long as nothing else stands over it and no other key is held. */
+/** The E key starts editing, unless something covers the form or a modifier key is pressed. */
 export const useEditKey = (onEdit: (() => void) | null) => {
   const edit = useEffectEvent(() => onEdit?.());
   const isOffered = onEdit !== null;

@@ -14,7 +14,7 @@ import { emptyValue } from '#shared/rules/values.ts';
 interface ItemFormOptions {
   fields: Field[];
   item: Item | undefined;
-  /** What a new item begins with; nobody typed it, so it is no loss. */
+  /** Initial values of a new item. The user did not type them, so they can be discarded without asking. */
   begin: FieldValues;
 }
 
@@ -22,7 +22,7 @@ interface Base {
   /** Null for a new item. */
   stored: FieldValues | null;
   version: number | undefined;
-  /** What the typed values began with. */
+  /** The initial values of the input. */
   begin: FieldValues;
 }
 
@@ -35,13 +35,13 @@ const baseOf = (fields: Field[], item: Item | undefined, begin: FieldValues): Ba
   begin,
 });
 
-/** What is found now in fields that were touched, beside what only the server can tell. */
+/** The current problems of touched fields, and those that only the server can detect. */
 const problemsAfter = (before: FieldProblem[], found: FieldProblem[], touched: ReadonlySet<string>): FieldProblem[] => {
   const told = before.filter(({ at, code }) => code === 'notUnique' && !found.some((problem) => problem.at === at));
   return [...told, ...found.filter(({ at }) => touched.has(at))];
 };
 
-/** Acts once nothing has asked for it for a while. */
+/** Runs an action after it has not been requested for a while. */
 const useLater = (delay: number) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -53,12 +53,12 @@ const useLater = (delay: number) => {
   return { run, stop };
 };
 
-/** The values of one item in the form, how the rules make each field stand, what is wrong, and what was changed. */
+/** The values of an item in the form, the states of its fields according to the rules, its problems and its changes. */
 export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   const { id, fullName } = useAccount();
   const [at] = useState(() => ({ now: new Date(), me: { internalId: id, fullName, isGroup: false }, zone: timeZone() }));
   const [base, setBase] = useState(() => baseOf(fields, item, begin));
-  // A new item that was saved is opened again as an old one; what it began with must not lie over what it has now.
+  // After saving, a new item is opened as an existing one. Its initial values must not cover the stored ones.
   const form = useForm<FieldValues>({ defaultValues: item ? {} : begin });
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const touched = useRef(new Set<string>());
@@ -70,14 +70,14 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
   const { values, of, sent } = stand(typed);
   const before = base.stored ?? stand(base.begin).values;
 
-  /** What the form can tell itself. A new item is checked whole, an old one only where it changed. */
+  /** Client-side validation. All fields of a new item are checked, but only the changed fields of an existing one. */
   const check = (): FieldProblem[] => {
     const stored = base.stored ? { partial: true, stored: base.stored } : { partial: false };
     return checkValues(fields, stand(form.getValues()).sent, { ...stored, at }).problems;
   };
   const recheck = () => later.run(() => setProblems((all) => problemsAfter(all, check(), touched.current)));
 
-  /** Takes what the server has now; the own changes stay where they were made. */
+  /** Takes over the server's current values and keeps the user's changes. */
   const rebase = (current: Item, kept: FieldValues = {}) => {
     setBase(baseOf(fields, current, {}));
     form.reset(kept);
@@ -111,13 +111,13 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
       touched.current.add(name);
       recheck();
     },
-    /** What stands in the fields at this moment, to tell afterwards what was typed while something was on its way. */
+    /** The current field values, to find out later what was typed while a request was running. */
     standing: (): FieldValues => ({ ...form.getValues() }),
     rebase,
-    /** The same after an answer that took its time: what was typed since `before` stood there stays on top. */
+    /** The same after a response that took a while: what was typed since `before` is kept. */
     rebaseSince: (before: FieldValues, current: Item, kept: FieldValues = {}) =>
       rebase(current, { ...kept, ...changedValues(before, form.getValues()) }),
-    /** Fills in what may be filled in once all of it is there. Answers how to take it back; null when nothing would change. */
+    /** Fills in the editable fields after all values have arrived. Returns a function that reverts it; null if nothing would change. */
     fill: (offered: FieldValues): (() => void) | null => {
       const before = form.getValues();
       const open = stand({ ...before, ...offered }).sent;
@@ -128,7 +128,7 @@ export const useItemForm = ({ fields, item, begin }: ItemFormOptions) => {
       if (touched.current.size > 0) recheck();
       return () => form.reset(before);
     },
-    /** Brings back what was typed before, on the version it was typed on, so that later changes of others still collide. */
+    /** Restores earlier input on the version it was based on, so that later changes by others still conflict. */
     restore: (before: FieldValues, version: number | undefined) => {
       setBase({ ...base, version: version ?? base.version });
       form.reset({ ...before, ...form.getValues() });

@@ -9,26 +9,26 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 interface KeptFormOptions {
   listId: string;
   itemId: number | null;
-  /** One event of the series that the item is. */
+  /** One occurrence of a series. */
   occurrence: string | undefined;
   form: ItemForm;
 }
 
-/** Without passwords, which are never kept. */
+/** The input without passwords, which are never stored. */
 const openValues = ({ fields, typed }: ItemForm): FieldValues => {
   const secret = fields.filter((field) => holds(field, 'secret'));
   const names = new Set(secret.map(({ internalFieldName }) => internalFieldName));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
 };
 
-/** Keeps what is typed until it is saved or discarded, and offers what an earlier window left. */
+/** Stores the input in the browser until it is saved or discarded, and offers what an earlier window left. */
 export const useKeptForm = ({ listId, itemId, occurrence, form }: KeptFormOptions) => {
   const { id } = useAccount();
   const key = keptForms.key(id, listId, itemId, occurrence);
   const [offered, setOffered] = useState(() => keptForms.read(key));
   const text = JSON.stringify(form.typed);
 
-  /** What is offered goes on waiting for an answer. */
+  /** An offered draft is kept until the user accepts or discards it. */
   const clear = () => (offered ? keptForms.write(key, offered) : keptForms.drop(key));
   const keep = useEffectEvent(() => {
     const open = openValues(form);

@@ -17,11 +17,11 @@ type Conflict = NonNullable<WireError['conflicts']>[number];
 interface SaveItemOptions extends SendItemOptions {
   onSaved: (item: Item) => void;
   onCreated: (item: Item) => void;
-  /** The form refused or the server did. */
+  /** Called when the form or the server refuses to save. */
   onRefused: () => void;
 }
 
-/** Sends what was filled in or changed. What a new item holds without that is the server's to say. */
+/** Saves the input. The server sets the defaults of a new item. */
 export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, form, onSaved, onCreated, onRefused }: SaveItemOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -30,7 +30,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [ignoresConflicts, setIgnoresConflicts] = useState(false);
   const [current, setCurrent] = useState<Item | null>(null);
-  /** It is sent once there is a connection again; `anyway` as it was meant. */
+  /** Set while the request waits for a connection, with the original `anyway`. */
   const [waiting, setWaiting] = useState<{ anyway: boolean } | null>(null);
 
   const send = useSendItem({ listId, itemId, folderId, formName, occurrence, form });
@@ -49,7 +49,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
 
   const isOpenedAnew = itemId === null || occurrence !== undefined;
 
-  /** True when it is saved. */
+  /** Returns whether it was saved. */
   const save = async (anyway = ignoresConflicts): Promise<boolean> => {
     setConflicts([]);
     setWaiting(null);
@@ -67,7 +67,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
       const item = await send(anyway);
       if (!item) return false;
       setCollisions([]);
-      // What is opened anew as the item that it has become has to stand in the form as it was saved.
+      // If the form reopens with the saved item, it must show the values as saved.
       if (isOpenedAnew) form.rebase(item);
       else form.rebaseSince(before, item);
       onSaved(item);
@@ -77,7 +77,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
       if (isOpenedAnew) onCreated(item);
       return true;
     } catch (error) {
-      // A change that may have arrived can be sent again. What would be made twice is left to the person.
+      // A change can be sent again even if it may have arrived. A creation could happen twice, so the user decides.
       if (isUnanswered(error) && !isOpenedAnew) setWaiting({ anyway });
       else await refuse(error);
       return false;
@@ -88,7 +88,7 @@ export const useSaveItem = ({ listId, itemId, folderId, formName, occurrence, fo
 
   useBack(waiting !== null, () => void save(waiting?.anyway));
 
-  /** Mine stays as a change on top of what is stored now, theirs takes the stored value. */
+  /** "Mine" stays as a change on top of the stored value; "theirs" takes the stored value. */
   const choose = ({ field }: Collision, keep: 'mine' | 'theirs') => {
     if (!current) return;
     const rest = collisions.filter((collision) => collision.field !== field);

@@ -11,12 +11,12 @@ export interface SendItemOptions {
   itemId: number | null;
   folderId: string | undefined;
   formName: string | undefined;
-  /** One event of the series that the item is. */
+  /** One occurrence of a series. */
   occurrence: string | undefined;
   form: ItemForm;
 }
 
-/** Sends what was filled in or changed, `anyway` also where somebody is busy. Null where nothing of a series is meant after all. */
+/** Sends the input; `anyway` ignores busy times. Returns null if the user cancels the question about the series. */
 export const useSendItem = ({ listId, itemId, folderId, formName, occurrence, form }: SendItemOptions) => {
   const { t } = useTranslation();
   const askReach = useReach();

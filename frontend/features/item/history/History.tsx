@@ -17,13 +17,13 @@ import classes from './History.module.css';
 
 const icons = { version: IconHistory, run: IconRoute, event: IconActivity };
 
-/** As far back as one answer of the trail reaches. */
+/** The earliest time that one response of the audit trail covers. */
 const lately = () => {
   const now = Date.now();
   return { startDate: new Date(now - AUDIT_WINDOW_MINUTES * 60_000).toISOString(), endDate: new Date(now).toISOString() };
 };
 
-/** Everything that happened to an item in one line of time; what its trail says is for full access alone. */
+/** Everything that happened to an item on one timeline. Audit events are shown only with full access. */
 export const History = ({ details, item }: { details: ListDetails; item: Item }) => {
   const { t } = useTranslation();
   const [window] = useState(lately);

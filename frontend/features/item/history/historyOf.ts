@@ -5,7 +5,7 @@ import type { VersionRow } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import type { WorkflowRun } from '#shared/models/workflows/workflow.ts';
 
-/** One thing that happened to an item. */
+/** One event in the history of an item. */
 export interface Moment {
   key: string;
   at: string;
@@ -24,7 +24,7 @@ interface Sources {
 
 const actionNames = new Map(Object.entries(auditActions).map(([name, number]) => [number as number, name]));
 
-/** What its version tells already. */
+/** Events that the versions already show. */
 const inVersions: ReadonlySet<number> = new Set([
   auditActions.Created,
   auditActions.Updated,
@@ -47,7 +47,7 @@ const momentsOf = (
   ];
 };
 
-/** Versions, runs of workflows and events of an item in one line of time, the newest first. */
+/** Versions, workflow runs and audit events of an item on one timeline, the latest first. */
 export const historyOf = (t: TFunction, { fields, versions, runs, events }: Sources): Moment[] => {
   const nameOf = (field: string): string =>
     fields.find(({ internalFieldName }) => internalFieldName === field)?.name ?? t(`labels.${field}`, { defaultValue: field });

@@ -18,7 +18,7 @@ interface Props {
   onClose: (tabId: string) => void;
 }
 
-/** The forms that stand open side by side. */
+/** The tabs of the open forms. */
 export const FormStrip = ({ tabs, activeId, onShow, onClose }: Props) => {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (tab: number) => void;
 }
 
-/** The tabs of a form of the list's own. One that holds a required field has a star, one with errors says how many. */
+/** The tabs of a custom form. A tab with a required field has a star; one with errors shows their number. */
 export const FormTabs = ({ id, tabs, current, form, onChoose }: Props) => {
   const { t } = useTranslation();
   const problemsOf = (tab: FormTab): number => {

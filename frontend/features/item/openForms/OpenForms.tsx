@@ -10,7 +10,7 @@ import { MAIN } from '#frontend/features/item/openForms/formTabs.ts';
 import { useFormTabs } from '#frontend/features/item/openForms/useFormTabs.ts';
 import { LeaveGuard } from '#frontend/fields/form/LeaveGuard.tsx';
 
-/** The form of an item in its frame, with the forms of other items that were opened from it in tabs beside it. */
+/** The form of an item in its frame, with tabs for items opened from it. */
 export const OpenForms = ({ onClose, ...main }: OpeningProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);

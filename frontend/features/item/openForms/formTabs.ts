@@ -1,8 +1,8 @@
-/** What a form asks to have opened beside it. */
+/** A form that another form asks to open. */
 export interface AskedForm {
   listId: string;
   itemId: number;
-  /** What the tab is called until the item has been read. */
+  /** The title of the tab until the item has loaded. */
   name: string;
   readOnly: boolean;
 }
@@ -11,11 +11,11 @@ export interface ExtraTab extends AskedForm {
   tabId: string;
 }
 
-/** The forms that stand open in one frame: the one it was opened for, and what was opened from it. */
+/** The open forms of a frame: the main one, and those opened from it. */
 export interface FormTabs {
   extras: ExtraTab[];
   activeId: string;
-  /** How many tabs there have been; no number is used again. */
+  /** The number of tabs opened so far; no number is used twice. */
   opened: number;
 }
 
@@ -25,7 +25,7 @@ export const onlyMain: FormTabs = { extras: [], activeId: MAIN, opened: 0 };
 
 const isSame = (one: AskedForm, other: AskedForm): boolean => one.listId === other.listId && one.itemId === other.itemId;
 
-/** Opens a form in a tab of its own and shows it. An item stands open once, since two forms of it would only collide. */
+/** Opens a form in a new tab and shows it. An item is opened only once, since two forms of it would conflict. */
 export const withTab = (tabs: FormTabs, asked: AskedForm): FormTabs => {
   const there = tabs.extras.find((extra) => isSame(extra, asked));
   if (there) return { ...tabs, activeId: there.tabId };
@@ -34,7 +34,7 @@ export const withTab = (tabs: FormTabs, asked: AskedForm): FormTabs => {
   return { extras: [...tabs.extras, { ...asked, tabId }], activeId: tabId, opened };
 };
 
-/** The main tab stays; the others go, and the main one is shown again. */
+/** Closes a tab other than the main one and shows the main one. */
 export const withoutTab = (tabs: FormTabs, tabId: string): FormTabs => {
   const extras = tabs.extras.filter((extra) => extra.tabId !== tabId);
   return extras.length < tabs.extras.length ? { ...tabs, extras, activeId: MAIN } : tabs;

@@ -14,12 +14,12 @@ const without = (told: Record<string, PaneState>, tabId: string): Record<string,
   return rest;
 };
 
-/** Which forms stand open in a frame, what they tell of themselves, and the ways to close them. */
+/** The open forms of a frame, their states, and the ways to close them. */
 export const useFormTabs = (main: Main, onClose: () => void) => {
   const [tabs, setTabs] = useState(onlyMain);
   const [told, setTold] = useState<Record<string, PaneState>>({});
   const leaves = useRef(new Map<string, Leave>());
-  // What had the focus in the main form when a tab was opened has it again when the tab is closed.
+  // When a tab is closed, the element of the main form that opened it gets the focus back.
   const opener = useRef<Element | null>(null);
 
   const show = (tabId: string) => setTabs((now) => ({ ...now, activeId: tabId }));

@@ -26,7 +26,7 @@ interface Props {
 const timeZoneId = timeZone();
 const nextDay = (day: Date, by: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + by);
 
-/** When everybody the event names is free: their day side by side, and the times that fit. */
+/** Finds times when all participants of an event are free: their days next to each other, and the matching times. */
 export const FindTime = ({ form, onClose }: Props) => {
   const { t } = useTranslation();
   const [day, setDay] = useState(() => dayOf(form.values));

@@ -17,7 +17,7 @@ import classes from './FindTime.module.css';
 const WEEK = 7;
 const timeZoneId = timeZone();
 
-/** When the user that an item stands for is busy, week by week. What keeps the user busy is told to whoever may read it. */
+/** The busy times of a user week by week. The subjects are shown to people who may read them. */
 export const PersonCalendar = ({ item }: { item: Item }) => {
   const { t, i18n } = useTranslation();
   const [monday, setMonday] = useState(() => mondayOf(new Date()));

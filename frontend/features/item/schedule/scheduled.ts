@@ -5,12 +5,12 @@ import { identityOf } from '#shared/rules/identityOf.ts';
 import { valueText } from '#shared/rules/values.ts';
 
 export interface Scheduled {
-  /** As Schedule calls name them. */
+  /** The key of a participant in Schedule calls. */
   key: string;
   name: string;
 }
 
-/** Whose time an event takes: the people of the form, and things of fields that say so. */
+/** The people and resources that an event occupies. */
 export const scheduledIn = (fields: Field[], values: FieldValues): Scheduled[] => {
   const found = fields.flatMap((field) => {
     const looked = field.contentType.rules.LookupModel?.systemSiteListId;
@@ -28,27 +28,27 @@ export const scheduledIn = (fields: Field[], values: FieldValues): Scheduled[] =
 const HOUR = 60;
 const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** How long the event of the form lasts, in minutes; an hour while it has no end. */
+/** The duration of the event in minutes; an hour if it has no end. */
 export const minutesOf = ({ EventDate, EndDate }: FieldValues): number => {
   if (!isInstant(EventDate) || !isInstant(EndDate)) return HOUR;
   const minutes = Math.round((Date.parse(EndDate) - Date.parse(EventDate)) / 60_000);
   return minutes >= 5 && minutes <= 24 * HOUR ? minutes : HOUR;
 };
 
-/** The day of the event, as the reader's calendar has it. */
+/** The day of the event in the reader's time zone. */
 export const dayOf = ({ EventDate }: FieldValues): Date => {
   const day = isInstant(EventDate) ? new Date(EventDate) : new Date();
   day.setHours(0, 0, 0, 0);
   return day;
 };
 
-/** Puts the event of the form to this time. */
+/** Moves the event in the form to a time. */
 export const moveTo = (form: ItemForm, { start, end }: { start: string; end: string }): void => {
   form.set('EventDate', start);
   form.set('EndDate', end);
 };
 
-/** The form of an event, whose end keeps its distance when it starts at another time. */
+/** The form of an event, in which moving the start also moves the end. */
 export const keepingLength = (form: ItemForm): ItemForm => ({
   ...form,
   set: (name, value) => {
@@ -62,7 +62,7 @@ export const keepingLength = (form: ItemForm): ItemForm => ({
 
 const WORK = { from: 7, to: 20 };
 
-/** Whether a time lies where people of the reader's time zone may be asked to come. */
+/** Whether a time lies within working hours in the reader's time zone. */
 export const inWorkingHours = ({ start, end }: { start: string; end: string }): boolean => {
   const [first, last] = [new Date(start), new Date(end)];
   return first.getHours() >= WORK.from && first.getDate() === last.getDate() && last.getHours() + last.getMinutes() / 60 <= WORK.to;

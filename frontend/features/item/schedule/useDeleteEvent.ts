@@ -19,7 +19,7 @@ interface DeleteEventOptions {
   onDeleted: () => void;
 }
 
-/** Deletes the event that is open, after asking, and how much of its series; null where there is none that the person may delete. */
+/** Deletes the open event after asking how much of its series to delete. Null if there is no event that the user may delete. */
 export const useDeleteEvent = ({ details, item, occurrence, onDeleted }: DeleteEventOptions): (() => void) | null => {
   const { t } = useTranslation();
   const cache = useQueryClient();

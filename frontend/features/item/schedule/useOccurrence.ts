@@ -9,11 +9,11 @@ const DAY = 24 * 3_600_000;
 interface OccurrenceOptions {
   listId: string;
   id: string | null;
-  /** Null where the item itself is meant. */
+  /** Null for the item itself. */
   name: string | null;
 }
 
-/** One event of a series by its name, once its times are known. Where it is gone, the item itself is meant. */
+/** An occurrence of a series by its name, after its times have loaded. If it no longer exists, the item itself is used. */
 export const useOccurrence = ({ listId, id, name }: OccurrenceOptions): { isPending: boolean; occurrence: OpenOccurrence | undefined } => {
   const day = Date.parse(name?.slice(0, 10) ?? '') || 0;
   const [startDate, endDate] = [new Date(day - 2 * DAY).toISOString(), new Date(day + 3 * DAY).toISOString()];

@@ -26,7 +26,7 @@ const Side = ({ pieces, as: Mark }: { pieces: Piece[]; as: 'del' | 'ins' }) => (
   </td>
 );
 
-/** What a version changed: words that went struck, words that came underlined. */
+/** The changes of a version: removed words are struck through, added words underlined. */
 export const DiffTable = ({ fields, version }: Props) => {
   const { t } = useTranslation();
   const { _Version: number, previousVersion: previous } = version;

@@ -13,7 +13,7 @@ const Words = ({ field, value }: { field: Field; value: unknown }) => {
   return <FieldCell field={field} value={value} />;
 };
 
-/** A value for reading. */
+/** A value as readable text. */
 export const FieldWords = (props: { field: Field; value: unknown }) => (
   <FieldBoundary {...props}>
     <Words {...props} />

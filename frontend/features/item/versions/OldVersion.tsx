@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What the item was in an earlier version; nothing of it can be changed. */
+/** An item as of an earlier version, read-only. */
 export const OldVersion = ({ listId, id, version, tabs, onBack }: Props) => {
   const { t } = useTranslation();
   const read = useRead(list.version, { listId, id, versionNum: version }, { failure: 'inline' });

@@ -17,12 +17,12 @@ interface Props {
   item: Item;
   version: VersionRow;
   isNewest: boolean;
-  /** False while the item cannot be changed by this person. */
+  /** False while this user cannot change the item. */
   mayRestore: boolean;
   onView: (version: number) => void;
 }
 
-/** What can be done with one version. The newest is what the item is, so it is neither restored nor deleted. */
+/** The actions for a version. The latest one is the current item, so it can be neither restored nor deleted. */
 export const VersionActions = ({ listId, item, version, isNewest, mayRestore, onView }: Props) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** Who made a version and when, and what they said about it. */
+/** Author, time and comment of a version. */
 export const VersionEntry = ({ version, isNewest, pressed, onChoose }: Props) => {
   const { t } = useTranslation();
   return (

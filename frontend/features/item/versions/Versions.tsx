@@ -19,10 +19,10 @@ interface Props {
   onView: (version: number) => void;
 }
 
-/** Every version of an item: who and when on the left, what it changed on the right. */
+/** The versions of an item: author and time on the left, changes on the right. */
 export const Versions = ({ details, item, mayRestore, onView }: Props) => {
   const { t } = useTranslation();
-  // The newest hundred come at once, older ones in the order in which they are asked for.
+  // The latest hundred are loaded together; older ones page by page.
   const [before, setBefore] = useState<number | null>(null);
   const of = { listId: details.id, id: item.Id };
   const read = useRead(list.versions, of, { failure: 'inline' });

@@ -3,12 +3,12 @@ export interface Piece {
   changed: boolean;
 }
 
-/** More words than this are told as one change; comparing them would take longer than reading them. */
+/** Texts with more words are shown as one change, because comparing them would take too long. */
 const LONGEST = 1500;
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** For each pair of places, how many words the rests have in common in the same order. */
+/** For each pair of positions, the length of the longest common subsequence of the remaining words. */
 const common = (one: string[], other: string[]): Uint16Array[] => {
   const table = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let i = one.length - 1; i >= 0; i -= 1) {
@@ -22,12 +22,12 @@ const common = (one: string[], other: string[]): Uint16Array[] => {
 
 const add = (pieces: Piece[], text: string, changed: boolean): void => {
   const last = pieces.at(-1);
-  // A space at the edge of a change is nobody's; marking it would only make a hole.
+  // A space at the edge of a change is not marked, since that would look like a gap.
   if (last && (last.changed === changed || text.trim() === '')) last.text += text;
   else pieces.push({ text, changed });
 };
 
-/** Two texts with the words that only one of them has marked. */
+/** Compares two texts and marks the words that only one of them contains. */
 export const compareWords = (before: string, after: string): { before: Piece[]; after: Piece[] } => {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   const result: { before: Piece[]; after: Piece[] } = { before: [], after: [] };

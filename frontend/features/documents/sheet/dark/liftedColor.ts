@@ -1,9 +1,9 @@
 import { ramps } from '#frontend/theme/tokens.ts';
 
-/** The surface that the cells lie on in the dark. */
+/** The surface behind the cells in the dark theme. */
 const SURFACE = (ramps.dark[8].match(/[\dA-F]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
 
-/** A colour between our surface and white instead of one between black and white, by its place there. */
+/** Maps the range from black to white to the range from our surface to white. */
 const lifted = (parts: number[]): number[] =>
   parts.map((part, index) => {
     const surface = SURFACE[index] ?? 0;
@@ -13,7 +13,7 @@ const lifted = (parts: number[]): number[] =>
 const LITERAL = /^#[\da-f]{6}(?:[\da-f]{2})?$/i;
 const MIXED = /^rgba?\(([^)]+)\)$/;
 
-/** The editor turns white into black in the dark, which is darker than the page around it. */
+/** In the dark theme the editor turns white into black, which is darker than the page around it. */
 export const liftedColor = (color: string): string => {
   if (LITERAL.test(color)) {
     const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -11,7 +11,7 @@ const WINDOW = { cacheKey: 'renameWorksheet', size: dialog(220) };
 
 interface Props {
   workbook: OpenTable['workbook'];
-  /** Its id. */
+  /** The worksheet's id. */
   sheet: string;
   onClose: () => void;
 }

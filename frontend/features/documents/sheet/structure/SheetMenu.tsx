@@ -13,7 +13,7 @@ interface Props extends OpenSheetMenu {
   isLocked: (sheet: string) => boolean;
 }
 
-/** What can be done to the selected rows and columns, or to a sheet. */
+/** The menu of the selected rows and columns, or of a worksheet. */
 export const SheetMenu = ({ at, tab, table, isLocked, onClose }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -2,7 +2,7 @@ import type { OpenTable } from '#frontend/features/documents/sheet/openUniver.ts
 import { areaName, columnName } from '#shared/spreadsheets/addresses.ts';
 
 export interface SheetAction {
-  /** Names its text, behind `documents.sheet.`. */
+  /** The key of its text below `documents.sheet.`. */
   key: string;
   count: number;
   isDanger: boolean;
@@ -10,7 +10,7 @@ export interface SheetAction {
   run: () => void;
 }
 
-/** Kinds of ranges, by the numbers that the editor has for them. */
+/** The editor's numbers for kinds of ranges. */
 const ROWS = 1;
 const COLUMNS = 2;
 const ALL = 3;
@@ -23,7 +23,7 @@ const action = (key: string, count: number, run: () => void, isOffered = true): 
   run,
 });
 
-/** What is selected: rows as 3:5, columns as C:D, cells as C3:D5. */
+/** The selection: rows as 3:5, columns as C:D, cells as C3:D5. */
 export const selectionName = ({ workbook }: OpenTable): string => {
   const { startRow, endRow, startColumn, endColumn, rangeType } = workbook.getActiveRange()?.getRange() ?? {};
   if (startRow === undefined || endRow === undefined || startColumn === undefined || endColumn === undefined) return '';
@@ -32,7 +32,7 @@ export const selectionName = ({ workbook }: OpenTable): string => {
   return areaName({ from: { row: startRow, column: startColumn }, to: { row: endRow, column: endColumn } });
 };
 
-/** What can be done to the selected rows and columns of the sheet in front, in groups. */
+/** The actions for the selected rows and columns of the active worksheet, in groups. */
 export const lineActions = ({ workbook }: OpenTable, isLocked: boolean): SheetAction[][] => {
   const selected = workbook.getActiveRange();
   if (!selected) return [];
@@ -74,7 +74,7 @@ interface AskedActions {
   remove: () => void;
 }
 
-/** What can be done to a sheet and its place among the others. */
+/** The actions for a worksheet and its position among the others. */
 export const sheetActions = ({ workbook, hasSheets }: OpenTable, id: string, isLocked: boolean, { rename, remove }: AskedActions) => {
   const sheets = workbook.getSheets();
   const index = sheets.findIndex((sheet) => sheet.getSheetId() === id);

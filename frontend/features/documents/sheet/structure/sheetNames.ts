@@ -10,13 +10,13 @@ interface SheetName {
   name: string;
 }
 
-/** What a sheet is to be called, and its id, where a command is about that. */
+/** The new name and the id of a worksheet, if a command adds or renames one. */
 export const sheetNameIn = (command: string, params: object | undefined): SheetName | undefined => {
   if (command !== 'sheet.command.set-worksheet-name' || !params || !('name' in params) || typeof params.name !== 'string') return undefined;
   return { id: 'subUnitId' in params ? params.subUnitId : undefined, name: params.name };
 };
 
-/** Why a sheet cannot be called as somebody wants to call it, as the key of a text. */
+/** The key of the text that says why a worksheet name is not allowed; undefined if it is allowed. */
 export const nameRefusal = (wanted: SheetName | undefined, sheets: NamedSheet[]): string | undefined => {
   if (!wanted) return undefined;
   if (!isSheetName(wanted.name)) return 'error.sheetNameInvalid';

@@ -1,6 +1,6 @@
 import type { TableStep } from '#shared/models/documents/tableStep.ts';
 
-/** The parts of the editor's mutations that name rows, columns and sheets. */
+/** The parameters of the editor's mutations that identify rows, columns and worksheets. */
 interface MutationParams {
   subUnitId?: string;
   range?: Lines;
@@ -23,7 +23,7 @@ const columnsOf = ({ startColumn, endColumn }: Lines) => ({ at: startColumn, cou
 
 type ReadStep = (params: MutationParams, sheet: string) => TableStep | undefined;
 
-/** What the editor does to rows, columns and sheets, by the names of its mutations. */
+/** The editor's operations on rows, columns and worksheets, by the names of its mutations. */
 const mutations: Record<string, ReadStep> = {
   'insert-row': ({ range }, sheet) => range && { kind: 'insertRows', sheet, ...rowsOf(range) },
   'remove-rows': ({ range }, sheet) => range && { kind: 'deleteRows', sheet, ...rowsOf(range) },
@@ -45,7 +45,7 @@ export const isStep = (mutation: string): boolean => (MUTATION.exec(mutation)?.[
 const isSameLines = (one: TableStep, other: TableStep): boolean =>
   'count' in one && 'count' in other && one.sheet === other.sheet && one.at === other.at && one.count === other.count;
 
-/** Whether a step takes back the one before it: what was inserted and is deleted leaves nothing, what was deleted comes back only by undoing. */
+/** Whether a step cancels the previous one. Deleting inserted lines leaves nothing; deleted lines come back only by undo. */
 const takesBack = (step: TableStep, before: TableStep, isUndone: boolean): boolean => {
   const pair = `${before.kind} ${step.kind}`;
   if (pair === 'addSheet deleteSheet') return before.sheet === step.sheet;
@@ -55,7 +55,7 @@ const takesBack = (step: TableStep, before: TableStep, isUndone: boolean): boole
   return (pair === 'deleteRows insertRows' || pair === 'deleteColumns insertColumns') && isSameLines(before, step);
 };
 
-/** A list of steps with one more, or with one less where the last is taken back. */
+/** The list of steps with one added, or with the last removed if the new step cancels it. */
 export const withStep = (steps: readonly TableStep[], step: TableStep, isUndone: boolean): TableStep[] => {
   const last = steps.at(-1);
   if (last && takesBack(step, last, isUndone)) return steps.slice(0, -1);
@@ -67,7 +67,7 @@ export const withStep = (steps: readonly TableStep[], step: TableStep, isUndone:
   return [...steps, step];
 };
 
-/** Writes down what is done to rows, columns and sheets, with the names that the sheets have at that moment. */
+/** Records changes to rows, columns and worksheets with the names that the worksheets have at that time. */
 export const recordSteps = (sheets: Iterable<readonly [id: string, name: string]>) => {
   const names = new Map(sheets);
   let steps: TableStep[] = [];
@@ -82,13 +82,13 @@ export const recordSteps = (sheets: Iterable<readonly [id: string, name: string]
       steps = withStep(steps, step, isUndone);
     },
     all: (): TableStep[] => steps,
-    /** What is being saved: no later step takes back one of them. */
+    /** Returns the steps to save. Later steps cannot cancel them. */
     take: (): TableStep[] => {
       const taken = steps;
       steps = [];
       return taken;
     },
-    /** It was not saved. */
+    /** Puts back the steps after a failed save. */
     giveBack: (taken: TableStep[]): void => {
       steps = [...taken, ...steps];
     },

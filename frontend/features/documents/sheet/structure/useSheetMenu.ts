@@ -9,21 +9,21 @@ interface Point {
 
 export interface OpenSheetMenu {
   at: Point;
-  /** The sheet whose tab it is the menu of; undefined for the selected cells, rows or columns. */
+  /** The worksheet whose tab was clicked; undefined for the selected cells, rows or columns. */
   tab: string | undefined;
   onClose: () => void;
 }
 
 interface SheetMenuOptions {
   box: RefObject<HTMLDivElement | null>;
-  /** Null where nothing may be changed. */
+  /** Null if the table is read-only. */
   table: OpenTable | null;
 }
 
 const tabOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="tab"][data-id]') : null;
 
-/** Where the menu of a table is open: at the pointer, or by the keyboard at the selected cell or the tab of a sheet. */
+/** Where the menu of a table is open: at the pointer, or with the keyboard at the selected cell or the tab of a worksheet. */
 export const useSheetMenu = ({ box, table }: SheetMenuOptions): OpenSheetMenu | null => {
   const [open, setOpen] = useState<{ at: Point; tab: string | undefined; focused: Element | null } | null>(null);
 
@@ -33,7 +33,7 @@ export const useSheetMenu = ({ box, table }: SheetMenuOptions): OpenSheetMenu | 
     setOpen({ at, tab: tabOf(event.target)?.dataset.id, focused: document.activeElement });
   });
   const onMenu = useEffectEvent((event: MouseEvent) => {
-    // The tabs of the toolbar are none of sheets.
+    // The tabs of the toolbar do not belong to worksheets.
     if (event.target instanceof HTMLCanvasElement || tabOf(event.target)) show(event, { x: event.clientX, y: event.clientY });
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
