@@ -9,10 +9,10 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { enduringJobs } from '#shared/models/content/job.ts';
 import classes from './JobTray.module.css';
 
-/** Reasons that are said; of more only the number is. */
+/** The number of reasons shown; of the rest only the count is shown. */
 const SAID = 5;
 
-/** One piece of long work: how far it is, how it ended, and what it refused. */
+/** A background job: its progress, result and refusals. */
 export const JobLine = ({ followed: { id, title, job, lost, table } }: { followed: FollowedJob }) => {
   const { t } = useTranslation();
   const ended = lost || (job !== null && job.endedOn !== null);

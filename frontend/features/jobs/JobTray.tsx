@@ -4,7 +4,7 @@ import { useJobs } from '#frontend/api/jobs.ts';
 import { JobLine } from '#frontend/features/jobs/JobLine.tsx';
 import classes from './JobTray.module.css';
 
-/** Long work that was started here, whichever page is open. */
+/** Background jobs started in this browser, shown on every page. */
 export const JobTray = () => {
   const { t } = useTranslation();
   const followed = useJobs();

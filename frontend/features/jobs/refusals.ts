@@ -4,16 +4,16 @@ import type { JobTable } from '#frontend/api/jobs.ts';
 import { csvOf } from '#frontend/ui/files/csv.ts';
 import type { JobRefusal } from '#shared/models/content/job.ts';
 
-/** Why something was refused, in words; of a row of a table for each field that is wrong. */
+/** The reason of a refusal as text; for a table row, one text per invalid field. */
 export const reasonOf = ({ error, params, fields = [] }: JobRefusal, t: TFunction): string =>
   fields.length > 0
     ? fields.map((field) => `${field.name}: ${fieldProblemText(field)}`).join('; ')
     : t([`error.${error}`, `message.formValidation.${error}`, 'error.fatalError'], { ...params });
 
-/** What was refused, as a person knows it: rows of tables by their numbers. */
+/** The name of what was refused; for table rows, their number. */
 export const nameOf = ({ what, fields }: JobRefusal, t: TFunction): string => (fields ? t('jobs.row', { row: what }) : what);
 
-/** The refused rows as they were, each with the reason behind it, to be corrected and imported again. */
+/** The refused rows with their original values and the reason in the last column, to be corrected and imported again. */
 export const refusedTable = ({ columns, rows }: JobTable, refused: JobRefusal[], t: TFunction): Blob => {
   const lines = refused.map((refusal) => {
     const cells = rows[Number(refusal.what) - 1] ?? [];

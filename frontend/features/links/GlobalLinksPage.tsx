@@ -4,7 +4,7 @@ import { LinksPage } from '#frontend/features/links/LinksPage.tsx';
 import { everybody } from '#shared/contracts/application/everybody.ts';
 import { application } from '#shared/contracts/application.ts';
 
-/** The links of every site. */
+/** The links shown on every site. */
 export const GlobalLinksPage = () => {
   const { t } = useTranslation();
   const save = useWrite(application.editGlobalNavigation);

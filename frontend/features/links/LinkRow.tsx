@@ -14,11 +14,11 @@ interface Props {
   onMove: (to: number) => void;
   onEdit: () => void;
   onRemove: () => void;
-  /** Absent where nothing can lie below the link. */
+  /** Absent if no link can be added below this one. */
   onAddBelow?: () => void;
 }
 
-/** A link as it is set, with what can be done to it. */
+/** A link and its actions. */
 export const LinkRow = ({ link, at, count, onMove, onEdit, onRemove, onAddBelow }: Props) => {
   const { t } = useTranslation();
   const Icon = linkIcons[link.icon];

@@ -14,7 +14,7 @@ import { linkIcons, SubLink } from '#shared/models/content/link.ts';
 interface Props {
   link: SubLink;
   isNew: boolean;
-  /** Only a link with a place for others below it can show them at once. */
+  /** Only a link that can have sublinks can show them expanded. */
   hasBelow: boolean;
   onApply: (link: SubLink) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 const WINDOW = { cacheKey: 'quick-link', size: dialog(620) };
 const offered: Level[] = ['Read', 'Create', 'Edit', 'Contribute', 'FullAccess'];
 
-/** Everything that can be said of a link. */
+/** The settings of a link. */
 export const LinkWindow = ({ link, isNew, hasBelow, onApply, onClose }: Props) => {
   const { t } = useTranslation();
   const form = useForm({

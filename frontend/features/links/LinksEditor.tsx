@@ -37,7 +37,7 @@ const newLink = (): SubLink => ({
   roleAccess: 0,
 });
 
-/** Links in their order, which are changed together and then saved together. */
+/** An ordered list of links that are edited and saved together. */
 export const LinksEditor = ({ lead, saved, busy, onSave }: Props) => {
   const { t } = useTranslation();
   const [links, setLinks] = useState(saved);

@@ -11,7 +11,7 @@ interface Props {
   onSave: (links: Link[], version: number) => void;
 }
 
-/** Links as they are kept, to be changed; newer ones replace what is shown. */
+/** Loads the saved links for editing. Newer ones replace those shown. */
 export const LinksPage = ({ lead, read, busy, onSave }: Props) => {
   const { t } = useTranslation();
   if (read.error) return <Failed title={t('links.failed')} error={read.error} onRetry={() => void read.refetch()} />;

@@ -4,7 +4,7 @@ import { LinksPage } from '#frontend/features/links/LinksPage.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 
-/** The links of a site. */
+/** The quick links of a site. */
 export const QuickLinksPage = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const save = useWrite(sites.updateQuickLinks);

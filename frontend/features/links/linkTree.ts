@@ -1,6 +1,6 @@
 import type { Link, SubLink } from '#shared/models/content/link.ts';
 
-/** Where a link stands: among the first ones, or below the one of that id. */
+/** The position of a link: at the top level, or below the link with that id. */
 export type Below = string | null;
 
 const among = <T>(all: T[], at: number, to: number): T[] => {
@@ -13,7 +13,7 @@ const within = (links: Link[], below: Below, change: (subLinks: SubLink[]) => Su
 
 const changed = <T extends SubLink>(all: T[], link: SubLink): T[] => all.map((one) => (one.id === link.id ? { ...one, ...link } : one));
 
-/** Puts a link in the place of the one of its id, or behind the others when it is new. What lies below it stays. */
+/** Replaces the link with the same id, or appends a new one. Its sublinks are kept. */
 export const withLink = (links: Link[], below: Below, link: SubLink): Link[] => {
   if (below !== null)
     return within(links, below, (subLinks) => (subLinks.some(({ id }) => id === link.id) ? changed(subLinks, link) : [...subLinks, link]));
@@ -23,6 +23,6 @@ export const withLink = (links: Link[], below: Below, link: SubLink): Link[] => 
 export const withoutLink = (links: Link[], below: Below, id: string): Link[] =>
   below === null ? links.filter((link) => link.id !== id) : within(links, below, (subLinks) => subLinks.filter((link) => link.id !== id));
 
-/** Moves a link to another place among its neighbours. */
+/** Moves a link to another position on the same level. */
 export const moveLink = (links: Link[], below: Below, at: number, to: number): Link[] =>
   below === null ? among(links, at, to) : within(links, below, (subLinks) => among(subLinks, at, to));

@@ -13,11 +13,11 @@ import type { useRows } from '#frontend/features/list/rows/useRows.ts';
 import type { FolderDetails, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** What a window on the page asks for. */
+/** The windows of a list page. */
 export type Asking =
   | { for: 'folder' | 'import' | 'review' | 'template' | 'blank' | 'alert' | 'field' }
   | { for: 'rename'; row: Row }
-  /** Without a row the list itself is meant. */
+  /** Without a row, the list itself is shared. */
   | { for: 'share'; row?: Row }
   | { for: 'download'; items: Item[] }
   | { for: 'upload'; target: UploadTarget; files: File[] }
@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The window that asks something of the person on a list page. */
+/** The open window of a list page. */
 export const AskingWindow = ({
   asking,
   details,

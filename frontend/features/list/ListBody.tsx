@@ -22,13 +22,13 @@ interface Props {
   onRetry: () => void;
   onAdd: (() => void) | null;
   onClearFilters: () => void;
-  /** The deleted items are asked for. */
+  /** Whether deleted items are shown. */
   deleted: boolean;
-  /** The locked users are asked for. */
+  /** Whether locked users are shown. */
   locked: boolean;
 }
 
-/** What stands in the place of rows: on their way, failed, none that match, none at all. */
+/** What is shown if there are no rows: loading, an error, no match, or an empty list. */
 export const ListBody = ({
   details,
   phone,

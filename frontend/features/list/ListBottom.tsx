@@ -18,13 +18,13 @@ interface Props {
   loaded: ReturnType<typeof useRows>;
   onClear: () => void;
   onReview: () => void;
-  /** What stands beside how much is shown. */
+  /** Shown next to the row count. */
   children?: ReactNode;
 }
 
-/** Below the rows: what waits to be saved, else what is picked on a phone, else how much is shown. */
+/** The bar below the rows: unsaved changes, the selection on a phone, or the row count. */
 export const ListBottom = ({ phone, mode, edits, picked, actions, loaded, onClear, onReview, children }: Props) => {
-  // A window that became as narrow as a phone shows no cells to edit, but what was edited before is still to be saved.
+  // A window narrowed to phone width cannot edit cells, but earlier edits still have to be saved.
   if (mode.editing && (!phone || hasUnsaved(edits.edits))) {
     return <ReviewBar edits={edits.edits} onDiscardAll={() => void mode.discardAll()} onReview={onReview} onSaveAll={mode.saveAll} />;
   }

@@ -18,12 +18,12 @@ import type { SiteDetails } from '#shared/models/sites/site.ts';
 interface Props {
   site: SiteDetails;
   list: ListSummary;
-  /** Names of folders parted by slashes; empty at the list's root. */
+  /** Folder names separated by slashes; empty at the list's root. */
   folderPath: string;
   parts: ListParts;
 }
 
-/** The page of a list or one of its folders. */
+/** The page of a list or of one of its folders. */
 export const ListPage = ({ site, list: summary, folderPath, parts }: Props) => {
   const { t } = useTranslation();
   const details = useListDetails(summary.id);

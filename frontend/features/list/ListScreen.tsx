@@ -33,20 +33,20 @@ import { holdsFiles, holdsFolders, type View } from '#shared/models/content/list
 
 interface Props extends ListPlace {
   parts: ListParts;
-  /** Its files stand there as pictures. */
+  /** Whether the files are shown as pictures. */
   isGallery: boolean;
   onView: (asked: ViewAsked) => void;
 }
 
 type Menu = Parameters<ComponentProps<typeof ListRows>['onMenu']>[0];
 
-/** The files of the archive get the newest versions of those that have their names. */
+/** Files of the archive become the latest versions of existing files with the same names. */
 const pickArchive = async (target: Target): Promise<void> => {
   const [file] = await pickFiles({ multiple: false, accept: '.zip' });
   if (file) await (await import('#frontend/features/list/import/importArchive.ts')).importArchive(file, target);
 };
 
-/** One folder of a list: its rows, what can be done with them, and the panels beside them. */
+/** A folder of a list: its rows, their actions and the side panels. */
 export const ListScreen = ({ details, folder, siteId, parts, isGallery, onView }: Props) => {
   const { t } = useTranslation();
   const [columnsOpen, setColumnsOpen] = useState(false);
@@ -66,7 +66,7 @@ export const ListScreen = ({ details, folder, siteId, parts, isGallery, onView }
   const chooseView = (chosen: View | undefined) => setQuery(inView(chosen));
   const closeItem = () => {
     screen.setOpen(null);
-    // A new item came from its button, which takes the focus back by itself.
+    // A new item was opened with a button, which gets the focus back by itself.
     if (open?.itemId) setTimeout(() => focusCell(grid.current));
   };
   const closeMenu = () => {

@@ -27,7 +27,7 @@ interface Props {
   onExport: (format: Format) => void;
 }
 
-/** The toolbar of a list: what this person may do here, and the filters or the switch of edit mode. */
+/** The toolbar of a list: the permitted actions, and the filters or the edit mode switch. */
 export const ListTools = ({ details, screen, onAdd, onUploadFolder, onImportArchive, columnsOpen, onColumns, onExport }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ interface Props {
   parts: ListParts;
 }
 
-/** A list shown otherwise than by rows, below the same title and views. */
+/** A list in a look other than rows, below the same title and views. */
 export const LookPage = ({ details, folderId, look, parts: { looks, ItemWindow, AddAlert } }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

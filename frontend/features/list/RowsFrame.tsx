@@ -7,15 +7,15 @@ import type { ListPlace } from '#frontend/features/list/parts.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { ListScreenState } from '#frontend/features/list/useListScreen.ts';
 
-/** What draws the rows of a list, in whatever look. */
+/** The properties of a component that draws the rows of a list in some look. */
 export interface RowsProps extends Pick<ListPlace, 'details' | 'folder'> {
   screen: ListScreenState;
-  /** Absent where the person may not add here. */
+  /** Null if the user may not add items here. */
   onAdd: (() => void) | null;
   onMenu: (menu: { rows: Row[]; marked: boolean; at: { x: number; y: number } }) => void;
 }
 
-/** The rows of a list, or what stands there instead of them. Rows are dropped on all of it. */
+/** The rows of a list, or a message if there are none. The whole area accepts dropped rows. */
 export const RowsFrame = ({ details, folder, screen, onAdd, children }: Omit<RowsProps, 'onMenu'> & { children: ReactNode }) => {
   const { t } = useTranslation();
   const { phone, query, setQuery, columns, loaded, all, drag } = screen;

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How much is shown, and the way to more. */
+/** The number of rows shown, and a button for more. */
 export const StatusBar = ({ loading, shown, total, hasMore, loadingMore, onLoadMore, updatedAt, children }: Props) => {
   const { t } = useTranslation();
   const all = total !== null && total >= shown ? total : null;

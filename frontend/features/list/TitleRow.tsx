@@ -9,13 +9,13 @@ import classes from './TitleRow.module.css';
 
 interface Props {
   title: string;
-  /** Absent while the list is not there yet. A phone has no room for its star. */
+  /** Absent until the list has loaded. There is no space for the star on a phone. */
   listId?: string;
   views: View[];
   current: View | undefined;
   phone: boolean;
   onChoose: (view: View) => void;
-  /** What can be done with views, and other ways to show the list. */
+  /** View actions and the look switch. */
   children?: ReactNode;
 }
 

@@ -4,17 +4,17 @@ import { stringifyQuery } from '#shared/http/stringifyQuery.ts';
 import { ANY_FIELD } from '#shared/models/content/conditions.ts';
 import { QueryConditions, type QueryRule, type View } from '#shared/models/content/list.ts';
 
-/** What the address says about a list page besides its folder. */
+/** The state of a list page in its address, except the folder. */
 export interface ListQuery {
   listViewId?: string | undefined;
   sortProperty?: string | undefined;
   sortDescending?: boolean | undefined;
   rules: QueryRule[];
-  /** The deleted items instead of those that are there. */
+  /** Show the deleted items instead of the existing ones. */
   showDeleted?: boolean | undefined;
-  /** Of the users those who are locked. */
+  /** Show only locked users. */
   showLocked?: boolean | undefined;
-  /** Words of the title. */
+  /** Words to find in the title. */
   search?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const Known = z.object({
   search: z.string().max(200).optional().catch(undefined),
 });
 
-/** Addresses are typed and mailed by people: what cannot be read is left out, never an error. */
+/** Addresses are typed and mailed by people: unreadable parts are ignored, never an error. */
 const readable = (search: string): Record<string, unknown> => {
   try {
     return parseQuery(search.replace(/^\?/, ''));
@@ -42,14 +42,14 @@ export const parseListQuery = (search: string): ListQuery => {
   return { ...rest, rules: queryConditions?.rules ?? [] };
 };
 
-/** What call and address say in the same words, so that one can be read beside the other. */
+/** The parameters that have the same names in the call and in the address. */
 const said = ({ listViewId, sortProperty, sortDescending }: ListQuery, rules: QueryRule[]) => ({
   ...(listViewId ? { listViewId } : {}),
   ...(sortProperty ? { sortProperty, sortDescending: String(sortDescending === true) } : {}),
   ...(rules.length > 0 ? { queryConditions: { condition: 'AND' as const, rules } } : {}),
 });
 
-/** All that a row has to meet: the filters, and the words that are looked for. */
+/** All conditions on rows: the filters and the search words. */
 export const rulesOf = ({ rules, search }: ListQuery): QueryRule[] =>
   search ? [...rules, { ColumnName: ANY_FIELD, Operator: 'Contains', Value: search }] : rules;
 
@@ -60,11 +60,11 @@ export const sentListQuery = (query: ListQuery) => ({
 });
 
 export interface FormatOptions {
-  /** The view is shown as it says, whatever the address said of it. */
+  /** Show the view in its own look, regardless of the address. */
   takesLook?: boolean;
 }
 
-/** What the address says that is not about the list stays as it was; how it is shown goes with the view that was shown so. */
+/** Writes the query into the address. Other parameters are kept; the look is dropped when the view changes. */
 export const formatListQuery = (search: string, query: ListQuery, { takesLook = false }: FormatOptions = {}): string => {
   const dropsLook = takesLook || parseListQuery(search).listViewId !== query.listViewId;
   const others = Object.entries(readable(search)).filter(([name]) => !(name in Known.shape) && !(dropsLook && name === 'listView'));
@@ -78,7 +78,7 @@ export const formatListQuery = (search: string, query: ListQuery, { takesLook = 
   return text === '' ? '' : `?${text}`;
 };
 
-/** What changes when a view is chosen: it brings its own order, and the filters stay. */
+/** The changes to the query when a view is selected: it brings its own sort order, and the filters stay. */
 export const inView = (chosen: View | undefined): Partial<ListQuery> => ({
   listViewId: !chosen || (chosen.isDefault && !chosen.isPersonal) ? undefined : chosen.id,
   sortProperty: undefined,

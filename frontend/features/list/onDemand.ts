@@ -1,11 +1,11 @@
 import { EarlyRows } from '#frontend/features/list/grid/EarlyRows.tsx';
 import { lazily, lazilyAfter } from '#frontend/ui/lazily.ts';
 
-/** What a list shows only when it is asked for. */
+/** Parts of a list page that are loaded on demand. */
 export const AskingWindow = lazily(async () => (await import('#frontend/features/list/AskingWindow.tsx')).AskingWindow);
 export const ColumnsPanel = lazily(async () => (await import('#frontend/features/list/columns/ColumnsPanel.tsx')).ColumnsPanel);
 export const GalleryRows = lazily(async () => (await import('#frontend/features/list/gallery/GalleryRows.tsx')).GalleryRows);
 export const PreviewPanel = lazily(async () => (await import('#frontend/viewers/PreviewPanel.tsx')).PreviewPanel);
 
-/** The grid is half of what a list page loads: its rows are there before it. */
+/** The grid is half of the page's download, so the first rows are shown before it. */
 export const ListGrid = lazilyAfter(EarlyRows, async () => (await import('#frontend/features/list/grid/ListGrid.tsx')).ListGrid);

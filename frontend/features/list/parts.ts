@@ -9,7 +9,7 @@ export interface ItemWindowProps {
   details: ListDetails;
   /** Null for a new item. */
   itemId: number | null;
-  /** What a new item begins with. */
+  /** Initial values of a new item. */
   values?: FieldValues;
   folderId: string | undefined;
   tab: 'form' | 'versions' | 'comments' | 'permissions';
@@ -41,21 +41,21 @@ export interface AddAlertProps {
 
 export interface NewFieldProps {
   listId: string;
-  /** Tells its internal name. */
+  /** Called with the internal name of the new field. */
   onCreated: (internalFieldName: string) => void;
   onClose: () => void;
 }
 
 export interface DownloadsProps {
   listId: string;
-  /** What the files are called together. */
+  /** A title for the group of files. */
   title: string;
   items: Item[];
   onClose: () => void;
 }
 
 export interface DropAreaProps {
-  /** Absent where the person may not upload. */
+  /** Null if the user may not upload. */
   target: UploadTarget | null;
   children: ReactNode;
 }
@@ -72,13 +72,13 @@ export interface UploadProps {
   onClose: () => void;
 }
 
-/** Further actions with items of some lists, and the window that the last of them opened. */
+/** Further actions for items of some lists, and the window that one of them opened. */
 interface ItemExtras {
   window: ReactNode;
   actionsFor: (items: Item[]) => RowAction[];
 }
 
-/** What a list page shows that is a feature of its own. */
+/** Parts of a list page that other features provide. */
 export interface ListParts {
   ItemWindow: ComponentType<ItemWindowProps>;
   DropArea: ComponentType<DropAreaProps>;
@@ -88,11 +88,11 @@ export interface ListParts {
   NewField: ComponentType<NewFieldProps>;
   Downloads: ComponentType<DownloadsProps>;
   Share: ComponentType<ShareProps>;
-  /** What people say about a file that stands beside the rows. */
+  /** The comments on the file that is previewed next to the rows. */
   Comments: ComponentType<CommentsProps>;
   UploadWindow: ComponentType<UploadProps>;
   useItemExtras: (details: ListDetails) => ItemExtras;
-  /** Other ways to show a list than its rows. */
+  /** The looks of a list other than rows. */
   looks: Record<ScreenLook, ComponentType<LookProps>>;
 }
 

@@ -1,11 +1,11 @@
 import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** What the server refuses in the lists of users and groups, whatever access somebody has to them. */
+/** Operations that the server refuses in the lists of users and groups, regardless of permissions. */
 export interface Refused {
-  /** New items, and their deletion. */
+  /** Creating and deleting items. */
   adding: boolean;
   deleting: boolean;
-  /** Items that come from others or from a table. */
+  /** Copying or importing items. */
   copying: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 export const itemIn = (rows: Row[], id: number): Item | undefined =>
   rows.flatMap((row) => (row.kind === 'item' && row.item.Id === id ? row.item : []))[0];
 
-/** "3 folders, 9 files", without what there is none of. */
+/** "3 folders, 9 files", without zero counts. */
 export const countsOf = (rows: Row[], isLibrary: boolean, t: TFunction): string => {
   const folders = rows.filter(({ kind }) => kind === 'folder').length;
   const items = rows.length - folders;
@@ -19,11 +19,11 @@ export const countsOf = (rows: Row[], isLibrary: boolean, t: TFunction): string 
     .join(', ');
 };
 
-/** Back to the cell that had the focus before a menu took it. */
+/** Returns the focus to the cell that had it before a menu opened. */
 export const focusCell = (grid: Grid | null) => {
   const cell = grid?.getFocusedCell();
   if (cell) grid?.setFocusedCell(cell.rowIndex, cell.column);
 };
 
-/** Whether any cell of its rows can be edited in place. */
+/** Whether any cell of the list can be edited in place. */
 export const hasCells = ({ fields }: Pick<ListDetails, 'fields'>): boolean => fields.some(({ cellEditable }) => cellEditable);

@@ -17,14 +17,14 @@ interface ListActionsOptions
     Pick<ListParts, 'useItemExtras'>,
     Pick<RowHandlers, 'openItem' | 'preview'> {
   openNew: (values: FieldValues) => void;
-  /** Its rows are cells, which can be edited in place. */
+  /** Whether the rows are shown in a grid whose cells can be edited. */
   hasGrid: boolean;
   loaded: ReturnType<typeof useRows>;
   mode: ReturnType<typeof useEditMode>;
   ask: (asking: Asking) => void;
 }
 
-/** What this person can do with the rows of this list. */
+/** The actions that this user can perform on the rows of the list. */
 export const useListActions = ({
   details,
   siteId,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormatOptions, formatListQuery, type ListQuery, parseListQuery } from '#frontend/features/list/listQuery.ts';
 
-/** View, order and filters live in the address, so that a link shows what the sender saw. */
+/** View, sort order and filters are part of the address, so that a link shows what the sender saw. */
 export const useListQuery = () => {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { holdsFiles } from '#shared/models/content/list.ts';
 
 type OpenItem = Pick<ItemWindowProps, 'itemId' | 'tab' | 'values'>;
 
-/** One folder of a list as a person looks at it: the rows in their view, what is picked, changed and opened. */
+/** The state of a folder's page: the rows of the view, the selection, the changes and the open item. */
 export const useListScreen = ({ details, folder, siteId, parts, isGallery }: ListPlace & { parts: ListParts; isGallery: boolean }) => {
   const phone = useMediaQuery('(max-width: 799px)', false, { getInitialValueInEffect: false }) ?? false;
   const grid = useRef<Grid>(null);
@@ -63,7 +63,7 @@ export const useListScreen = ({ details, folder, siteId, parts, isGallery }: Lis
     mayAdd: grants(access, holdsFiles(details.type) ? 'ContributeWithoutDelete' : 'Create') && !actions.refused.adding,
     mayEditRows: !phone && !isGallery && grants(access, 'Edit') && hasCells(details),
     mayChangeList: grants(details.access.effectiveAccess, 'FullAccess'),
-    /** Opens a group of rows, or closes it. */
+    /** Expands or collapses a group. */
     turnGroup: (key: string) => setTurned((before) => before.symmetricDifference(new Set([key]))),
     open,
     setOpen,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const inPanel = '.ag-cell[tabindex], [tabindex="0"], button, input, a[href]';
 
-/** F6 goes round the panels of a page: rows, columns, preview. */
+/** F6 moves the focus between the panels of a page: rows, columns, preview. */
 export const usePanelKeys = () => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { Row } from '#frontend/features/list/rows/rows.ts';
 import { itemIn } from '#frontend/features/list/screen.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** The file that is looked at beside the rows. One that was just made may come to stand below the rows that are loaded. */
+/** The file previewed next to the rows. A new file can be outside the loaded rows. */
 export const usePreviewed = (rows: Row[]) => {
   const [previewed, setPreviewed] = useState<{ id: number; made?: Item; side?: 'comments' } | null>(null);
   const shown = previewed ? itemIn(rows, previewed.id) : undefined;

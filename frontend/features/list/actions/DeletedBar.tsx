@@ -4,7 +4,7 @@ import classes from '#frontend/features/list/NoticeBar.module.css';
 import { recycleBinAddress } from '#frontend/site/addresses.ts';
 import { useSite } from '#frontend/site/useSite.ts';
 
-/** Says that what is shown was deleted, and the way to get it back. */
+/** Says that the rows shown are deleted, and links to the recycle bin. */
 export const DeletedBar = () => {
   const { t } = useTranslation();
   const { path } = useSite();

@@ -5,7 +5,7 @@ import classes from '#frontend/features/list/cells/NameCell.module.css';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { DraftStatuses, type Item } from '#shared/models/content/item.ts';
 
-/** Says at a row that somebody has it checked out, or that changes of it wait for approval. */
+/** Marks a row that is checked out or has changes waiting for approval. */
 export const DraftMark = ({ item: { CheckedOutBy, _DraftStatus, _LockedBy } }: { item: Item }) => {
   const { t } = useTranslation();
   const isWaiting = _DraftStatus === DraftStatuses.PendingApproval;

@@ -11,9 +11,9 @@ export interface ToolbarAction {
   Icon: TablerIcon;
   pressed?: boolean;
   disabled?: boolean;
-  /** The key that does the same in the rows. */
+  /** The keyboard shortcut for the same action in the rows. */
   keys?: string;
-  /** It takes something away. */
+  /** The action removes something. */
   danger?: boolean;
   run: () => void;
 }
@@ -76,7 +76,7 @@ const ActionLine = ({ actions }: { actions: ToolbarAction[] }) => {
   );
 };
 
-/** Actions that do not fit move into the menu from right to left; the menu says how many it holds. */
+/** Actions that do not fit move into the menu from right to left. The menu shows their number. */
 export const Overflow = ({ actions, phone }: { actions: ToolbarAction[]; phone: boolean }) => {
   if (actions.length === 0) return null;
   return phone ? <HiddenActions actions={actions} phone /> : <ActionLine actions={actions} />;

@@ -4,7 +4,7 @@ import type { PickedRows } from '#frontend/features/list/actions/rowAction.ts';
 import status from '#frontend/features/list/StatusBar.module.css';
 import classes from './Toolbar.module.css';
 
-/** In the place of the toolbar while rows are ticked: what can be done with all of them. */
+/** Replaces the toolbar while rows are selected: the actions for all of them. */
 export const PickedTools = ({ count, actions, onClear }: PickedRows) => {
   const { t } = useTranslation();
   return (

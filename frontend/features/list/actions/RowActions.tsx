@@ -29,7 +29,7 @@ const actions: Record<EditState, Action[]> = {
   error: [retry, undo],
 };
 
-/** What can be done with one changed row. A collision must be decided before it can be tried again. */
+/** The actions for a changed row. A conflict must be resolved before the row can be saved again. */
 export const RowActions = ({ data, context }: CustomCellRendererProps<Row, unknown, GridContext>) => {
   const { t } = useTranslation();
   if (data?.kind !== 'item' || !data.edit) return null;

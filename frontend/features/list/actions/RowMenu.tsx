@@ -7,13 +7,13 @@ import classes from './RowMenu.module.css';
 
 interface Props {
   at: { x: number; y: number };
-  /** What the menu acts on: "3 tasks selected". */
+  /** The rows that the menu applies to: "3 tasks selected". */
   heading: string;
   actions: RowAction[];
   onClose: () => void;
 }
 
-/** The menu of a row or of the picked rows, where the pointer or the focused cell is. */
+/** The menu of a row or of the selected rows, at the pointer or the focused cell. */
 export const RowMenu = ({ at, heading, actions, onClose }: Props) => (
   <Menu opened onChange={(open) => !open && onClose()} position="bottom-start" offset={0} width={272} withinPortal>
     <Menu.Target>

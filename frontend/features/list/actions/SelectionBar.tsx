@@ -5,10 +5,10 @@ import { Overflow } from '#frontend/features/list/actions/Overflow.tsx';
 import type { PickedRows } from '#frontend/features/list/actions/rowAction.ts';
 import classes from '#frontend/features/list/StatusBar.module.css';
 
-/** As many actions as stand beside each other on a phone, each wide enough for a thumb. */
+/** The number of actions that fit next to each other on a phone, each wide enough for a thumb. */
 const SHOWN = 3;
 
-/** On a phone the picked rows bring their actions to the thumb; what does not fit is in a menu. */
+/** The actions for selected rows at the bottom of a phone's screen; the rest is in a menu. */
 export const SelectionBar = ({ count, actions, onClear }: PickedRows) => {
   const { t } = useTranslation();
   const shown = actions.length > SHOWN ? actions.slice(0, SHOWN - 1) : actions;

@@ -12,18 +12,18 @@ import classes from './Toolbar.module.css';
 interface Props {
   details: ListDetails;
   phone: boolean;
-  /** Absent where the person may not add here. */
+  /** Null if the user may not add items here. */
   onAdd: (() => void) | null;
   addDisabled: boolean;
   actions: ToolbarAction[];
-  /** Filters, or what edit mode needs instead. */
+  /** Filters, or the controls of edit mode. */
   children: ReactNode;
   search: ReactNode;
   columnsOpen: boolean;
   onColumns: () => void;
 }
 
-/** Actions left, filters after the rule, tools right. */
+/** Actions on the left, filters after the separator, tools on the right. */
 export const Toolbar = ({ details, phone, onAdd, addDisabled, actions, children, search, columnsOpen, onColumns }: Props) => {
   const { t } = useTranslation();
   const Icon = holdsFiles(details.type) ? IconUpload : IconPlus;

@@ -30,7 +30,7 @@ const refresh = ({ cache, listId }: Wish) => cache.invalidateQueries({ queryKey:
 const offerUndo = ({ t }: Wish, count: number, undo: () => Promise<void>) =>
   tellUndoable(t('list.delete.done', { count }), t('list.delete.undo'), undo);
 
-/** Answers the entry in the recycle bin, or why the row stays. */
+/** Returns the recycle bin entry, or the reason why the row was not deleted. */
 const recycleRow = async ({ listId, reason: reasonToDelete, t }: Wish, row: Row): Promise<{ recycleId: string } | { why: string }> => {
   try {
     if (row.kind === 'folder') {
@@ -38,7 +38,7 @@ const recycleRow = async ({ listId, reason: reasonToDelete, t }: Wish, row: Row)
       if (jobId) jobs.follow(jobId, t('list.delete.folderJob', { name: row.folder.name }));
       return { recycleId };
     }
-    // As texts, which is how the call is documented.
+    // As strings, as documented for this call.
     const { deleted, refused } = await call(recycle.deleteMultipleItems, {
       body: { listId, itemIds: [String(row.item.Id)], reasonToDelete },
     });
@@ -70,7 +70,7 @@ const deleteOne = async (wish: Wish, row: Row): Promise<void> => {
   });
 };
 
-/** What was deleted comes back by a job of its own. */
+/** Each deletion job is undone by a job of its own. */
 const restoreAll = async (wish: Wish, jobIds: string[], count: number): Promise<void> => {
   const { t } = wish;
   try {
@@ -98,7 +98,7 @@ const deleteMany = async (wish: Wish): Promise<void> => {
   if (done > 0) offerUndo(wish, done, () => restoreAll(wish, jobIds, done));
 };
 
-/** Moves rows to the recycle bin, says what stays and why, and offers the way back. */
+/** Moves rows to the recycle bin, reports those that stay with the reason, and offers undo. */
 export const deleteRows = async (wish: Wish): Promise<void> => {
   const [row, ...others] = wish.rows;
   if (row) await (others.length === 0 ? deleteOne(wish, row) : deleteMany(wish));

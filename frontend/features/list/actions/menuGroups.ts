@@ -1,6 +1,6 @@
 import type { RowAction } from '#frontend/features/list/actions/rowAction.ts';
 
-/** Keys of actions that belong together, in the order of the menu. Those of other features that stand in none come before deleting. */
+/** The groups of action keys in menu order. Actions of other features that are in no group come before deleting. */
 const groups = [
   ['open', 'preview', 'openBrowser', 'openDesktop', 'openPage'],
   ['openForm', 'view', 'edit', 'editRows', 'versions', 'comments'],
@@ -9,7 +9,7 @@ const groups = [
 ];
 const named = new Set(groups.flat());
 
-/** The actions of a menu in groups, none of them empty; what destroys stands alone at the end. */
+/** The actions of a menu in non-empty groups; destructive ones are in the last group. */
 export const menuGroups = (actions: RowAction[]): RowAction[][] =>
   [
     ...groups.map((keys) => keys.flatMap((key) => actions.filter((action) => action.key === key))),

@@ -4,7 +4,7 @@ import { desktopScheme, documentKind } from '#shared/models/documents/documentKi
 
 const nameIn = ({ items }: RowActionInput): string => items[0]?._FileName ?? '';
 
-/** The ways to open a file. */
+/** The actions that open a file. */
 export const openActions: RowActionDef[] = [
   {
     key: 'preview',

@@ -1,7 +1,7 @@
 const listKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'Escape'];
 const textKeys = ['Enter', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
 
-/** Whether a key belongs to the editor in a cell and not to the grid: an open list of options, several lines, several boxes. */
+/** Whether the cell editor handles a key instead of the grid, as in an open dropdown, a multi-line text or several checkboxes. */
 export const ownsKey = ({ key, target, ctrlKey, shiftKey, currentTarget }: KeyboardEvent): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target.getAttribute('aria-expanded') === 'true' && listKeys.includes(key)) return true;
@@ -14,6 +14,6 @@ export const ownsKey = ({ key, target, ctrlKey, shiftKey, currentTarget }: Keybo
   return at !== -1 && (shiftKey ? at > 0 : at < boxes.length - 1) && target.closest('.ag-popup-editor') !== null;
 };
 
-/** Shift and an arrow mark cells, and some letters with Control do something with them: there the grid must not act as well. */
+/** Shift with an arrow selects cells, and some letters with Control act on the selection. The grid must not handle them too. */
 export const marksCells = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (shiftKey && key.startsWith('Arrow')) || ((ctrlKey || metaKey) && ['c', 'v', 'd', 'z', 'y'].includes(key.toLowerCase()));

@@ -11,46 +11,46 @@ export interface RowAction {
   Icon: TablerIcon;
   shortcut?: string;
   danger?: boolean;
-  /** Why it cannot be done with these rows. */
+  /** The reason why the action is not possible for these rows. */
   refused?: string;
   run: () => void;
 }
 
-/** The rows that are ticked, and what can be done with all of them. */
+/** The selected rows and their actions. */
 export interface PickedRows {
   count: number;
   actions: RowAction[];
   onClear: () => void;
 }
 
-/** What the page can do with rows. */
+/** The operations of the page on rows. */
 export interface RowHandlers {
   open: (row: Row) => void;
   openItem: (item: Item, tab: 'form' | 'versions' | 'comments' | 'permissions') => void;
-  /** The form as a page, in a window of the browser. */
+  /** Opens the form as a page in a new browser window. */
   openPage: (item: Item) => void;
   permissions: (row: Row) => void;
-  /** A file beside the rows, or what is said about it. */
+  /** Shows a file or its comments next to the rows. */
   preview: (item: Item, side?: 'comments') => void;
-  /** A file in its editor. */
+  /** Opens a file in its editor. */
   openDocument: (item: Item) => void;
-  /** A file in the program of its own on this device. */
+  /** Opens a file in its desktop application. */
   openDesktop: (item: Item) => void;
   download: (items: Item[]) => void;
   share: (row: Row) => void;
   copyLink: (row: Row) => void;
   rename: (row: Row) => void;
-  /** Turns on editing in the rows. */
+  /** Switches to edit mode. */
   editRows: () => void;
   place: (placing: Placing, rows: Row[]) => void;
-  /** A copy beside what is copied. */
+  /** Creates copies next to the originals. */
   duplicate: (rows: Row[]) => void;
   draft: (step: DraftStep, items: Item[]) => void;
   discard: (item: Item) => void;
   remove: (rows: Row[]) => void;
 }
 
-/** Whose rows they are, whether the list has folders to put them into and cells to edit, whether people comment in it, and what it refuses everybody. */
+/** The list of the rows, and whether it has folders, editable cells and comments, and which actions it refuses to everyone. */
 export interface RowSetting {
   userId: string;
   hasFolders: boolean;

@@ -12,11 +12,11 @@ export interface RowActionInput {
   t: TFunction;
 }
 
-/** An action that is there when it may be done with every row. */
+/** An action that is available if it is possible for every selected row. */
 export interface RowActionDef extends Omit<RowAction, 'label' | 'run' | 'refused'> {
   label?: string;
   level?: Level;
-  /** Rows it can be done with at one time. */
+  /** The maximum number of rows. */
   atMost?: number;
   isOffered?: (asked: RowActionInput) => boolean;
   run: (asked: RowActionInput) => void;

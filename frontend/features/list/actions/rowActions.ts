@@ -39,7 +39,7 @@ const mayCheckIn = (asked: RowActionInput, item: Item): boolean =>
 
 const canEdit = ({ items }: RowActionInput): boolean => items.every(({ _EffectiveAccess }) => grants(_EffectiveAccess, 'Edit'));
 
-/** Every action, in the order in which a bar of them shows what there is room for. Delete stands last. */
+/** All actions in priority order for toolbars. Delete is last. */
 const offers: RowActionDef[] = [
   { key: 'open', Icon: IconFolderOpen, isOffered: isFolder, run: ({ handlers, rows }) => rows[0] && handlers.open(rows[0]) },
   ...openActions,
@@ -156,7 +156,7 @@ const offers: RowActionDef[] = [
   },
 ];
 
-/** All that can be done with cells that are marked together. */
+/** The only action for a selected range of cells. */
 export const copyAction = (run: () => void, t: TFunction): RowAction => ({
   key: 'copy',
   label: t('list.menu.copy'),
@@ -167,17 +167,17 @@ export const copyAction = (run: () => void, t: TFunction): RowAction => ({
 
 export const itemsOf = (rows: Row[]): Item[] => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
 
-/** What stands in the menu besides: before what destroys, which stays last. */
+/** Inserts further menu entries before the destructive ones, which stay last. */
 export const withExtras = (actions: RowAction[], extras: RowAction[]): RowAction[] => [
   ...actions.filter(({ danger }) => !danger),
   ...extras,
   ...actions.filter(({ danger }) => danger),
 ];
 
-/** What can be done with these rows by this person. */
+/** The actions that this user can perform on these rows. */
 export const rowActions = (rows: Row[], handlers: RowHandlers, setting: RowSetting, t: TFunction): RowAction[] => {
   const items = itemsOf(rows);
-  // What was deleted is dealt with in the recycle bin.
+  // Deleted items are managed in the recycle bin.
   if (rows.length === 0 || items.some(({ _DeletedOn }) => _DeletedOn !== null)) return [];
   const asked: RowActionInput = { rows, items, handlers, setting, t };
   return offers

@@ -23,13 +23,13 @@ import type { Format } from '#frontend/ui/files/tableFile.ts';
 import { grants, PUTS_FILE } from '#shared/access.ts';
 import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
-/** The list, how it is shown, and what its page can do. */
+/** The list, its presentation, and the operations of its page. */
 export interface ToolbarInput {
   details: ListDetails;
   screen: Pick<ListScreenState, 'phone' | 'access' | 'mayEditRows' | 'refused' | 'mode' | 'query' | 'setQuery' | 'setAsking'>;
   exportTo: (format: Format) => void;
   openSettings: () => void;
-  /** Null where the person may not add a list to the site. */
+  /** Null if the user may not add a list to the site. */
   copyList: (() => void) | null;
   uploadFolder: () => void;
   importArchive: () => void;
@@ -37,27 +37,27 @@ export interface ToolbarInput {
 
 interface ToolbarActionDef {
   key: string;
-  /** The key of its text. */
+  /** The key of the label. */
   label: string;
   Icon: TablerIcon;
   isOffered?: (shown: ToolbarInput) => boolean;
   keys?: string;
-  /** It turns something on and off. */
+  /** Present for a toggle. */
   isPressed?: (shown: ToolbarInput) => boolean;
   run: (shown: ToolbarInput) => void;
 }
 
 const mayCreate = ({ screen }: ToolbarInput): boolean => grants(screen.access, 'Create');
 const mayPutFiles = (access: number): boolean => grants(access, PUTS_FILE);
-/** What was deleted is only looked at: what is added meanwhile would not be seen there. */
+/** Deleted items are read-only, and an item added in that view would not be visible. */
 const changing: ReadonlySet<string> = new Set(['blank', 'folder', 'uploadFolder', 'importZip', 'template', 'edit', 'import']);
 
 const isEditing = ({ screen }: ToolbarInput): boolean => screen.mode.editing;
 
-/** Who sees a list and may not read its rows has nothing to take from it. */
+/** A user who sees the list but may not read its items has nothing to export. */
 const mayRead = ({ details }: ToolbarInput): boolean => grants(details.access.effectiveAccess, 'Read');
 
-/** Every action in the order of the toolbar. */
+/** All actions in toolbar order. */
 const offers: ToolbarActionDef[] = [
   {
     key: 'blank',
@@ -151,7 +151,7 @@ const offers: ToolbarActionDef[] = [
   },
 ];
 
-/** What this person can do with the list. While rows are edited, only leaving that is left. */
+/** The actions that this user can perform on the list. In edit mode only leaving it is available. */
 export const toolbarActions = (shown: ToolbarInput, t: TFunction): ToolbarAction[] =>
   offers
     .filter(({ key, isOffered }) => !(shown.screen.query.showDeleted && changing.has(key)) && (isOffered?.(shown) ?? true))

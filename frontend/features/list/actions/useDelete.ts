@@ -12,12 +12,12 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 interface DeleteOptions {
   details: ListDetails;
   siteId: string;
-  /** Greys rows and lets them fade. */
+  /** Grays out rows and fades them. */
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
 }
 
-/** Whether a workflow has run on any of these, or on something in them. Where nobody can say, nothing more is asked. */
+/** Whether a workflow has run on any of these rows or their contents. If that is unknown, the user is not warned. */
 const haveRun = async (listId: string, rows: Row[]): Promise<boolean> => {
   const ids = rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : []));
   const folders = rows.flatMap((row) => (row.kind === 'folder' ? [{ folderId: row.folder.id }] : []));
@@ -31,7 +31,7 @@ const haveRun = async (listId: string, rows: Row[]): Promise<boolean> => {
   return false;
 };
 
-/** Asks before rows go to the recycle bin. The script that brings them there comes when it is wanted. */
+/** Asks before rows are moved to the recycle bin. The script that moves them is loaded on demand. */
 export const useDelete = ({ details: { id: listId, type }, siteId, leave, stay }: DeleteOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirmReason();

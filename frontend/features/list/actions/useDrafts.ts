@@ -9,7 +9,7 @@ import type { Item } from '#shared/models/content/item.ts';
 
 export type DraftStep = 'checkOut' | 'checkIn' | 'approve';
 
-/** Checks out, checks in and approves several items at once; what was refused is told by its name. */
+/** Checks out, checks in and approves several items. Refusals are reported by name. */
 export const useDrafts = (listId: string) => {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Widths are whole 64ths of a pixel; a line that is narrower by one than what stands in it breaks. */
+/** Widths are multiples of 1/64 pixel. A line that is narrower than its content by one such step wraps. */
 const ROUNDING = 0.01;
 
 const widthOf = (element: Element): number => element.getBoundingClientRect().width;
 
-/** How many things stand in a line: all of them, or as many as fit before what stands for the others at its end. */
+/** The number of elements that fit into a line: all of them, or as many as fit before the overflow element at the end. */
 export const fittingIn = (widths: readonly number[], end: number, { width, gap }: { width: number; gap: number }): number => {
   const room = width + ROUNDING;
   const all = widths.reduce((sum, one) => sum + one + gap, -gap);
@@ -17,7 +17,7 @@ export const fittingIn = (widths: readonly number[], end: number, { width, gap }
   });
 };
 
-/** The last child of a line stands for those that do not fit. */
+/** The last child of a line is the overflow element. */
 const measure = (line: Element): number => {
   const [end = 0, ...widths] = [...line.children].map(widthOf).reverse();
   return fittingIn(widths.reverse(), end, { width: widthOf(line), gap: Number.parseFloat(getComputedStyle(line).columnGap) || 0 });
@@ -26,8 +26,8 @@ const measure = (line: Element): number => {
 const sizeOf = (line: HTMLElement): string => `${line.offsetWidth} ${line.offsetHeight} ${line.parentElement?.clientWidth}`;
 
 /**
- * How many things of a line that may get narrow have room in it; undefined while they are measured, for which all of them are drawn and what
- * stands for the others behind them. The page is laid out once for it, and not again for each that does not fit.
+ * The number of elements that fit into a line; undefined while they are measured. For measuring, all of them and the overflow element are
+ * drawn, so that the page is laid out once instead of once per element.
  */
 export const useFitting = <E extends HTMLElement>(things: readonly string[]) => {
   const line = useRef<E>(null);
@@ -49,7 +49,7 @@ export const useFitting = <E extends HTMLElement>(things: readonly string[]) => 
       if (known !== undefined && size !== known) setResized((times) => times + 1);
       known = size;
     });
-    // It is as wide as what it shows; what is around it tells of more room.
+    // The line is as wide as its content, so its parent is observed as well to notice more space.
     for (const element of [current, current.parentElement]) if (element) watcher.observe(element);
     return () => watcher.disconnect();
   }, []);

@@ -17,24 +17,24 @@ import type { FieldValues, Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import { documentKind } from '#shared/models/documents/documentKinds.ts';
 
-/** What a browser holds in memory for an archive. More comes file by file, straight to the disk. */
+/** The maximum size of an archive that the browser builds in memory. Larger selections are downloaded file by file. */
 const ARCHIVE_DOWNLOAD_BYTES = 512 * 1024 * 1024;
-/** A browser quietly drops the downloads after the tenth within a second. */
+/** Browsers silently drop downloads after the tenth within a second. */
 const AT_ONCE = 10;
 const A_SECOND = 1_100;
 
 interface RowHandlersOptions extends Pick<RowHandlers, 'openItem' | 'preview' | 'rename' | 'share' | 'editRows' | 'place'> {
-  /** Opens the form of a new item with values. */
+  /** Opens the form of a new item with initial values. */
   openNew: (values: FieldValues) => void;
   details: ListDetails;
   siteId: string;
-  /** Several files, which come in one archive. */
+  /** Downloads several files as one archive. */
   bringAll: (items: Item[]) => void;
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
 }
 
-/** What a person can do with rows. */
+/** The operations of a user on rows. */
 export const useRowHandlers = ({
   openItem,
   openNew,

@@ -18,7 +18,7 @@ interface Props extends CellProps {
   columns: Column[];
 }
 
-/** What fits on the second line. */
+/** The number of values on the second line. */
 const META = 3;
 
 const isPerson = ({ field }: Column): boolean => field !== undefined && holds(field, 'people');
@@ -43,7 +43,7 @@ const ItemMeta = ({ row, columns }: { row: ItemRow; columns: Column[] }) => {
   ));
 };
 
-/** A row on a phone: the title above, the first few columns below, a person at the end. */
+/** A row on a phone: the title above, the first columns below, a person at the end. */
 export const CardCell = ({ data, columns }: Props) => {
   const { t } = useTranslation();
   if (!data) return null;

@@ -1,6 +1,6 @@
 import type { CellProps } from '#frontend/features/list/cells/cellProps.ts';
 import { DueDay } from '#frontend/fields/due/DueDay.tsx';
 
-/** The day on which a task is due. */
+/** The due date of a task. */
 export const DueCell = ({ data, valueFormatted }: CellProps) =>
   data?.kind === 'item' ? <DueDay item={data.item} text={valueFormatted ?? ''} /> : null;

@@ -5,7 +5,7 @@ import type { GroupRow } from '#frontend/features/list/rows/groups.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './GroupHead.module.css';
 
-/** The head of a group: what its rows have in common and how many are loaded. It opens and closes the group. */
+/** The header of a group: the common value and the number of loaded rows. It expands and collapses the group. */
 export const GroupHead = ({ data, context }: CellProps<GroupRow>) => {
   const { t } = useTranslation();
   if (!data) return null;

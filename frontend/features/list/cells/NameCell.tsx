@@ -8,11 +8,11 @@ import { Thumbnail } from '#frontend/viewers/Thumbnail.tsx';
 import classes from './NameCell.module.css';
 
 interface Props extends CellProps {
-  /** Elsewhere the size column says how much a folder holds. */
+  /** If false, the size column shows the folder's item count. */
   countsFolders: boolean;
 }
 
-/** The name of a row with the glyph of what it is; folders are bold. */
+/** The name of a row with its icon; folders are bold. */
 export const NameCell = ({ data, valueFormatted, value, countsFolders, context }: Props) => {
   const { t } = useTranslation();
   if (!data) return null;
@@ -39,7 +39,7 @@ export const NameCell = ({ data, valueFormatted, value, countsFolders, context }
       {!isFolder && <NewsMark item={data.item} />}
       {!isFolder && <DraftMark item={data.item} />}
       {!isFolder && data.item._CommentCount !== undefined && data.item._CommentCount > 0 && (
-        // The keyboard has it in the row's menu.
+        // With the keyboard, comments are opened from the row's menu.
         <button type="button" tabIndex={-1} className="l-bare-button l-fixed l-pad0" onClick={() => context.openComments(data.item)}>
           <CommentCount count={data.item._CommentCount} />
         </button>

@@ -6,6 +6,6 @@ interface Props extends CellProps {
   system: SystemColumn;
 }
 
-/** Something every item has, drawn as more than words. */
+/** A system property that is drawn as more than text. */
 export const SystemCell = ({ data, name, context, system: { Cell } }: Props) =>
   data?.kind === 'item' && Cell ? <Cell value={data.item[name]} item={data.item} listId={context.listId} /> : null;

@@ -6,5 +6,5 @@ interface Props extends CellProps {
   field: Field;
 }
 
-/** A field's value where words alone are not enough. */
+/** A field value that is drawn as more than text. */
 export const ValueCell = ({ data, value, field }: Props) => (data?.kind === 'item' ? <FieldCell field={field} value={value} /> : null);

@@ -14,14 +14,14 @@ import { viewOf } from '#frontend/fields/index.ts';
 const folderText = (row: Row & { kind: 'folder' }, { isMain, system }: Column): string =>
   isMain ? row.folder.name : (system?.folderText?.(row.folder) ?? '');
 
-/** What a row holds in a column. */
+/** The value of a row in a column. */
 export const valueIn = (row: GridRow | undefined, column: Column): unknown => {
   if (!isData(row)) return null;
   if (row.kind === 'folder') return folderText(row, column);
   return column.field ? cellValue(row, column.name) : column.system?.text(row.item);
 };
 
-/** The same in words. */
+/** The value as text. */
 export const wordsOf = (row: GridRow | null | undefined, value: unknown, { field }: Column): string =>
   row?.kind === 'item' && field ? cellText(field, value) : String(value ?? '');
 
@@ -35,7 +35,7 @@ const drawnBy = <P extends object>(renderer: ComponentType<CellProps & P>, cellR
   cellRendererParams,
 });
 
-/** What draws a cell, with what it is told beside the row; nothing where its words are enough. */
+/** The renderer of a column's cells and its parameters; undefined if plain text is sufficient. */
 export const rendererOf = (column: Column, countsFolders: boolean): Renderer => {
   const { field, system, name } = column;
   if (column.isMain) return drawnBy(NameCell, { countsFolders });

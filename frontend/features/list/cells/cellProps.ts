@@ -2,7 +2,7 @@ import type { GridContext } from '#frontend/features/list/grid/gridContext.ts';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 
-/** What whoever draws a cell is told, by the names that the grid has for it. */
+/** The properties of a cell renderer, with the names that the grid uses. */
 export interface CellProps<T extends GridRow = Row> {
   data: T | undefined;
   value?: unknown;

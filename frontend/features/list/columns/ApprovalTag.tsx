@@ -10,11 +10,11 @@ type StatusName = keyof typeof DraftStatuses;
 
 const colors: Record<StatusName, string> = { InDraft: 'slate', PendingApproval: 'warning', Approved: 'success', Declined: 'error' };
 
-/** The state of approval by its name; undefined for an item that was never checked out nor judged. */
+/** The name of the approval state; undefined for an item that was never checked out or submitted. */
 export const approvalOf = (status: unknown): StatusName | undefined =>
   (Object.keys(DraftStatuses) as StatusName[]).find((name) => DraftStatuses[name] === status);
 
-/** How far an item has come with its approval; of one that waits, who may decide and since when. */
+/** The approval state of an item. While it waits, it shows who can decide and since when. */
 export const ApprovalTag = ({ value, item: { Id: id }, listId }: { value: unknown; item: Item; listId: string }) => {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);

@@ -12,14 +12,14 @@ import classes from './ColumnsPanel.module.css';
 
 interface Props {
   columns: ColumnsApi;
-  /** Adds a column, where it can be seen. */
+  /** Shows a column and scrolls to it. */
   onShow: (name: string) => void;
-  /** Absent where the person may not change the list. */
+  /** Null if the user may not change the list. */
   onAddField: (() => void) | null;
   onClose: () => void;
 }
 
-/** Which columns are shown, and which stay while the others scroll. The main one is always shown. */
+/** Selects the visible and the pinned columns. The main column is always visible. */
 export const ColumnsPanel = ({ columns, onShow, onAddField, onClose }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -5,13 +5,13 @@ import type { Pinned } from '#shared/models/content/list.ts';
 import classes from './ColumnsPanel.module.css';
 
 interface Props {
-  /** The column's. */
+  /** The column's label. */
   label: string;
   pinned: Pinned;
   onPin: (pinned: Pinned) => void;
 }
 
-/** Keeps a column at the left while the others scroll. */
+/** Pins a column to the left. */
 export const PinButton = ({ label, pinned, onPin }: Props) => {
   const { t } = useTranslation();
   const Icon = pinned ? IconPinFilled : IconPin;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** Whether a second step is asked of a user at sign-in. */
+/** Whether a user needs a second factor to sign in. */
 export const TwoFactorMark = ({ item: { _SignIn } }: { item: Item }) => {
   const { t } = useTranslation();
   if (!_SignIn) return null;

@@ -6,7 +6,7 @@ import type { Item } from '#shared/models/content/item.ts';
 const colors = { active: 'success', locked: 'error', disabled: 'slate' };
 type UserState = keyof typeof colors;
 
-/** Whether a user can sign in; undefined for readers from whom that is kept. Only administrators learn who is locked. */
+/** Whether a user can sign in; undefined if the reader may not know. Only administrators see who is locked. */
 export const userStateOf = ({ IsDisabled, _SignIn }: Item): UserState | undefined => {
   if (IsDisabled === undefined) return undefined;
   if (IsDisabled === true) return 'disabled';

@@ -3,7 +3,7 @@ import type { Column } from '#frontend/features/list/columns/columns.ts';
 import { storedUnder } from '#frontend/session/storedUnder.ts';
 import { Pinned } from '#shared/models/content/list.ts';
 
-/** What a person chose for the columns of one view. */
+/** A user's settings for the columns of a view. */
 const Memory = z.object({
   shown: z.array(z.string()).optional(),
   widths: z.record(z.string(), z.number()).default({}),
@@ -13,7 +13,7 @@ export type ColumnMemory = z.infer<typeof Memory>;
 
 export const noMemory: ColumnMemory = { widths: {}, pins: {} };
 
-/** Null says that a column is not to be pinned, whatever its view says. */
+/** Null means unpinned, whatever the view says. */
 export const asRemembered = (column: Column, { widths, pins }: ColumnMemory): Column => {
   const { [column.name]: width = column.width } = widths;
   const { [column.name]: pinned = column.pinned } = pins;

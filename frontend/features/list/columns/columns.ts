@@ -7,41 +7,41 @@ import { type Field, holds } from '#shared/models/content/field.ts';
 import { holdsFiles, type ListDetails, type ListType, type Pinned, type View } from '#shared/models/content/list.ts';
 import { peopleLists } from '#shared/models/identity/peopleLists.ts';
 
-/** A column of the grid: one of the list's own fields, or something every item has. */
+/** A column of the grid: a field of the list or a system property. */
 export interface Column {
   name: string;
   label: string;
   field: Field | undefined;
   system: SystemColumn | undefined;
-  /** The one with the glyph and the name of a folder; it takes the width that is left. */
+  /** The column with the icon and the name. It takes the remaining width. */
   isMain: boolean;
   width: number;
-  /** Whether somebody has chosen the width; otherwise the column fits what it holds. */
+  /** Whether the user chose the width; otherwise the column fits its content. */
   isSized: boolean;
   pinned: Pinned;
   alignEnd: boolean;
   sortable: boolean;
-  /** Days in it that have passed are in sight. */
+  /** Dates in the past are highlighted. */
   isDue?: boolean;
-  /** It says what becomes of the items, and is shown unless a view asks for other columns. */
+  /** Describes the state of items, and is shown unless a view selects other columns. */
   isUsual?: boolean;
 }
 
-/** Files are known by their name, other items by their title. */
+/** Files are identified by their name, other items by their title. */
 const mainName = ({ type, fields }: Pick<ListDetails, 'type' | 'fields'>): string =>
   holdsFiles(type) ? '_FileName' : (fields.find(({ isTitleField }) => isTitleField)?.internalFieldName ?? 'Title');
 
-/** A head that is cut off says little; this is what its words and a sort mark take. */
+/** The width of a header with its full label and a sort mark, in pixels. */
 export const roomFor = (label: string): number => Math.min(200, Math.round(label.length * 6.8) + 44);
 
-/** A day that has passed has a clock before it. */
+/** Includes a clock icon for dates in the past. */
 const DUE_WIDTH = 144;
 
-/** What a column takes at least, however little of it is drawn when it is measured. */
+/** The minimum width of a column, even if little of it is drawn when it is measured. */
 export const leastWidth = ({ label, isDue = false }: Pick<Column, 'label' | 'isDue'>): number =>
   Math.max(roomFor(label), isDue ? DUE_WIDTH : 0);
 
-/** What the main column takes at least while it takes the width that is left. */
+/** The minimum width of the main column while it takes the remaining width. */
 export const leastMainWidth = ({ width }: Pick<Column, 'width'>): number => Math.max(220, width - 40);
 
 const ofField = (field: Field, main: string, type: ListType): Column => {
@@ -64,7 +64,7 @@ const ofField = (field: Field, main: string, type: ListType): Column => {
 
 type Listed = Pick<ListDetails, 'id' | 'type' | 'fields'> & Partial<Pick<ListDetails, 'hasApproval'>>;
 
-/** Every column a list can show somebody, in the order in which the panel names them. */
+/** All columns that a list can show this user, in the order of the columns panel. */
 export const columnsOf = ({ id, type, fields, hasApproval }: Listed, t: TFunction, isAdmin = false): Column[] => {
   const main = mainName({ type, fields });
   const own = fields
@@ -95,10 +95,10 @@ export const columnsOf = ({ id, type, fields, hasApproval }: Listed, t: TFunctio
   return [...all.filter(({ isMain }) => isMain), ...all.filter(({ isMain }) => !isMain)];
 };
 
-/** A list with fewer columns of its own has room to say when a row was changed last. */
+/** A list with fewer columns of its own also shows the time of the last change. */
 const FEW = 5;
 
-/** Without a view's wish: the visible fields, and of a file first what one looks for in a folder. */
+/** The default columns: the visible fields; for files, the most wanted properties come first. */
 const usual = (columns: Column[]): string[] => {
   const own = columns.filter(({ field }) => field?.visible).map(({ name }) => name);
   const told = columns.filter(({ isUsual }) => isUsual).map(({ name }) => name);
@@ -106,7 +106,7 @@ const usual = (columns: Column[]): string[] => {
   return [...own, ...told, ...(own.length < FEW ? ['_ModifiedOn'] : [])];
 };
 
-/** The columns a view asks for, the main one always among them. */
+/** The column names of a view, always including the main one. */
 export const namesIn = (view: View | undefined, columns: Column[]): string[] => {
   const known = new Map(columns.map((column) => [column.name, column]));
   const wished = view?.fields.filter(({ field, visible }) => visible && known.has(field)).map(({ field }) => field) ?? [];
@@ -115,7 +115,7 @@ export const namesIn = (view: View | undefined, columns: Column[]): string[] => 
   return main && !names.includes(main) ? [main, ...names] : names;
 };
 
-/** A column as a view words and pins it. */
+/** A column with the label and pinning of a view. */
 export const inViewField = (column: Column, view: View | undefined, t: TFunction): Column => {
   const wish = view?.fields.find(({ field }) => field === column.name);
   if (!wish) return column;

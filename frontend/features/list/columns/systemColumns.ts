@@ -6,19 +6,19 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDate, formatDateTime } from '#frontend/ui/formats.ts';
 import type { Folder, Item } from '#shared/models/content/item.ts';
 
-/** A property every item has beside its list's own fields. */
+/** A property that every item has in addition to the list's fields. */
 export interface SystemColumn {
   width: number;
   alignEnd?: boolean;
   filesOnly?: boolean;
-  /** The server says it to nobody else. */
+  /** The server sends it only to administrators. */
   administratorsOnly?: boolean;
-  /** Rows are neither ordered nor filtered by it. */
+  /** Rows cannot be sorted or filtered by it. */
   unordered?: boolean;
-  /** How a rule compares it. */
+  /** How filters compare it. */
   compares: 'words' | 'number' | 'day';
   text: (item: Item) => string;
-  /** The same words with everything that a cell has no room for. */
+  /** The full text, including what a cell has no space for. */
   full?: (item: Item) => string;
   folderText?: (folder: Folder) => string;
   Cell?: ComponentType<{ value: unknown; item: Item; listId: string }>;

@@ -5,7 +5,7 @@ import { columnsOf, inViewField, namesIn } from '#frontend/features/list/columns
 import { useAccount } from '#frontend/session/useAccount.ts';
 import type { ListDetails, Pinned, View } from '#shared/models/content/list.ts';
 
-/** The columns of a view as this person wants them at this browser. */
+/** The columns of a view with the user's settings in this browser. */
 export const useColumns = (details: ListDetails, view: View | undefined) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();
@@ -13,7 +13,7 @@ export const useColumns = (details: ListDetails, view: View | undefined) => {
   const [stored, setStored] = useState({ viewId, memory: columnMemory.read(details.id, viewId) });
   const memory = stored.viewId === viewId ? stored.memory : columnMemory.read(details.id, viewId);
 
-  // Each save changes the list's details, but seldom its columns, and new columns draw every cell again.
+  // Each save changes the list's details, but seldom its columns, and new column objects would redraw every cell.
   const { id, type, fields, hasApproval } = details;
   const all = useMemo(() => columnsOf({ id, type, fields, hasApproval }, t, isAdmin), [id, type, fields, hasApproval, t, isAdmin]);
   const shown = useMemo(() => {

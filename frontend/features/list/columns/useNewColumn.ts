@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ColumnsApi } from '#frontend/features/list/columns/useColumns.ts';
 import type { Grid } from '#frontend/features/list/grid/grid.ts';
 
-/** Milliseconds after which the grid has the column that the page has. */
+/** Milliseconds after which the grid has added the column. */
 const DRAWN = 100;
 
-/** Shows a column that somebody has asked for, such as a field that was just added, and scrolls there once it stands. */
+/** Shows a requested column, such as a new field, and scrolls to it after it was drawn. */
 export const useNewColumn = (grid: RefObject<Grid | null>, { shown, toggle }: ColumnsApi) => {
   const awaited = useRef('');
   useEffect(() => {

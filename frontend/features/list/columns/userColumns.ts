@@ -4,7 +4,7 @@ import { UserStateTag, userStateOf } from '#frontend/features/list/columns/UserS
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { formatDateTime } from '#frontend/ui/formats.ts';
 
-/** What the list of users says of each beside its fields. None of it is a value that rows are ordered or filtered by. */
+/** Properties of users in addition to their fields. Rows cannot be sorted or filtered by them. */
 export const userColumns: Record<string, SystemColumn> = {
   _State: {
     width: 110,

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step of the way to the open folder, onto which rows can be dragged. */
+/** A step of the breadcrumb that accepts dropped rows. */
 export const DropStep = ({ onDrop, children }: Props) => {
   const [isOver, setOver] = useState(false);
   return (

@@ -1,10 +1,10 @@
 import type { DragEvent } from 'react';
 import { startDrag } from '#frontend/ui/form/startDrag.ts';
 
-/** By this a drag is known to carry rows of a list, and not files from outside. */
+/** Marks a drag that carries rows of a list rather than external files. */
 const ROWS = 'application/x-sheaf-rows';
 
 export const carriesRows = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean => dataTransfer.types.includes(ROWS);
 
-/** Says that rows are carried away. What they are is kept by who began it. */
+/** Marks a drag as carrying rows. The component that started it keeps the rows themselves. */
 export const carryRows = (event: Pick<DragEvent, 'dataTransfer'>): void => startDrag(event, ROWS);

@@ -8,7 +8,7 @@ import { grants } from '#shared/access.ts';
 
 interface RowDragOptions {
   listId: string;
-  /** The list has folders, and nothing else is done by dragging. */
+  /** Whether the list has folders and dragging has no other function. */
   enabled: boolean;
   loaded: Pick<ReturnType<typeof useRows>, 'leave' | 'stay'>;
   all: Row[];
@@ -20,13 +20,13 @@ const mayMove = (row: Row): boolean => grants(row.kind === 'folder' ? row.folder
 const rowIdUnder = (target: EventTarget): string | null =>
   (target instanceof Element && target.closest('[row-id]')?.getAttribute('row-id')) || null;
 
-/** Marks the row that would take what is dragged; with pinned columns it is drawn in several parts. */
+/** Highlights the drop target. With pinned columns a row consists of several elements. */
 const mark = (area: Element, id: string | null): void => {
   for (const row of area.querySelectorAll('[data-dropping]')) row.removeAttribute('data-dropping');
   if (id) for (const row of area.querySelectorAll(`[row-id="${CSS.escape(id)}"]`)) row.setAttribute('data-dropping', '');
 };
 
-/** Rows that are dragged by their names onto a folder, or onto a step of the way to this one. */
+/** Dragging rows by their names onto a folder or a step of the breadcrumb. */
 export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOptions) => {
   const dragged = useRef<Row[]>([]);
   const { place } = usePlacing({ listId, leave: loaded.leave, stay: loaded.stay });
@@ -43,9 +43,9 @@ export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOpti
     if (rows.length > 0) void place('move', rows, goal);
   };
   return {
-    /** Whether a row can be dragged by its name. */
+    /** Whether a row can be dragged. */
     isOffered: (row: Row): boolean => enabled && mayMove(row),
-    /** All ticked rows go with one of them. */
+    /** If the row is selected, all selected rows are dragged. */
     start: (row: Row, event: DragEvent): void => {
       const rows = picked.some(({ key }) => key === row.key) ? picked.filter(mayMove) : [row];
       dragged.current = rows;
@@ -55,7 +55,7 @@ export const useRowDrag = ({ listId, enabled, loaded, all, picked }: RowDragOpti
       dragged.current = [];
     },
     drop,
-    /** Makes an area of rows take what is dragged onto its folders. */
+    /** The handlers that make folders in an area accept dropped rows. */
     area: {
       onDragOver: (event: DragEvent): void => {
         if (!carriesRows(event)) return;

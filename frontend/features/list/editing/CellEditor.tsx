@@ -9,16 +9,16 @@ interface Props extends CustomCellEditorProps<Row> {
   field: Field;
 }
 
-/** Where the key that opened the cell is the first letter of the new value. */
+/** Kinds for which the key that opens the cell is the first character of the new value. */
 const typed: Partial<Record<ValueKind, (key: string) => unknown>> = { text: (key) => key, number: readNumber };
 
-/** The form's own editor, in or over a cell. */
+/** The form's field editor, in or over a cell. */
 export const CellEditor = ({ field, value, onValueChange, eventKey }: Props) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isLetter = eventKey?.length === 1;
   const first = isLetter ? typed[valueKind(field)]?.(eventKey) : undefined;
-  // Kept here as well, because the grid hands a value back later than the next key comes.
+  // Also stored here, because the grid returns a value later than the next key arrives.
   const [current, setCurrent] = useState(first ?? value);
   const change = (next: unknown) => {
     setCurrent(next);

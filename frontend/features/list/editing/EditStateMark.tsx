@@ -4,7 +4,7 @@ import type { EditState } from '#frontend/features/list/editing/edits.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './EditStateMark.module.css';
 
-/** The sign and the word of an edit's state; with a count in the review bar. */
+/** The icon and label of an edit's state; with a count in the review bar. */
 export const EditStateMark = ({ state, count }: { state: EditState; count?: number }) => {
   const { t } = useTranslation();
   const Icon = editStateIcons[state];

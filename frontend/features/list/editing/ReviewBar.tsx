@@ -12,7 +12,7 @@ interface Props {
   onSaveAll: () => void;
 }
 
-/** What waits to be saved, by state, and what can be done with all of it. */
+/** The unsaved changes by state, and the actions for all of them. */
 export const ReviewBar = ({ edits, onDiscardAll, onReview, onSaveAll }: Props) => {
   const { t } = useTranslation();
   const counts = countByState(edits);

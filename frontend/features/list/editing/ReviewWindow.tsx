@@ -27,7 +27,7 @@ const Change = ({ edit, name, field }: { edit: Edit; name: string; field: Field 
   );
 };
 
-/** Every changed row with its old and new values, before they are saved. */
+/** Every changed row with its old and new values, before saving. */
 export const ReviewWindow = ({ edits, fields, onUndo, onSaveAll, onClose }: Props) => {
   const { t } = useTranslation();
   const footer = (

@@ -12,7 +12,7 @@ import classes from './RowProblem.module.css';
 
 interface Props {
   edit: Edit;
-  /** Fields that are wrong, known from the save or from their values alone. */
+  /** Invalid fields, found by the server or by validation. */
   problems: FieldProblem[];
   fields: Field[];
   onRetry: () => void;
@@ -26,7 +26,7 @@ const titleOf = ({ state, failure }: Edit): string => {
   return failure.collisions.length > 0 ? 'list.edit.collided' : 'list.edit.notSaved';
 };
 
-/** Why a row was not saved or cannot be, and the ways out. */
+/** Why a row was not or cannot be saved, and what the user can do. */
 export const RowProblem = ({ edit, problems, fields, onRetry, onDiscard, onChoose }: Props) => {
   const { t } = useTranslation();
   const { collisions, error } = edit.failure;

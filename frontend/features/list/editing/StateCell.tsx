@@ -16,7 +16,7 @@ interface Props extends CustomCellRendererProps<Row, unknown, GridContext> {
   fields: Field[];
 }
 
-/** Where a row stands on its way to the server; what went wrong opens beside it. */
+/** The save state of a row. Errors open next to it. */
 const RowState = ({ edit, item, context, fields }: Pick<Props, 'context' | 'fields'> & { edit: Edit; item: Item }) => {
   const { t } = useTranslation();
   const { explained, explain, saveOne, undo } = context.edits;
@@ -65,7 +65,7 @@ const RowState = ({ edit, item, context, fields }: Pick<Props, 'context' | 'fiel
   );
 };
 
-/** How far a changed row is, and who else has it open or changes it. */
+/** The state of a changed row, and who else has it open or is editing it. */
 export const StateCell = ({ data, ...shown }: Props) => {
   if (data?.kind !== 'item' || !data.edit) return null;
   const { edit, item } = data;

@@ -13,7 +13,7 @@ const fixed: ColDef<GridRow> = {
   valueGetter: ({ data }) => (data?.kind === 'item' ? data.edit : null),
 };
 
-/** In edit mode every row says at its start how far its saving is, and at its end what can be done about it. */
+/** In edit mode every row has a state column at the start and an action column at the end. */
 export const withEditColumns = (defs: ColDef<GridRow>[], columns: Column[], t: TFunction): ColDef<GridRow>[] => [
   {
     ...fixed,

@@ -1,14 +1,14 @@
 import { change, type Edits } from '#frontend/features/list/editing/edits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** A cell and the value it is to have. */
+/** A cell and its new value. */
 export interface CellChange {
   item: Item;
   field: string;
   value: unknown;
 }
 
-/** What one step did, each cell with what it held before. */
+/** The changes of one step, each with the previous value of its cell. */
 type Step = (CellChange & { before: unknown })[];
 
 export interface EditHistory {
@@ -18,7 +18,7 @@ export interface EditHistory {
 
 export const noHistory: EditHistory = { past: [], future: [] };
 
-/** Steps that can be taken back. */
+/** The maximum number of steps that can be undone. */
 const STEPS = 100;
 
 const held = (edits: Edits, { item, field }: CellChange): unknown => {
@@ -26,14 +26,14 @@ const held = (edits: Edits, { item, field }: CellChange): unknown => {
   return Object.hasOwn(changes, field) ? changes[field] : item[field];
 };
 
-/** Makes changes as one step. */
+/** Applies changes as one undoable step. */
 export const makeStep = (edits: Edits, history: EditHistory, changes: CellChange[]): { edits: Edits; history: EditHistory } => {
   const step = changes.map((one) => ({ ...one, before: held(edits, one) }));
   const next = changes.reduce((all, { item, field, value }) => change(all, item, field, value), edits);
   return { edits: next, history: { past: [...history.past, step].slice(-STEPS), future: [] } };
 };
 
-/** Takes the last step back, as far as its rows are not on their way to the server. */
+/** Undoes the last step, except in rows that are being saved. */
 export const undoStep = (edits: Edits, { past, future }: EditHistory): { edits: Edits; history: EditHistory } => {
   const step = past.at(-1);
   if (!step) return { edits, history: { past, future } };

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { EditState } from '#frontend/features/list/editing/edits.ts';
 
-/** Shape before colour: each state of an edit has its own sign. */
+/** Each state has its own shape, so that it can be recognized without color. */
 export const editStateIcons: Record<EditState, TablerIcon> = {
   pending: IconPencil,
   queued: IconHourglass,

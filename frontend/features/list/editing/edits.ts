@@ -8,14 +8,14 @@ export type EditState = (typeof editStates)[number];
 
 export type Collision = NonNullable<WireError['collisions']>[number];
 
-/** Why a row was not saved: fields that are wrong, values others changed meanwhile, or a refusal of the whole row. */
+/** Why a row was not saved: invalid fields, conflicting changes by others, or a refusal of the whole row. */
 export interface Failure {
   problems: FieldProblem[];
   collisions: Collision[];
   error: WireError | null;
 }
 
-/** One row's unsaved changes. `base` is the version the person saw, so that the server can merge or refuse. */
+/** The unsaved changes of a row. `base` is the version that the user saw, so that the server can merge or refuse. */
 export interface Edit {
   id: number;
   title: string;
@@ -42,7 +42,7 @@ const remove = (edits: Edits, id: number): Edits => {
   return rest;
 };
 
-/** Moves a row on only from the states that allow it; from any other state nothing happens. */
+/** Changes the state of a row if its current state is one of `from`; otherwise nothing happens. */
 const move = (edits: Edits, id: number, from: readonly EditState[], to: Partial<Edit>): Edits => {
   const edit = edits.get(id);
   return edit && from.includes(edit.state) ? put(edits, { ...edit, ...to }) : edits;
@@ -59,14 +59,14 @@ const begun = (item: Item): Edit => ({
   warnings: [],
 });
 
-/** A row that waits or travels is locked; what is sent must be what is shown. */
+/** A row that is queued or being saved is locked: the values sent must be the values shown. */
 export const isLocked = (edit: Edit | undefined): boolean => edit?.state === 'queued' || edit?.state === 'saving';
 
 export const isUnsaved = (edit: Edit): boolean => edit.state !== 'success' && edit.state !== 'warning';
 
 const isOver = (edit: Edit): boolean => !isUnsaved(edit);
 
-/** Changing a cell back to what it was takes it out of the edit, and the last one takes the row out. */
+/** Changing a cell back to its stored value removes it from the edit; removing the last one removes the row. */
 export const change = (edits: Edits, item: Item, field: string, value: unknown): Edits => {
   const known = edits.get(item.Id);
   if (isLocked(known)) return edits;
@@ -86,11 +86,11 @@ export const queue = (edits: Edits, id: number): Edits => move(edits, id, ['pend
 
 export const takeOut = (edits: Edits, id: number): Edits => move(edits, id, ['queued'], { state: 'pending' });
 
-/** Rows whose collision nobody has decided stay behind. */
+/** Rows with unresolved conflicts are left out. */
 export const queueAll = (edits: Edits): Edits =>
   [...edits.values()].filter(({ failure }) => failure.collisions.length === 0).reduce((all, { id }) => queue(all, id), edits);
 
-/** The row to send now. One at a time: the others wait in the order in which they were changed. */
+/** The next row to save. Rows are saved one at a time in the order of their changes. */
 export const nextToSave = (edits: Edits): Edit | null => {
   const all = [...edits.values()];
   return all.some(({ state }) => state === 'saving') ? null : (all.find(({ state }) => state === 'queued') ?? null);
@@ -105,24 +105,24 @@ export const succeed = (edits: Edits, id: number, warnings: WireError[] = []): E
 export const fail = (edits: Edits, id: number, failure: Failure): Edits =>
   move(edits, id, ['queued', 'saving'], { state: 'error', failure });
 
-/** The first row that fails is explained; those that fail after it wait, so that nobody who reads is pulled away to another row. */
+/** The first failed row is explained; later ones wait, so that the user is not moved away while reading. */
 export const explainedAfter = (edits: Edits, explained: number | null, failed: number): number =>
   explained !== null && edits.get(explained)?.state === 'error' ? explained : failed;
 
-/** A row that found no connection goes on waiting in its place. */
+/** A row that could not be sent without a connection stays in its place in the queue. */
 export const wait = (edits: Edits, id: number): Edits => move(edits, id, ['saving'], { state: 'queued' });
 
-/** Rows that an earlier window could not send, each to be sent as it was. */
+/** Rows that an earlier window could not send, to be sent unchanged. */
 export const waiting = (rows: readonly Pick<Edit, 'id' | 'title' | 'base' | 'before' | 'changes'>[]): Edits =>
   new Map(rows.map((row) => [row.id, { ...row, state: 'queued', failure: noFailure, warnings: [] }]));
 
-/** A row that was saved, as it is sent to have again what it held before. */
+/** An edit that restores the previous values of a saved row. */
 export const takenBack = ({ before, changes }: Edit, saved: Item): Edit => {
   const values = (of: FieldValues): FieldValues => Object.fromEntries(Object.keys(changes).map((name) => [name, of[name] ?? null]));
   return { ...begun(saved), before: values(saved), changes: values(before) };
 };
 
-/** Sends these rows as well, but for those that have been changed again. */
+/** Also sends these rows, except those that have been changed again. */
 export const send = (edits: Edits, rows: readonly Edit[]): Edits => {
   const isChanged = (id: number): boolean => {
     const edit = edits.get(id);
@@ -131,7 +131,7 @@ export const send = (edits: Edits, rows: readonly Edit[]): Edits => {
   return new Map([...edits, ...waiting(rows.filter(({ id }) => !isChanged(id)))]);
 };
 
-/** Rows as the browser may keep them: without passwords, and without rows that have nothing else. */
+/** The rows without passwords, for storage in the browser. Rows with no other changes are left out. */
 export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]): Edit[] => {
   const secret = new Set(fields.filter((field) => holds(field, 'secret')).map(({ internalFieldName }) => internalFieldName));
   const open = (values: FieldValues): FieldValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
@@ -139,18 +139,18 @@ export const withoutSecrets = (rows: readonly Edit[], fields: readonly Field[]):
   return kept.filter(({ changes }) => Object.keys(changes).length > 0);
 };
 
-/** A success leaves by itself, a warning when it was read. */
+/** A success disappears by itself, a warning when it was read. */
 export const clear = (edits: Edits, id: number): Edits => {
   const edit = edits.get(id);
   return edit && isOver(edit) ? remove(edits, id) : edits;
 };
 
-/** A row on its way cannot be taken back. */
+/** A row that is being saved cannot be discarded. */
 export const discard = (edits: Edits, id: number): Edits => (edits.get(id)?.state === 'saving' ? edits : remove(edits, id));
 
 export const discardAll = (edits: Edits): Edits => new Map([...edits].filter(([, { state }]) => state === 'saving'));
 
-/** Mine writes over the other value knowingly, theirs lets go of the own one; both stand on the version that is now current. */
+/** "Mine" overwrites the other value, "theirs" drops the user's value; both are now based on the current version. */
 export const resolve = (edits: Edits, current: Item, field: string, keep: 'mine' | 'theirs'): Edits => {
   const edit = edits.get(current.Id);
   if (!edit) return edits;

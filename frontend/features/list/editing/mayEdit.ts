@@ -9,8 +9,8 @@ const isFree = ({ CheckedOutBy, _EffectiveAccess }: Item, userId: string): boole
   CheckedOutBy === null || CheckedOutBy.internalId === userId || grants(_EffectiveAccess, 'Approve');
 
 /**
- * A cell opens where the field allows it and the person may edit the row. A row on its way is locked, and so is one that is deleted, or
- * that somebody else has checked out.
+ * Whether a cell opens for editing: the field must allow it and the user may edit the row. Rows that are being saved, deleted or checked
+ * out by someone else are locked.
  */
 export const mayEdit = (row: GridRow | undefined, { field }: Column, userId: string): boolean =>
   row?.kind === 'item' &&

@@ -6,15 +6,15 @@ import type { Grid } from '#frontend/features/list/grid/grid.ts';
 import { loadCalendar } from '#frontend/fields/time/DayInput.tsx';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 
-/** Turning edit mode on or off, and what its bar does. */
+/** Switches edit mode on or off, and provides the actions of its bar. */
 export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
   const [onlyChanged, setOnlyChanged] = useState(false);
-  // Off for good: the next change must not hide the other rows again.
+  // Switched off permanently: the next change must not hide the other rows again.
   if (onlyChanged && edits.edits.size === 0) setOnlyChanged(false);
-  // A row that was saved stands among the edits for a while, and has nothing to lose.
+  // A saved row stays among the edits for a while, but has nothing to lose.
   const count = [...edits.edits.values()].filter(isUnsaved).length;
 
   const discardAll = async (): Promise<boolean> => {
@@ -40,7 +40,7 @@ export const useEditMode = (edits: EditsApi, grid: () => Grid | null) => {
   };
   const saveAll = () => {
     grid()?.stopEditing();
-    // The cell that was open hands its value over first.
+    // The open cell passes its value on first.
     setTimeout(edits.saveAll);
   };
 

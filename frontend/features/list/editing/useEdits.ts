@@ -20,7 +20,7 @@ import { checkValues } from '#shared/rules/checkValues.ts';
 interface State {
   edits: edit.Edits;
   history: EditHistory;
-  /** The row whose failure is explained beside it. */
+  /** The id of the row whose failure is explained. */
   explained: number | null;
 }
 
@@ -30,7 +30,7 @@ interface EditsOptions {
   place: (item: Item) => void;
 }
 
-/** Only what was changed goes out, with the version the person saw. */
+/** Sends only the changed fields, with the version that the user saw. */
 const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{ item: Item; warnings: WireError[] }> => {
   const warnings: WireError[] = [];
   const stop = warned.listen((remark) => {
@@ -43,7 +43,7 @@ const save = async (listId: string, { id, base, changes }: edit.Edit): Promise<{
   }
 };
 
-/** What waits for a connection is kept until it was sent or given up. */
+/** Rows that wait for a connection are stored in the browser until they are sent or discarded. */
 const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edits; fields: ListDetails['fields']; cutOff: boolean }) => {
   const sending = [...edits.values()].filter(({ state }) => state === 'queued' || state === 'saving');
   const waits = edit.withoutSecrets(sending, fields);
@@ -53,14 +53,14 @@ const useKept = ({ key, edits, fields, cutOff }: { key: string; edits: edit.Edit
   }, [key, text]);
 };
 
-/** Whether a row found no connection; over once there is one again. */
+/** Whether the last request found no connection; reset when there is one again. */
 const useCutOff = () => {
   const state = useState(false);
   useBack(state[0], () => state[1](false));
   return state;
 };
 
-/** The unsaved changes of a list page and the queue that saves them one after the other. */
+/** The unsaved changes of a list page, and the queue that saves them one after the other. */
 export const useEdits = ({ details: { id: listId, fields }, place }: EditsOptions) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
@@ -122,7 +122,7 @@ export const useEdits = ({ details: { id: listId, fields }, place }: EditsOption
     edits,
     explained,
     explain: (id: number | null) => applyAll((state) => ({ ...state, explained: id })),
-    /** As one step, which can be taken back. */
+    /** As one undoable step. */
     change: (changes: CellChange[]) =>
       changes.length > 0 && applyAll((state) => ({ ...state, ...makeStep(state.edits, state.history, changes) })),
     undoStep: () => applyAll((state) => ({ ...state, ...undoStep(state.edits, state.history) })),

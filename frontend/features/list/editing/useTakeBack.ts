@@ -5,7 +5,7 @@ import { type Edit, takenBack, withoutSecrets } from '#frontend/features/list/ed
 import type { Field } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** Remembers the rows that are saved one after the other, and offers to take them back together. */
+/** Collects the rows that are saved one after the other, and offers to undo them together. */
 export const useTakeBack = (fields: readonly Field[], send: (rows: Edit[]) => void) => {
   const { t } = useTranslation();
   const saved = useRef<Edit[]>([]);
@@ -14,9 +14,9 @@ export const useTakeBack = (fields: readonly Field[], send: (rows: Edit[]) => vo
     offer: () => {
       const rows = saved.current.splice(0);
       if (rows.length === 0) return;
-      // Nobody is told what a password was before.
+      // Previous passwords are not known.
       const open = withoutSecrets(rows, fields);
-      // Ctrl Z takes back the last cell here.
+      // Here Ctrl+Z undoes the last cell.
       const undo = { label: t('list.edit.undo'), onClick: () => send(open) };
       tell('success', t('list.edit.saved', { count: rows.length }), open.length > 0 ? undo : undefined);
     },

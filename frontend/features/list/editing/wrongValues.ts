@@ -3,7 +3,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { FieldProblem } from '#shared/problems.ts';
 import { checkFormat } from '#shared/rules/checkFormat.ts';
 
-/** What is wrong with the changed value of one field: what a save said, else what the value itself tells. */
+/** The problem with the changed value of a field: the server's, or else the validation's. */
 export const problemOf = ({ changes, failure, state }: Edit, field: Field): FieldProblem | undefined => {
   const { internalFieldName: at } = field;
   const told = failure.problems.find((problem) => problem.at === at);
@@ -12,7 +12,7 @@ export const problemOf = ({ changes, failure, state }: Edit, field: Field): Fiel
   return 'problem' in checked ? checked.problem : undefined;
 };
 
-/** Everything that is known to be wrong with a row, before it is saved as well. */
+/** All known problems of a row, including those found before saving. */
 export const problemsOf = (edit: Edit, fields: readonly Field[]): FieldProblem[] => {
   const shown = fields.flatMap((field) => problemOf(edit, field) ?? []);
   const names = new Set(shown.map(({ at }) => at));

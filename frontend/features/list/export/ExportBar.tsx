@@ -7,7 +7,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** How far an export is, and the way to stop it. */
+/** The progress of an export, and a button to stop it. */
 export const ExportBar = ({ rows, onStop }: Props) => {
   const { t } = useTranslation();
   return (

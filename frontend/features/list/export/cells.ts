@@ -5,19 +5,19 @@ import type { Cell } from '#frontend/ui/files/csv.ts';
 import { type Field, holds } from '#shared/models/content/field.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** Several values in a cell are parted as an import parts them: their own words may have commas. */
+/** Separates multiple values like an import does, since the values can contain commas. */
 const BETWEEN = '; ';
 
-/** Days that are kept in words for one column. */
+/** The maximum number of formatted dates cached per column. */
 const KEPT = 10_000;
 
-/** A link is its address, which an import takes. */
+/** A link is written as its address, which an import accepts. */
 const wordsOf = (field: Field, value: unknown): string => {
   const isLink = typeof value === 'object' && value !== null && 'url' in value;
   return isLink ? String(value.url) : cellText(field, value);
 };
 
-/** A cell of a table: a number or a tick as itself, so that it can be counted with, everything else in words. */
+/** A cell of a table: a number or Boolean as such, so that it can be used in calculations, everything else as text. */
 export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
   const value = item[name];
   if (!field) return typeof value === 'number' ? value : (system?.text(item) ?? null);
@@ -32,7 +32,10 @@ export const cellOf = ({ field, system, name }: Column, item: Item): Cell => {
 
 const holdsTime = ({ field, system }: Column): boolean => (field ? holds(field, 'day', 'moment') : system?.compares === 'day');
 
-/** Writes the cells of one column. Many rows have the same day, and to put a day into words takes longer than all the rest of a cell. */
+/**
+ * Returns a function that writes the cells of a column. Formatting a date is the slowest part of a cell and many rows have the same one, so
+ * dates are cached.
+ */
 export const cellsIn = (column: Column): ((item: Item) => Cell) => {
   if (!holdsTime(column)) return (item) => cellOf(column, item);
   const known = new Map<string, Cell>();

@@ -11,7 +11,7 @@ import { isPeopleList } from '#shared/models/identity/peopleLists.ts';
 
 interface ExportRowsInput {
   listId: string;
-  /** What the list is called. */
+  /** The title of the list. */
   title: string;
   folderId: string | undefined;
   query: ListQuery;
@@ -23,8 +23,8 @@ interface ExportRowsInput {
 type Part = { items: Item[]; next: string | null };
 
 /**
- * How a part of the rows is asked for: with nothing but the properties of the columns, a fifth of the bytes. Deleted and locked items and users,
- * of whom columns say what is no property of an item, come with everything, as do the rows of very many columns.
+ * Returns a function that requests a page of rows with only the properties of the columns, a fifth of the bytes. Deleted and locked items
+ * and users are requested in full, because some of their columns are not item properties; so are rows with very many columns.
  */
 const askFor = ({ listId, folderId, query, columns, signal }: ExportRowsInput): ((after: string | undefined) => Promise<Part>) => {
   const { showDeleted, showLocked } = query;
@@ -32,16 +32,16 @@ const askFor = ({ listId, folderId, query, columns, signal }: ExportRowsInput): 
   const sent = { listId, ...(folderId && { folderId }), ...sentListQuery(query) };
   const needsAll = showDeleted || showLocked || isPeopleList(listId) || !fitFields(fields);
   if (needsAll) return (after) => call(list.items, { ...sent, pageSize: -1, ...(after && { after }) }, { signal });
-  // A column reads nothing of an item but the property that it is named after.
+  // A column reads only the property of the item that it is named after.
   return (after) => call(list.itemsOnly, { ...sent, fields, ...(after && { after }) }, { signal }) as Promise<unknown> as Promise<Part>;
 };
 
-/** All rows of the folder in the order of the screen, a part at a time. The next part is asked for while the last one is written. */
+/** All rows of the folder in screen order, page by page. The next page is requested while the last one is written. */
 async function* rowsOf(input: ExportRowsInput): AsyncGenerator<Item[]> {
   const send = askFor(input);
   const ask = (after: string | undefined): Promise<Part> => {
     const part = send(after);
-    // Its failure is met by whoever waits for it.
+    // The error is handled where the promise is awaited.
     part.catch(() => undefined);
     return part;
   };
@@ -59,7 +59,7 @@ async function* mapped<T, R>(parts: AsyncIterable<T>, change: (part: T) => R): A
   for await (const part of parts) yield change(part);
 }
 
-/** A file with the columns and rows of the screen, made here; nothing leaves the browser. */
+/** Creates a file with the columns and rows of the screen. No data leaves the browser. */
 export const exportRows = async (format: Format, asked: ExportRowsInput): Promise<Blob> => {
   const { columns, title } = asked;
   const head = columns.map(({ label }) => label);

@@ -7,9 +7,9 @@ import type { Item } from '#shared/models/content/item.ts';
 
 const DAY = 'dd-mmm-yyyy';
 const MOMENT = 'dd-mmm-yyyy hh:mm';
-/** Pixels that a character takes in a spreadsheet. */
+/** The width of a character in a spreadsheet, in pixels. */
 const CHARACTER = 7;
-/** Decimals of a number whose field says nothing of them. */
+/** Decimals of a number if its field does not specify them. */
 const DECIMALS = 2;
 
 const numberFormat = ({ contentType: { fieldType, rules } }: Field): string => {
@@ -18,13 +18,13 @@ const numberFormat = ({ contentType: { fieldType, rules } }: Field): string => {
   return fieldTypeName(fieldType) === 'Currency' ? `"${currencySign(rules.Currency)}"#,##${plain}` : plain;
 };
 
-/** A spreadsheet knows no time zones: a moment is written as the clock on the reader's wall shows it. */
+/** Spreadsheets have no time zones, so a time is written in the reader's time zone. */
 const asOnTheWall = (iso: string): Date => {
   const at = new Date(iso);
   return new Date(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()));
 };
 
-/** A cell of a spreadsheet: days, moments and numbers as such, with their formats, so that they can be sorted and counted with. */
+/** A cell of a spreadsheet. Dates, times and numbers keep their types and formats, so that they can be sorted and used in calculations. */
 export const sheetCell = (column: Column, item: Item): SheetCell => {
   const { field, name } = column;
   const value = item[name];
@@ -41,7 +41,7 @@ export const sheetCell = (column: Column, item: Item): SheetCell => {
   return cellOf(column, item);
 };
 
-/** The sheet of a list: its name as far as a spreadsheet takes it, and columns as wide as on the screen. */
+/** The worksheet of a list: its name as far as allowed, and columns as wide as on the screen. */
 export const sheetOf = (title: string, columns: Column[]): Sheet => ({
   name: title
     .replaceAll(/[:\\/?*[\]]/g, ' ')

@@ -16,7 +16,7 @@ interface ExportOptions {
   columns: Column[];
 }
 
-/** Saves the rows of the screen as a file, and says how far that is. */
+/** Saves the rows of the screen as a file, and reports the progress. */
 export const useExport = ({ details, folderId, query, columns }: ExportOptions) => {
   const { t } = useTranslation();
   const [running, setRunning] = useState<{ rows: number; cancel: () => void } | null>(null);

@@ -13,7 +13,7 @@ interface Props {
   onAdd: (rule: QueryRule) => void;
 }
 
-/** Opens the form for one more filter. */
+/** Opens the form for a new filter. */
 export const AddFilter = ({ columns, phone, onAdd }: Props) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -54,7 +54,7 @@ const Line = ({ columns, rule, at, onChange }: { columns: Column[]; rule: QueryR
   );
 };
 
-/** Which rows a view shows: those that meet all of the conditions, or any. */
+/** The filter of a view: rows that match all of the conditions, or any. */
 export const ConditionRows = ({ columns, conditions, onChange }: Props) => {
   const { t } = useTranslation();
   const offered = columns.filter(isFilterable);

@@ -12,7 +12,7 @@ interface Props {
   onChange: (rules: QueryRule[]) => void;
 }
 
-/** The filters that are on, each with its own way off. */
+/** The active filters, each with a button that removes it. */
 export const FilterChips = ({ rules, columns, onChange }: Props) => {
   const { t } = useTranslation();
   return (

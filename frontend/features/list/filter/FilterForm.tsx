@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One new filter: which column, how it compares, and with what. */
+/** A new filter: the column, the operator and the value. */
 export const FilterForm = ({ columns, onAdd, onCancel }: Props) => {
   const { t } = useTranslation();
   const offered = columns.filter(isFilterable);

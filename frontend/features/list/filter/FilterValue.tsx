@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A value that moves, as a word that can be taken back. */
+/** A relative value as a label that can be removed. */
 const Moving = ({ words, onClear }: { words: string; onClear: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ const Several = ({ options, value, onChange }: { options: string[]; value: strin
   );
 };
 
-/** The value of a rule, given in the way its column and its operator ask for. */
+/** The value editor for a column and operator. */
 export const FilterValue = ({ column, operator, value, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();
@@ -50,7 +50,7 @@ export const FilterValue = ({ column, operator, value, onChange }: Props) => {
   if (input === 'none') return null;
 
   const options = column.field?.contentType.options.map((option) => option.value) ?? [];
-  /** Beside something in a line it takes the room that is left. */
+  /** Next to something else in a line, it takes the remaining width. */
   const text = (inputMode?: 'decimal' | 'numeric', isInLine = false) => (
     <input
       id={id}

@@ -9,7 +9,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import type { QueryConditions } from '#shared/models/content/list.ts';
 
 interface Props {
-  /** Whose columns are asked about. */
+  /** The id of the list whose columns can be filtered. */
   listId: string;
   filter: QueryConditions;
   onSave: (filter: QueryConditions) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const WINDOW = { cacheKey: 'filter', size: { width: 640, height: 480 } };
 
-/** Which rows of a list are shown. */
+/** Edits the filter of a list. */
 export const FilterWindow = ({ listId, filter: start, onSave, onClose }: Props) => {
   const { t } = useTranslation();
   const read = useListDetails(listId);

@@ -9,12 +9,12 @@ interface Props {
   column: Column;
   rule: QueryRule;
   className: string | undefined;
-  /** Left out where its label stands around it. */
+  /** Omitted if a surrounding element has the label. */
   label?: string;
   onChange: (rule: QueryRule) => void;
 }
 
-/** How a rule compares its column. */
+/** Selects the operator of a filter. */
 export const OperatorSelect = ({ column, rule, className, label, onChange }: Props) => {
   const { t } = useTranslation();
   const kind = filterKind(column);

@@ -10,7 +10,7 @@ interface Props {
   onSearch: (search: string | undefined) => void;
 }
 
-/** Opens a line of its own for the words, as a phone has no room for them beside the actions. */
+/** Opens a separate line for the search words, since a phone has no space for them next to the actions. */
 export const PhoneSearch = ({ search, onSearch }: Props) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Finds rows by words of their title, a moment after the last key. */
+/** Searches titles, a moment after the last key. */
 export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
   const { t } = useTranslation();
   const [words, setWords] = useState(search);
@@ -23,7 +23,7 @@ export const SearchBox = ({ search, autoFocus, onSearch }: Props) => {
     const timer = setTimeout(() => tell(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  // The filters may be cleared elsewhere on the page.
+  // The filters can also be cleared elsewhere on the page.
   const follow = useEffectEvent(() => {
     if (search !== words.trim()) setWords(search);
   });

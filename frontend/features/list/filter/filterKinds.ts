@@ -4,7 +4,7 @@ import type { FilterOperator } from '#shared/models/content/conditions.ts';
 import { holds } from '#shared/models/content/field.ts';
 import type { QueryRule } from '#shared/models/content/list.ts';
 
-/** What a rule compares, which decides its operators and how its value is given. */
+/** What a filter compares. It determines the operators and the value editor. */
 export type FilterKind = CompareKind;
 
 export const filterKind = ({ field, system }: Column): FilterKind =>
@@ -13,7 +13,7 @@ export const filterKind = ({ field, system }: Column): FilterKind =>
 const ordered: FilterOperator[] = ['Equal', 'NotEqual', 'LessThan', 'LessThanEqual', 'GreaterThan', 'GreaterThanEqual'];
 const filled: FilterOperator[] = ['IsEmpty', 'IsNotEmpty'];
 
-/** The first of them is the one that a new filter begins with. */
+/** The first operator is the default of a new filter. */
 export const operatorsOf: Record<FilterKind, FilterOperator[]> = {
   words: ['Contains', 'NotContains', 'Equal', 'NotEqual', ...filled],
   number: [...ordered, ...filled],
@@ -23,14 +23,14 @@ export const operatorsOf: Record<FilterKind, FilterOperator[]> = {
   tick: ['Equal'],
 };
 
-/** What a filter on a column begins as. */
+/** The initial filter for a column. */
 export const newRule = (column: Column): QueryRule => ({
   ColumnName: column.name,
   Operator: operatorsOf[filterKind(column)][0] ?? 'Equal',
   Value: '',
 });
 
-/** How the value of a rule is given; nothing is to be given where its column alone is asked about. */
+/** The kind of value editor; 'none' for operators without a value. */
 export type ValueInput = 'none' | 'days' | 'several' | FilterKind;
 
 export const valueInput = (kind: FilterKind, operator: FilterOperator): ValueInput => {
@@ -39,13 +39,13 @@ export const valueInput = (kind: FilterKind, operator: FilterOperator): ValueInp
   return operator === 'AnyOf' ? 'several' : kind;
 };
 
-/** The same rule with another operator: a value that is given in another way is given anew. */
+/** The filter with another operator. A value that the new operator's editor cannot show is reset. */
 export const withOperator = (rule: QueryRule, column: Column, operator: FilterOperator): QueryRule => {
   const kind = filterKind(column);
   const stays = valueInput(kind, operator) === valueInput(kind, rule.Operator);
   return { ...rule, Operator: operator, Value: stays ? rule.Value : '' };
 };
 
-/** Secrets have no words, so no rule can find them. */
+/** Secrets have no readable text, so they cannot be filtered. */
 export const isFilterable = ({ field, system }: Column): boolean =>
   !system?.unordered && (!field || !holds(field, 'secret', 'repetition', 'file'));

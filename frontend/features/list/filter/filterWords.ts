@@ -12,7 +12,7 @@ export interface FilterWords {
   value: string;
 }
 
-/** A day that moves with the calendar, as people say it. */
+/** A relative day as text. */
 const dayWords = (value: string, t: TFunction): string => {
   const [, sign, count] = /^@today(?:([+-])(\d+))?$/.exec(value) ?? [];
   if (!value.startsWith('@today')) return formatDate(value);
@@ -20,7 +20,7 @@ const dayWords = (value: string, t: TFunction): string => {
   return t(sign === '+' ? 'list.filter.inDays' : 'list.filter.daysAgo', { count: Number(count) });
 };
 
-/** A rule as people say it: "Due is before 14-Apr-2026". */
+/** A filter as text: "Due is before 14-Apr-2026". */
 export const filterWords = ({ ColumnName, Operator, Value }: QueryRule, columns: Column[], t: TFunction): FilterWords => {
   const column = columns.find(({ name }) => name === ColumnName);
   const kind = column ? filterKind(column) : 'words';
@@ -29,7 +29,7 @@ export const filterWords = ({ ColumnName, Operator, Value }: QueryRule, columns:
     none: () => '',
     days: () => {
       const count = daysIn(Value);
-      // An address may hold anything.
+      // The address can contain any text.
       return count === undefined ? Value : t('list.filter.days', { count });
     },
     several: () =>

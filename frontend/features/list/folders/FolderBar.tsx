@@ -12,18 +12,18 @@ import classes from './FolderBar.module.css';
 
 interface Props {
   list: Pick<ListDetails, 'id' | 'title' | 'relativeUrl'>;
-  /** The list's own root has none. */
+  /** Undefined at the list's root. */
   folder: FolderDetails | undefined;
   counts: string;
-  /** Rows were dragged onto a folder on the way. */
+  /** Called when rows are dropped onto a step of the breadcrumb. */
   onDrop: (place: { id: string; name: string }) => void;
 }
 
-/** At most four steps are shown: the first two, the fold and the open folder. */
+/** At most four steps are shown: the first two, the menu of hidden ones and the open folder. */
 const SHOWN = 4;
 const KEPT = 2;
 
-/** The way from the list's root to the open folder. */
+/** The breadcrumb from the list's root to the open folder. */
 export const FolderBar = ({ list, folder, counts, onDrop }: Props) => {
   const { t } = useTranslation();
   const names = folder ? folder.folderPath.split('/') : [];

@@ -9,7 +9,7 @@ import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { ListSummary } from '#shared/models/content/list.ts';
 
-/** Leads from a folder's id to its own address; the rest of the query stays. */
+/** Redirects from a folder's id to its address. The rest of the query is kept. */
 export const FolderById = ({ of, folderId }: { of: ListSummary; folderId: string }) => {
   const { t } = useTranslation();
   const [query] = useSearchParams();

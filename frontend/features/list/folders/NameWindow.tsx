@@ -13,15 +13,15 @@ interface Props {
   label: string;
   verb: string;
   start: string;
-  /** How much of the start is marked, so that the first key replaces it; all of it where nothing is said. */
+  /** How many characters at the start are selected, so that the first key replaces them; all if absent. */
   marked?: number;
   busy: boolean;
-  /** False where the person thought better of it. */
+  /** Resolves to false if the user canceled. */
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for a name of a folder or file, and says what is wrong with it. */
+/** Asks for the name of a folder or file, and validates it. */
 export const NameWindow = ({ title, label, verb, start, marked, busy, onSave, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -10,12 +10,12 @@ import { extensionOf } from '#shared/models/documents/documentKinds.ts';
 
 interface Props {
   listId: string;
-  /** A folder or a file. */
+  /** A folder or file. */
   row: Row;
   onClose: () => void;
 }
 
-/** Asks for another name of a folder or a file. */
+/** Renames a folder or file. */
 export const RenameWindow = ({ listId, row, onClose }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -23,7 +23,7 @@ export const RenameWindow = ({ listId, row, onClose }: Props) => {
   const renameFile = useWrite(file.rename, { failure: 'inline' });
   const start = nameOf(row);
   const ending = row.kind === 'folder' ? '' : extensionOf(start);
-  /** A file of another ending opens in another program, or in none. */
+  /** A file with another extension opens in another program, or in none. */
   const mayEnd = async (name: string): Promise<boolean> => {
     const next = extensionOf(name);
     if (row.kind === 'folder' || next === ending) return true;

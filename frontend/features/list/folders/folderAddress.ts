@@ -1,4 +1,4 @@
 import { folderStep } from '#shared/addresses/folderStep.ts';
 
-/** Each folder is one more step of the list's own address. */
+/** The address of a folder: the list's address with one segment per folder. */
 export const folderAddress = (listAddress: string, names: string[]): string => [listAddress, ...names.map(folderStep)].join('/');

@@ -7,10 +7,10 @@ import { isMenuKey } from '#frontend/ui/isMenuKey.ts';
 import { focusBeside } from '#frontend/ui/window/focusBeside.ts';
 import classes from './Gallery.module.css';
 
-/** Pixels before the end at which more is asked for. */
+/** Pixels before the end at which the next page is loaded. */
 const AHEAD = 800;
 
-/** The files of a library as pictures. They are selected, opened and acted on as in the table. */
+/** The files of a library as pictures. They are selected, opened and used as in the table. */
 export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProps) => {
   const gallery = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export const GalleryRows = ({ details, folder, screen, onAdd, onMenu }: RowsProp
       ],
       ['Escape', () => setSelected([])],
     ]);
-    // A menu that is there before the key has come to its end is closed by it.
+    // A menu that opens before the key event has ended would be closed by it.
     const menu = () => setTimeout(() => onMenu({ at: { x: box.left + 24, y: box.bottom - 24 }, marked: false, rows: meant(row) }));
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey);
     const act = isMenuKey(event) ? menu : isAll ? all : acts.get(event.key);

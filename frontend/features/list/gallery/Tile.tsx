@@ -13,7 +13,7 @@ interface Props {
   listId: string;
   row: Row;
   isPicked: boolean;
-  /** The one tile that the tab key reaches. */
+  /** The only tile that the Tab key reaches. */
   isCurrent: boolean;
   draggable: boolean;
   onPick: (event: MouseEvent, ticked: boolean) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const GLYPH = 56;
 
-/** A file as its picture with its name below, or a folder. */
+/** A file as a picture with its name below, or a folder. */
 export const Tile = ({ listId, row, isPicked, isCurrent, draggable, onPick, onOpen, onMenu, onFocus, ...drag }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the gallery around the tiles has the keys
   <div

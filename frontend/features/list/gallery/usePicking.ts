@@ -7,7 +7,7 @@ interface Picking {
   onSelect: (keys: string[]) => void;
 }
 
-/** Choosing among tiles as among the files of a desktop: one, with Ctrl another, with Shift all up to it. */
+/** Selects tiles like files on a desktop: a click selects one, with Ctrl adds one, with Shift a range. */
 export const usePicking = ({ rows, selected, onSelect }: Picking) => {
   const anchor = useRef<string | null>(null);
   const turn = (key: string) => {

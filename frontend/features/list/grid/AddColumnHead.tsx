@@ -8,7 +8,7 @@ import { ADD_WIDTH } from '#frontend/features/list/grid/measures.ts';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 
-/** The end of the head, where the next column would stand. */
+/** The button for a new column at the end of the header. */
 const AddColumnHead = ({ context }: CustomHeaderProps<GridRow, GridContext>) => {
   const { t } = useTranslation();
   const label = t('settings.fields.add');
@@ -19,7 +19,7 @@ const AddColumnHead = ({ context }: CustomHeaderProps<GridRow, GridContext>) => 
   );
 };
 
-/** A column without cells, behind all others and always in sight. */
+/** A column without cells, after all others and always visible. */
 export const addColumnDef = (label: string): ColDef<GridRow> => ({
   colId: '_add',
   headerName: label,

@@ -55,11 +55,11 @@ const Cells = ({ row, ...shown }: CellOptions & { row: GridRow }) => {
 };
 
 /**
- * The first rows of a list, drawn at once, where the grid will draw them when its script has come and run. They look like the grid's and are
- * opened like them; whatever else can be done with rows waits for the grid.
+ * The first rows of a list, drawn immediately where the grid will draw them after its script has loaded. They look like the grid's rows and
+ * can be opened; all other actions have to wait for the grid.
  */
 export const EarlyRows = ({ name, rows, columns, filtered, editing, phone, context, countsFolders }: ListGridProps) => {
-  // What is typed into rows is drawn by the grid alone.
+  // Only the grid can draw rows in edit mode.
   if (editing) return <div className={classes.table} />;
   const shown = { columns: inOrder(columns), context, phone, countsFolders };
   const cells = phone ? ['minmax(0, 1fr)'] : [...shown.columns.map(trackOf), ...(context.addColumn ? [`${ADD_WIDTH}px`] : [])];

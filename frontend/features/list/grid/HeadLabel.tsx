@@ -6,7 +6,7 @@ interface Props {
   filtered: boolean;
 }
 
-/** A column's name, with a mark when a filter is on it. */
+/** A column's label, with a mark if it is filtered. */
 export const HeadLabel = ({ displayName, filtered }: Props) => {
   const { t } = useTranslation();
   return (

@@ -30,20 +30,20 @@ export interface ListGridProps extends Omit<ColumnContext, 'filtered' | 'userId'
   filtered: string[];
   phone: boolean;
   context: GridContext;
-  /** Holds the grid as long as it stands. */
+  /** Refers to the grid while it is mounted. */
   grid: RefObject<Grid | null>;
-  /** Keys of rows that were ticked in the grid whose place this one takes. */
+  /** Keys of the rows that were selected in the previous grid. */
   selected: string[];
   onSort: (name: string | undefined, descending: boolean) => void;
   onSelect: (rows: Row[]) => void;
-  /** Called with the row that has the focus, whether it is chosen or not. */
+  /** Called with the focused row, whether or not it is selected. */
   onDelete: (focused: Row) => void;
   onNearEnd: () => void;
   onResize: (name: string, width: number) => void;
   onMove: (names: string[]) => void;
 }
 
-/** Rows before the end at which the next ones are asked for, so that nobody who scrolls has to wait. */
+/** The number of rows before the end at which the next page is loaded, so that scrolling does not have to wait. */
 const AHEAD = 30;
 
 const cardDef = (columns: Column[]): ColDef<GridRow> => ({
@@ -55,11 +55,11 @@ const cardDef = (columns: Column[]): ColDef<GridRow> => ({
   cellClass: classes.card,
   cellRenderer: CardCell,
   cellRendererParams: { columns },
-  // The card shows the whole row, so it is drawn again whenever the row is another.
+  // The card shows the whole row, so it is redrawn whenever the row object changes.
   valueGetter: ({ data }) => data,
 });
 
-/** The rows of a list. Order, filters and pages come from the server; the grid draws, selects and edits. */
+/** The rows of a list. The server sorts, filters and pages; the grid draws, selects and edits. */
 export const ListGrid = (props: ListGridProps) => {
   const { name, rows, columns, filtered, editing, phone, context, grid, selected, sortProperty, sortDescending, countsFolders } = props;
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ export const ListGrid = (props: ListGridProps) => {
     return canAddColumn ? [...defs, addColumnDef(t('settings.fields.add'))] : defs;
   }, [columns, editing, userId, phone, sortProperty, sortDescending, countsFolders, filteredKey, canAddColumn, t]);
 
-  // Cells keep the context they were made with, so it is the same object all the time.
+  // Cells keep the context they were created with, so it must always be the same object.
   const shared = useRef(context);
   useLayoutEffect(() => {
     Object.assign(shared.current, context);

@@ -15,7 +15,7 @@ import gridClasses from './ListGrid.module.css';
 
 export interface ColumnContext {
   editing: boolean;
-  /** Who looks at it. */
+  /** The id of the current user. */
   userId: string;
   sortProperty: string | undefined;
   sortDescending: boolean | undefined;
@@ -54,7 +54,7 @@ const editorOf = (column: Column, { editing, userId }: ColumnContext): ColDef<Gr
   };
 };
 
-/** A column as the grid wants it. The order comes from the server, so the grid itself must not sort. */
+/** The grid's definition of a column. The server sorts the rows, so the grid itself must not. */
 export const columnDef = (column: Column, shown: ColumnContext): ColDef<GridRow> => ({
   colId: column.name,
   headerName: column.label,
@@ -75,7 +75,7 @@ export const columnDef = (column: Column, shown: ColumnContext): ColDef<GridRow>
     [gridClasses.marked ?? '']: ({ rowIndex, context }) => context.range.holds(rowIndex, column.name),
   },
   pinned: column.pinned,
-  // Beside the rows that scroll a column needs a width of its own.
+  // A pinned column needs a fixed width.
   ...(column.isMain && !column.pinned
     ? { flex: 1, minWidth: shown.editing ? 170 : leastMainWidth(column) }
     : { minWidth: LEAST_WIDTH, ...(column.isSized || column.isMain ? { width: column.width } : { initialWidth: column.width }) }),

@@ -5,23 +5,23 @@ import type { CellRange } from '#frontend/features/list/range/useCellRange.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** What the cells of a grid can ask of the page around it. */
+/** What the cells of a grid can use of the page. */
 export interface GridContext {
   listId: string;
   edits: EditsApi;
   range: CellRange;
   drag: Pick<RowDrag, 'isOffered' | 'start' | 'end'>;
   open: (row: Row) => void;
-  /** Lets rows be typed in; null where they are already, or never may be. */
+  /** Switches to edit mode; null if it is on or not possible. */
   editRows: (() => void) | null;
   openComments: (item: Item) => void;
-  /** Opens or closes a group. */
+  /** Expands or collapses a group. */
   turnGroup: (key: string) => void;
-  /** `marked` when the menu was opened on cells that are marked together. */
+  /** `marked` if the menu was opened on a range of cells. */
   menu: (row: Row, at: { x: number; y: number }, marked?: boolean) => void;
-  /** The list whose files are shown by small pictures; null where a glyph does. */
+  /** The list whose files have thumbnails; null for icons. */
   picturesOf: string | null;
-  /** Null where the person may not change the list. */
+  /** Null if the user may not change the list. */
   addColumn: (() => void) | null;
   resolve: (item: Item, collision: Collision, keep: 'mine' | 'theirs') => void;
 }

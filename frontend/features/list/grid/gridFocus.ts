@@ -1,13 +1,13 @@
 import type { FocusGridInnerElementParams, TabToNextCellParams } from 'ag-grid-community';
 import type { GridRow } from '#frontend/features/list/rows/groups.ts';
 
-/** Where Tab leads from a cell. Whoever edits goes from cell to cell; whoever reads moves by arrows, and leaves the grid with one Tab. */
+/** The next cell for the Tab key. In edit mode it moves from cell to cell; otherwise arrows move and Tab leaves the grid. */
 export const tabToNextCell =
   (editing: boolean) =>
   ({ nextCellPosition }: TabToNextCellParams<GridRow>) =>
     editing && (nextCellPosition ?? false);
 
-/** Whoever comes back from below finds the cell that they left; from above the way leads through the heads of the columns. */
+/** Coming from below, the focus returns to the last cell; from above, it goes to the column headers first. */
 export const focusGridInnerElement = ({ api, fromBottom }: FocusGridInnerElementParams<GridRow>): boolean => {
   const left = fromBottom ? api.getFocusedCell() : null;
   if (left) api.setFocusedCell(left.rowIndex, left.column);

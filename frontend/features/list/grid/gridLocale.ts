@@ -11,5 +11,5 @@ const keys = [
   'ariaInputEditor',
 ];
 
-/** The grid's own words for screen readers in the reader's language. */
+/** The grid's own screen reader texts in the user's language. */
 export const gridLocale = (t: TFunction): Record<string, string> => Object.fromEntries(keys.map((key) => [key, t(`list.grid.${key}`)]));

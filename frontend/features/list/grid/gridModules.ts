@@ -15,7 +15,7 @@ import {
   TooltipModule,
 } from 'ag-grid-community';
 
-/** The parts of the grid that are used; the rest would only be loaded. */
+/** The grid modules in use; others would only increase the download. */
 export const gridModules: Module[] = [
   ClientSideRowModelModule,
   CellStyleModule,

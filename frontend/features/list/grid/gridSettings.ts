@@ -20,7 +20,7 @@ const rowClassRules: GridOptions<GridRow>['rowClassRules'] = {
   ),
 };
 
-/** How rows are chosen while nobody edits them. */
+/** Row selection outside edit mode. */
 export const rowSelection = (phone: boolean): GridOptions<GridRow>['rowSelection'] => ({
   mode: 'multiRow',
   isRowSelectable: ({ data }) => isData(data),
@@ -29,7 +29,7 @@ export const rowSelection = (phone: boolean): GridOptions<GridRow>['rowSelection
   enableClickSelection: false,
 });
 
-/** What stays while a grid stands. It is made once: given anew, even the same settings make the grid build all its columns again. */
+/** The constant settings of a grid. They are created once, because even an equal new object makes the grid rebuild all columns. */
 export const gridSettings = (phone: boolean, t: TFunction): GridOptions<GridRow> => ({
   theme: gridTheme,
   getRowId: ({ data }) => data.key,

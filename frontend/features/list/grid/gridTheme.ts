@@ -1,6 +1,6 @@
 import { checkboxStyleDefault, createTheme, iconSetQuartzRegular } from 'ag-grid-community';
 
-/** The grid takes every colour and measure from the theme's variables, so both themes need only one of these. */
+/** The grid takes all colors and sizes from the theme's variables, so one grid theme serves light and dark. */
 export const gridTheme = createTheme()
   .withPart(iconSetQuartzRegular)
   .withPart(checkboxStyleDefault)

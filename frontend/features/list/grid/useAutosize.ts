@@ -4,7 +4,7 @@ import type { Grid } from '#frontend/features/list/grid/grid.ts';
 
 /** Milliseconds after which the cells are usually drawn and can be measured. */
 const DRAWN = 100;
-/** Pixels, so that a long text leaves room for others. */
+/** Maximum width in pixels, so that a long text leaves space for other columns. */
 const WIDEST = 320;
 
 const setWidths = (grid: Grid | null, columns: Column[]): void => {
@@ -12,21 +12,21 @@ const setWidths = (grid: Grid | null, columns: Column[]): void => {
   if (columns.length > 0) grid?.autoSizeColumns({ colIds: columns.map(({ name }) => name), columnLimits });
 };
 
-/** Whether the grid is there with words in a cell. A slow machine takes its time. */
+/** Whether the grid has drawn text in a cell, which takes longer on a slow machine. */
 const isDrawn = (grid: Grid | null): boolean => {
   const cells = document.querySelectorAll(`[grid-id="${grid?.getGridId()}"] .ag-row .ag-cell`);
   return [...cells].some(({ textContent }) => textContent);
 };
 
-/** Whether a column takes its width from what it holds. */
+/** Whether a column's width follows its content. */
 const fits = ({ isMain, isSized }: Column): boolean => !isMain && !isSized;
 
-/** Fits columns to what was put into them, as soon as it is drawn. */
+/** Fits columns to inserted content as soon as it is drawn. */
 export const refit = (grid: () => Grid | null, columns: Column[]): void => {
   setTimeout(() => setWidths(grid(), columns.filter(fits)), DRAWN);
 };
 
-/** Fits columns to what they hold once their first rows are there. Who has chosen a width, in the list or here, keeps it. */
+/** Fits columns to their content when the first rows are there. Widths chosen by the list's designer or the user are kept. */
 export const useAutosize = (grid: RefObject<Grid | null>, columns: Column[], hasRows: boolean): void => {
   const fitted = useRef(new Set<string>());
   useEffect(() => {

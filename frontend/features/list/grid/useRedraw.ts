@@ -6,13 +6,13 @@ import { itemKey } from '#frontend/features/list/rows/rows.ts';
 interface Drawn {
   rows: GridRow[];
   editing: boolean;
-  /** The row whose failure is explained beside it. */
+  /** The id of the row whose failure is explained. */
   explained: number | null;
 }
 
 const isExplained = ({ explained }: Drawn, key: string): boolean => explained !== null && itemKey(explained) === key;
 
-/** Rows that are another record, or are explained or no longer explained. */
+/** The keys of rows whose record has changed, or whose explanation was opened or closed. */
 const changedKeys = (before: Drawn, now: Drawn): string[] => {
   const known = new Map(before.rows.map((row) => [row.key, row]));
   const isChanged = (row: GridRow) =>
@@ -21,8 +21,8 @@ const changedKeys = (before: Drawn, now: Drawn): string[] => {
 };
 
 /**
- * Draws all cells of a changed row again. The grid itself draws only cells with another value, but marks such as
- * "checked out", an unsaved edit or its failure are not in the values.
+ * Redraws all cells of a changed row. The grid itself redraws only cells with a different value, but marks such as "checked out", an
+ * unsaved edit or its failure are not part of the values.
  */
 export const useRedraw = (grid: RefObject<Grid | null>, rows: GridRow[], editing: boolean, explained: number | null): void => {
   const drawn = useRef<Drawn | null>(null);
@@ -31,7 +31,7 @@ export const useRedraw = (grid: RefObject<Grid | null>, rows: GridRow[], editing
     const before = drawn.current;
     drawn.current = now;
     if (!before) return;
-    // What edit mode adds to the cells, all of them show at once.
+    // Edit mode changes the appearance of all cells.
     if (before.editing !== editing) return grid.current?.refreshCells({ force: true, suppressFlash: true });
     const rowNodes = changedKeys(before, now).flatMap((key) => grid.current?.getRowNode(key) ?? []);
     if (rowNodes.length > 0) grid.current?.refreshCells({ rowNodes, force: true, suppressFlash: true });

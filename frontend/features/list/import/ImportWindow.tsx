@@ -36,7 +36,7 @@ interface Chosen {
   mapping: Mapping;
 }
 
-/** Rows that are shown before they are imported. */
+/** The number of rows shown as a preview. */
 const SHOWN = 5;
 
 const whyOf = (error: unknown, fatal: string): string => {
@@ -44,7 +44,7 @@ const whyOf = (error: unknown, fatal: string): string => {
   return refusal ? [failureText(refusal), ...(refusal.fields ?? []).map(fieldText)].join(' ') : fatal;
 };
 
-/** Brings the rows of a CSV or Excel file into a list, in the background. */
+/** Imports the rows of a CSV or Excel file into a list as a background job. */
 export const ImportWindow = ({ details, folderId, onClose }: Props) => {
   const { t } = useTranslation();
   const [key, setKey] = useState('');

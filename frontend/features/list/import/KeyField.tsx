@@ -11,7 +11,7 @@ interface Props {
   onChange: (key: string) => void;
 }
 
-/** By which values the rows of a file name items that are to be changed instead of added. */
+/** Selects the columns that identify existing items, which are updated instead of added. */
 export const KeyField = ({ columns, mapping, fields, value, onChange }: Props) => {
   const { t } = useTranslation();
   const unique = fields.filter(({ isUnique, internalFieldName }) => isUnique && mapping.includes(internalFieldName));

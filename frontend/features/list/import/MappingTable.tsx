@@ -7,7 +7,7 @@ import classes from './ImportWindow.module.css';
 
 interface Props {
   columns: string[];
-  /** The first rows of the table. */
+  /** The first rows of the file. */
   rows: string[][];
   count: number;
   mapping: Mapping;
@@ -15,7 +15,7 @@ interface Props {
   onMap: (mapping: Mapping) => void;
 }
 
-/** The columns of a file with the field that each of them fills in, over the first rows. */
+/** Maps the columns of a file to fields, above the first rows. */
 export const MappingTable = ({ columns, rows, count, mapping, fields, onMap }: Props) => {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { sha256 } from '#frontend/transfer/sha256.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 import { list } from '#shared/contracts/list.ts';
 
-/** Sends an archive, whose files a job then adds to the folder, in the archive's own folders. */
+/** Uploads an archive. A job then adds its files to the folder, with the archive's own folder structure. */
 export const importArchive = async (file: File, target: Target): Promise<void> => {
   const sending = sendFile(
     {

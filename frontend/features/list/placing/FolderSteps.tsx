@@ -12,12 +12,12 @@ import classes from './PlaceWindow.module.css';
 interface Props {
   listId: string;
   way: Step[];
-  /** Folders that cannot be the goal, because they are what is moved. */
+  /** Folders that cannot be the target, because they are being moved. */
   hidden: string[];
   onWay: (way: Step[]) => void;
 }
 
-/** The folders in one folder of a list, and the way up. */
+/** The subfolders of a folder, and the path to it. */
 export const FolderSteps = ({ listId, way, hidden, onWay }: Props) => {
   const { t } = useTranslation();
   const parentFolderId = way.at(-1)?.id ?? listId;

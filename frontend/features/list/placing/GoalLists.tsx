@@ -23,16 +23,16 @@ import classes from './PlaceWindow.module.css';
 type Place = Pick<Subsite, 'id' | 'siteName'>;
 
 interface Props {
-  /** The list that things come from. */
+  /** The list that the rows come from. */
   details: ListDetails;
-  /** Stands before the lists of the site. */
+  /** Shown before the lists of the site. */
   recent: ReactNode;
   onChoose: (list: GoalList) => void;
 }
 
 const listOf = ({ id, title, type }: ListSummary, { siteName }: Place): GoalList => ({ id, title, type, siteTitle: siteName });
 
-/** Lists found by their names, wherever they are. */
+/** Lists whose name matches, in all sites. */
 const FoundLists = ({ words, known, onChoose }: { words: string; known: string[]; onChoose: Props['onChoose'] }) => {
   const { t } = useTranslation();
   const asked = { query: words, objectType: 'list' as const };
@@ -46,7 +46,7 @@ const FoundLists = ({ words, known, onChoose }: { words: string; known: string[]
   });
 };
 
-/** The lists of a site that things of this kind can go to. */
+/** The lists of a site that accept these rows. */
 const SiteLists = ({ site, fits, onChoose }: { site: Place; fits: (list: ListSummary) => boolean; onChoose: Props['onChoose'] }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useRead(sites.lists, { systemSiteId: site.id }, { failure: 'inline' });
@@ -59,7 +59,7 @@ const SiteLists = ({ site, fits, onChoose }: { site: Place; fits: (list: ListSum
   ));
 };
 
-/** Finds a list or library: in this site, in another one, or by its name. */
+/** Finds a list or library in this site, in another one, or by its name. */
 export const GoalLists = ({ details, recent, onChoose }: Props) => {
   const { t } = useTranslation();
   const here = useSite();

@@ -4,15 +4,15 @@ import classes from './PlaceWindow.module.css';
 
 interface Props {
   name: string;
-  /** What tells it from another of the same name. */
+  /** Distinguishes it from others with the same name. */
   detail?: string;
   Icon: TablerIcon;
-  /** There is something inside. */
+  /** It can be opened. */
   opens?: boolean;
   onClick: () => void;
 }
 
-/** A place to choose, or to go into. */
+/** A place to choose or to open. */
 export const PlaceEntry = ({ name, detail, Icon, opens = false, onClick }: Props) => (
   <button type="button" className={classes.place} onClick={onClick}>
     <Glyph of={Icon} />

@@ -30,7 +30,7 @@ const recentGoalOf = ({ list: { id: listId, title, siteTitle }, way }: Destinati
   folders: way.slice(1).map(({ id, name }) => ({ id, name })),
 });
 
-/** Asks where rows are to go, and brings them there. */
+/** Asks for the target of rows, and moves or copies them. */
 export const PlaceRows = ({ details, folder, placing, rows, leave, stay, onClose }: Props) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();

@@ -24,21 +24,21 @@ interface Props {
   details: ListDetails;
   title: string;
   verb: string;
-  /** Where it begins, from the root down. */
+  /** The initial path, from the root down. */
   start: Step[];
-  /** Folders that cannot be the goal, because they are what is moved. */
+  /** Folders that cannot be the target, because they are being moved. */
   hidden: string[];
-  /** Where the things are already. */
+  /** The folder that contains the rows. */
   hereId: string | null;
-  /** How many things are to go. */
+  /** The number of rows. */
   count: number;
-  /** What going to another list would mean. */
+  /** Loads the effects of a transfer to another list. */
   review: (goal: Destination) => Promise<TransferPreview>;
   onChoose: (goal: Destination, takenName: TakenName) => void;
   onClose: () => void;
 }
 
-/** The list that is chosen, and what the person may do at its root. */
+/** The chosen list, and the user's permissions at its root. */
 const useGoalList = (details: ListDetails, goal: GoalList | null) => {
   const isOwn = goal?.id === details.id;
   const { data } = useRead(calls.details, { listId: goal?.id ?? '' }, { failure: 'inline', enabled: goal !== null && !isOwn });
@@ -52,7 +52,7 @@ const useGoalList = (details: ListDetails, goal: GoalList | null) => {
   };
 };
 
-/** Finds a folder of this list or of another one by going up and down, and says what going there would mean. */
+/** Chooses a folder of this list or of another one, and shows the effects of a transfer. */
 export const PlaceWindow = ({ details, title, verb, start, hidden, hereId, count, review, onChoose, onClose }: Props) => {
   const { t } = useTranslation();
   const { siteName } = useSite();

@@ -5,13 +5,13 @@ import { type RecentGoal, recentGoals } from '#frontend/session/recentGoals.ts';
 import { useAccount } from '#frontend/session/useAccount.ts';
 
 interface Props {
-  /** Files go to libraries, and items to lists. */
+  /** Files go to libraries, items to lists. */
   isLibrary: boolean;
   isOffered: (goal: RecentGoal) => boolean;
   onChoose: (list: GoalList, folders: RecentGoal['folders']) => void;
 }
 
-/** Where a person moved or copied things lately, to go there again. */
+/** The latest targets of the user's moves and copies. */
 export const RecentEntries = ({ isLibrary, isOffered, onChoose }: Props) => {
   const { id: userId } = useAccount();
   return recentGoals

@@ -3,7 +3,7 @@ import { fieldProblemText } from '#frontend/api/failureText.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 import { TakenName, type TransferPreview } from '#shared/models/content/transfer.ts';
 
-/** Refusals that are said one by one; of more only the number is. */
+/** The number of refusals shown; of the rest only the count is shown. */
 const SAID = 5;
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   onTakenName: (rule: TakenName) => void;
 }
 
-/** Whether there is anything to know before. */
+/** Whether a transfer has no effects that the user should know about. */
 export const isPlain = ({ lostFields, missingFields, leftBehind, takenNames, refused }: TransferPreview): boolean =>
   [lostFields, missingFields, leftBehind, takenNames, refused].every(({ length }) => length === 0);
 
-/** What a transfer would leave behind, what is in its way and what cannot go. */
+/** The effects of a transfer: what is lost, what conflicts and what is refused. */
 export const TransferReview = ({ preview, takenName, onTakenName }: Props) => {
   const { t, i18n } = useTranslation();
   const { lostFields, missingFields, leftBehind, takenNames, refused } = preview;

@@ -34,7 +34,7 @@ const copyRow = async (listId: string, row: Row, folderId: string, t: TFunction)
   jobs.follow(job.id, t('list.place.copying', { name: row.folder.name }));
 };
 
-/** Moves several rows by one call, which goes on when the page is closed. Answers how many. */
+/** Moves several rows in one background job. Returns the number of moved rows. */
 const moveTogether = async ({ listId, rows, place: { id: goalFolderId, name }, stay, t }: Wish): Promise<number> => {
   const title = t('list.transfer.move', { count: rows.length, name });
   const ended = await runSelectionJobs(rows, title, (selection) =>
@@ -45,7 +45,7 @@ const moveTogether = async ({ listId, rows, place: { id: goalFolderId, name }, s
   return done;
 };
 
-/** Each by itself; what stays is told with the reason. Answers how many. */
+/** Moves or copies rows one by one and reports refusals. Returns the number of successes. */
 const placeEach = async ({ listId, placing, rows, place: { id }, stay, t }: Wish): Promise<number> => {
   let done = 0;
   for (const row of rows) {
@@ -75,7 +75,7 @@ interface TransferWish extends Pick<Wish, 'listId' | 'placing' | 'rows' | 't'> {
   takenName: TakenName;
 }
 
-/** Leaves rows that go to another list to a job; they are gone here, or there, as soon as it has come to them. */
+/** Starts a job that transfers rows to another list. Each row disappears here or appears there when the job has processed it. */
 export const transferRows = async ({ listId, placing, rows, goal, takenName, t }: TransferWish): Promise<void> => {
   const body = { ...transferOf(rows, goal), takenName };
   const name = goal.way.at(-1)?.name ?? goal.list.title;

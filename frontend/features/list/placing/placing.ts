@@ -2,26 +2,26 @@ import type { ListType } from '#shared/models/content/list.ts';
 
 export type Placing = 'move' | 'copy';
 
-/** A folder on the way from the root, which has the list's own id. */
+/** A folder of the path. The root has the list's own id. */
 export interface Step {
   id: string;
   name: string;
-  /** Null where the list's is meant, because nobody has gone there yet. */
+  /** Null for the list's permissions, until the folder was opened. */
   access: number | null;
 }
 
-/** A list that things can go to. */
+/** A list that can be the target. */
 export interface GoalList {
   id: string;
   title: string;
   siteTitle: string;
-  /** Null until the list was read. */
+  /** Null until the list has loaded. */
   type: ListType | null;
 }
 
-/** Where things go. */
+/** The target of a move or copy. */
 export interface Destination {
   list: GoalList;
-  /** From the list's root down to the folder. */
+  /** The path from the list's root to the folder. */
   way: Step[];
 }

@@ -1,7 +1,7 @@
 import type { Destination } from '#frontend/features/list/placing/placing.ts';
 import type { Row } from '#frontend/features/list/rows/rows.ts';
 
-/** Rows of a list, and where they go in another one, as the calls name them. */
+/** The parameters of a transfer of rows to another list. */
 export const transferOf = (rows: Row[], { list, way }: Destination) => ({
   itemIds: rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : [])),
   folderIds: rows.flatMap((row) => (row.kind === 'folder' ? [row.folder.id] : [])),

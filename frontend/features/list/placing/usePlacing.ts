@@ -7,12 +7,12 @@ import type { TakenName } from '#shared/models/content/transfer.ts';
 
 interface PlacingOptions {
   listId: string;
-  /** Greys rows while they are on their way, and lets them go or brings them back. */
+  /** Grays out rows while they are being moved, and removes or restores them. */
   leave: (keys: string[]) => void;
   stay: (keys: string[]) => void;
 }
 
-/** Moves and copies rows into a folder, of their list or of another. Its script comes when it is wanted. */
+/** Moves and copies rows into a folder of the same or another list. The script is loaded on demand. */
 export const usePlacing = (setup: PlacingOptions) => {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { type GridRow, isData } from '#frontend/features/list/rows/groups.ts';
 import { cellValue } from '#frontend/features/list/rows/rows.ts';
 import { cellText } from '#frontend/fields/cellText.ts';
 
-/** What was copied here, so that people and looked-up items come back as they are and not as words. */
+/** The copied values, so that people and lookups are pasted exactly and not as text. */
 interface Copied {
   text: string;
   values: unknown[][];
@@ -31,14 +31,14 @@ interface CellActionsOptions {
   editing: boolean;
   userId: string;
   change: (changes: CellChange[]) => void;
-  /** Something was put into these columns. */
+  /** Called with the columns that were pasted into. */
   filled: (columns: Column[]) => void;
   t: TFunction;
 }
 
-/** What can be done with a rectangle of cells. */
+/** The actions for a range of cells. */
 export const cellActions = ({ listId, rowAt, columns, editing, userId, change, filled, t }: CellActionsOptions) => {
-  /** The cells of a range, line by line. */
+  /** The cells of a range, row by row. */
   const cellsOf = (of: Range): { row: GridRow | undefined; column: Column }[][] => {
     const { top, bottom, left, right } = edgesOf(of);
     const lines = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index));
@@ -55,7 +55,7 @@ export const cellActions = ({ listId, rowAt, columns, editing, userId, change, f
     await navigator.clipboard.writeText(text).catch(() => tell('error', t('list.range.noClipboard')));
   };
 
-  /** Puts a table over the range, again and again where the range is larger; what may not be changed is left out and counted. */
+  /** Writes a table into the range, repeatedly if the range is larger. Cells that cannot be edited are skipped and counted. */
   const put = (of: Range, height: number, width: number, valueFor: (line: number, place: number, column: Column) => unknown) => {
     const { top, bottom, left, right } = edgesOf(of);
     const lines = Math.max(bottom - top + 1, height);

@@ -1,10 +1,10 @@
-/** A place in the grid as it is shown. */
+/** A position in the grid as displayed. */
 export interface Spot {
   row: number;
   column: number;
 }
 
-/** A rectangle of cells, from where it was begun to where it ends. */
+/** A rectangle of cells, from its start to its end. */
 export interface Range {
   from: Spot;
   to: Spot;
@@ -23,7 +23,7 @@ export const isInside = (range: Range | null, { row, column }: Spot): boolean =>
   return row >= top && row <= bottom && column >= left && column <= right;
 };
 
-/** One cell is the focus of the grid and no range. */
+/** A single cell is the grid's focus and not a range. */
 export const isMany = (range: Range | null): range is Range =>
   range !== null && (range.from.row !== range.to.row || range.from.column !== range.to.column);
 
@@ -34,7 +34,7 @@ const steps: Record<string, Spot> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** The range with its end moved by an arrow key, within so many rows and columns; undefined for other keys. */
+/** The range with its end moved by an arrow key within the given numbers of rows and columns; undefined for other keys. */
 export const extended = ({ from, to }: Range, key: string, rows: number, columns: number): Range | undefined => {
   const step = steps[key];
   if (!step) return undefined;
@@ -44,10 +44,10 @@ export const extended = ({ from, to }: Range, key: string, rows: number, columns
 
 const quoted = (cell: string): string => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Cells as spreadsheets put them on the clipboard. */
+/** Cells in the clipboard format of spreadsheets. */
 export const textOf = (table: string[][]): string => table.map((line) => line.map(quoted).join('\t')).join('\n');
 
-/** The end of a cell that begins at a place, and its words: in quotation marks tabs and line ends are part of it. */
+/** The text of the cell at a position, and its end. In quotation marks, tabs and line breaks belong to the text. */
 const cellAt = (text: string, from: number): { words: string; end: number } => {
   const [whole, marked] = /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/.exec(text.slice(from)) ?? [];
   if (whole !== undefined && marked !== undefined) return { words: marked.replaceAll('""', '"'), end: from + whole.length };
@@ -56,7 +56,7 @@ const cellAt = (text: string, from: number): { words: string; end: number } => {
   return { words: text.slice(from, end), end };
 };
 
-/** Cells from the clipboard of a spreadsheet: lines of cells parted by tabs. */
+/** Parses cells in the clipboard format of spreadsheets: lines of cells separated by tabs. */
 export const tableOf = (text: string): string[][] => {
   const table: string[][] = [];
   let line: string[] = [];
@@ -67,7 +67,7 @@ export const tableOf = (text: string): string[][] => {
     if (text[end] === '\t') continue;
     table.push(line);
     line = [];
-    // The last line ends like the others and has none behind it.
+    // The last line also ends with a line break, with no line after it.
     if (at === text.length) break;
   }
   return table;

@@ -12,9 +12,9 @@ import { valueFromText } from '#shared/rules/reading/valueFromText.ts';
 interface Pasted {
   listId: string;
   table: string[][];
-  /** Values of cells that were copied here; they need no reading. */
+  /** The values of cells copied in this page, which need no parsing. */
   own: unknown[][] | undefined;
-  /** The columns that the table comes into, again and again where there are more of them. */
+  /** The target columns. If there are more than in the table, it repeats. */
   columns: Column[];
 }
 
@@ -30,7 +30,7 @@ const ask = async (listId: string, fieldName: string, words: string[]): Promise<
   return found;
 };
 
-/** What each cell of a pasted table says in a field. People and looked-up items are asked for by their words, all of a field at once. */
+/** Converts the cells of a pasted table to field values. People and lookups are resolved by name, with one request per field. */
 export const readPasted = async ({ listId, table, own, columns }: Pasted) => {
   const width = table[0]?.length ?? 1;
   const marks = marksOfColumns(table, numberMarks());

@@ -13,13 +13,13 @@ import { useAccount } from '#frontend/session/useAccount.ts';
 interface CellRangeOptions {
   listId: string;
   grid: () => Grid | null;
-  /** The columns in the order of the screen. */
+  /** The columns in screen order. */
   columns: Column[];
   editing: boolean;
   edits: EditsApi;
 }
 
-/** A rectangle of cells by pointer or Shift and arrows, to copy, and in edit mode to paste into and to fill down. */
+/** A range of cells selected with the pointer or Shift and arrows, to copy, and in edit mode to paste and fill down. */
 export const useCellRange = ({ listId, grid, columns, editing, edits }: CellRangeOptions) => {
   const { t } = useTranslation();
   const { id: userId } = useAccount();
@@ -51,7 +51,7 @@ export const useCellRange = ({ listId, grid, columns, editing, edits }: CellRang
   };
   const byShortcut = (event: KeyboardEvent, of: Range) => {
     const run = shortcuts[event.key.toLowerCase()];
-    // Words that somebody marked in the page are what he means to copy.
+    // If the user has selected text in the page, that text is copied.
     if (!run || (event.key.toLowerCase() === 'c' && String(getSelection()) !== '')) return;
     event.preventDefault();
     run(of);
@@ -73,12 +73,12 @@ export const useCellRange = ({ listId, grid, columns, editing, edits }: CellRang
   };
 
   return {
-    /** Whether a cell is one of several that are marked. */
+    /** Whether a cell belongs to the selected range. */
     holds: (row: number | null | undefined, columnId: string): boolean => {
       const spot = spotOf(row, columnId);
       return spot !== null && isMany(range.current) && isInside(range.current, spot);
     },
-    /** Rows that are ticked are meant, and no cells. */
+    /** A row selection replaces the range. */
     clear: (): void => {
       if (isMany(range.current)) show(null);
     },

@@ -4,13 +4,13 @@ import { groupText } from '#frontend/fields/groupText.ts';
 import type { Item, ItemGroup } from '#shared/models/content/item.ts';
 import type { View } from '#shared/models/content/list.ts';
 
-/** The head of rows that stand together. */
+/** The header of a group of rows. */
 export interface GroupRow {
   kind: 'group';
   key: string;
-  /** What the rows have in common, by column. */
+  /** The common values of the rows, by column. */
   values: { label: string; words: string }[];
-  /** How many of its rows are loaded. */
+  /** The number of loaded rows. */
   count: number;
   isOpen: boolean;
 }
@@ -25,11 +25,11 @@ interface GroupingInput {
   groups: ItemGroup[];
   view: View | undefined;
   columns: Column[];
-  /** Groups that were opened or closed by hand. */
+  /** Groups that the user expanded or collapsed. */
   turned: ReadonlySet<string>;
 }
 
-/** Rows under the heads of their groups; closed groups show their head alone. Rows of no group stand first, as folders do. */
+/** Rows below the headers of their groups; collapsed groups have only the header. Rows without a group, such as folders, come first. */
 export const withGroups = (rows: Row[], { groups, view, columns, turned }: GroupingInput): GridRow[] => {
   if (groups.length === 0) return rows;
   const byId = new Map(rows.flatMap((row) => (row.kind === 'item' ? [[row.item.Id, row] as const] : [])));

@@ -3,9 +3,9 @@ import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { Item, ItemPage } from '#shared/models/content/item.ts';
 
-/** Puts the answer of a save where the row stands, so that nobody waits for the next read to see it. */
+/** Puts the saved item into the cached rows, so that it shows before the next request. */
 export const placeItem = (cache: QueryClient, listId: string, item: Item): void => {
-  /** What only the pages of a list say of it stays. */
+  /** Keeps properties that only list pages contain. */
   const placed = ({ _CommentCount }: Item): Item => ({ ...item, ...(_CommentCount !== undefined && { _CommentCount }) });
   const replace = (page: ItemPage): ItemPage =>
     page.items.some(({ Id }) => Id === item.Id)

@@ -3,7 +3,7 @@ import type { Folder, Item, ItemPage } from '#shared/models/content/item.ts';
 
 interface Common {
   key: string;
-  /** Deleted by someone: greyed until it leaves. */
+  /** Deleted by someone: grayed out until it disappears. */
   leaving: boolean;
 }
 export interface FolderRow extends Common {
@@ -20,7 +20,7 @@ export type Row = FolderRow | ItemRow;
 export const itemKey = (id: number): string => `item:${id}`;
 export const folderKey = (id: string): string => `folder:${id}`;
 
-/** The same record gives the same row, so that the grid redraws only what changed. */
+/** The same record returns the same row object, so that the grid redraws only what changed. */
 const knownRows = new WeakMap<Folder | Item, Row>();
 
 const remembered = <R extends Folder | Item>(record: R, make: (record: R) => Row): Row => {
@@ -32,7 +32,7 @@ const remembered = <R extends Folder | Item>(record: R, make: (record: R) => Row
 const folderRow = (folder: Folder): Row => ({ kind: 'folder', key: folderKey(folder.id), folder, leaving: false });
 const itemRow = (item: Item): Row => ({ kind: 'item', key: itemKey(item.Id), item, edit: undefined, leaving: false });
 
-/** Folders stand first. What moved to a later page between two reads is shown once, as it was read last. */
+/** Folders come first. A row that moved to a later page between two requests is shown once, as loaded last. */
 export const toRows = (pages: ItemPage[]): Row[] => {
   const folders = new Map(pages.flatMap((page) => page.folders).map((folder) => [folder.id, folder]));
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.Id, item]));
@@ -42,7 +42,7 @@ export const toRows = (pages: ItemPage[]): Row[] => {
   ];
 };
 
-/** Rows that are gone from the answer but still fading keep their place behind the row they followed. */
+/** Deleted rows that are still fading keep their place after the row that they followed. */
 export const withLeaving = (rows: Row[], previous: Row[], leaving: ReadonlySet<string>): Row[] => {
   if (leaving.size === 0) return rows;
   const present = new Set(rows.map(({ key }) => key));
@@ -60,7 +60,7 @@ export const withLeaving = (rows: Row[], previous: Row[], leaving: ReadonlySet<s
 
 const knownEdited = new WeakMap<Edit, ItemRow>();
 
-/** The same edit of the same row gives the same row, for the same reason. */
+/** The same edit of the same row returns the same object, for the same reason. */
 const editedRow = (row: ItemRow, edit: Edit): ItemRow => {
   const known = knownEdited.get(edit);
   if (known?.item === row.item && known.leaving === row.leaving) return known;
@@ -69,7 +69,7 @@ const editedRow = (row: ItemRow, edit: Edit): ItemRow => {
   return edited;
 };
 
-/** Rows with what a person changed in them and did not save yet. */
+/** The rows with their unsaved changes. */
 export const withEdits = (rows: Row[], edits: Edits): Row[] =>
   edits.size === 0
     ? rows
@@ -78,6 +78,6 @@ export const withEdits = (rows: Row[], edits: Edits): Row[] =>
         return edit && row.kind === 'item' ? editedRow(row, edit) : row;
       });
 
-/** What a cell shows: the own change before the stored value. */
+/** The value of a cell: the unsaved change, or else the stored value. */
 export const cellValue = (row: ItemRow, field: string): unknown =>
   row.edit && Object.hasOwn(row.edit.changes, field) ? row.edit.changes[field] : row.item[field];

@@ -5,7 +5,7 @@ import { SELECTED_FOLDERS, SELECTED_ITEMS } from '#shared/limits/selections.ts';
 import type { Job } from '#shared/models/content/job.ts';
 import type { Selection } from '#shared/models/content/selection.ts';
 
-/** Rows as one call names them, in as many parts as it takes. */
+/** The rows as the parameter of as many calls as necessary. */
 const selectionsOf = (rows: Row[]): Selection[] => {
   const itemIds = rows.flatMap((row) => (row.kind === 'item' ? [row.item.Id] : []));
   const folderIds = rows.flatMap((row) => (row.kind === 'folder' ? [row.folder.id] : []));
@@ -16,7 +16,7 @@ const selectionsOf = (rows: Row[]): Selection[] => {
   }));
 };
 
-/** Has rows worked on by the server, which goes on when the page is closed. Answers what has ended; what could not begin is told. */
+/** Runs server jobs on rows, which continue when the page is closed. Returns the ended jobs; those that could not start are reported. */
 export const runSelectionJobs = async (rows: Row[], title: string, begin: (selection: Selection) => Promise<Job>): Promise<Job[]> => {
   const begun: Job[] = [];
   try {
@@ -28,7 +28,7 @@ export const runSelectionJobs = async (rows: Row[], title: string, begin: (selec
   return ended.filter((job) => job !== null);
 };
 
-/** How many of the rows it was. What lies in folders counts where some of it was refused. */
+/** The number of processed rows. If some were refused, the contents of folders are counted individually. */
 export const doneOf = (rows: Row[], ended: Job[]): number => {
   const sum = (count: (job: Job) => number): number => ended.reduce((all, job) => all + count(job), 0);
   const isWhole = ended.every(({ state }) => state === 'done') && sum(({ refusedCount }) => refusedCount) === 0;

@@ -32,27 +32,29 @@ const sentFor = ({ listId, folderId, query }: RowsInput) => ({
 
 const paging: PagesOptions<typeof list.items> = { next: ({ next }) => next, failure: 'inline', more: { pageSize: MORE_ROWS } };
 
-/** Who takes three filters off one after the other waits for one answer. */
+/** Delays the query, so that removing three filters in a row causes one request. */
 const useSettled = (query: ListQuery): ListQuery => {
   const [rules] = useDebouncedValue(query.rules, FILTER_DEBOUNCE_MS);
   return { ...query, rules };
 };
 
-/** How a screen of the list at an address asks for its rows. */
+/** The query for the rows of a list. */
 export const rowsQuery = (input: RowsInput) => pagesQuery(list.items, sentFor(input), paging);
 
-/** Asks for the first rows of a list's root while the list itself is still on its way. */
+/** Requests the first rows of a list's root while the list itself is still loading. */
 export const useFirstRows = (listId: string, enabled: boolean): void => {
   const query = useSettled(useListQuery().query);
   usePages(list.items, sentFor({ listId, folderId: undefined, query }), { ...paging, enabled });
 };
 
-/** The loaded rows of the open folder. Changes of others come in quietly, and what is deleted fades before it goes. */
+/**
+ * The loaded rows of the open folder. Changes by others are applied without an interruption, and deleted rows fade before they disappear.
+ */
 export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const cache = useQueryClient();
   const settled = useSettled(query);
   const sent = sentFor({ listId, folderId, query: settled });
-  // Who is locked changes without a change of the list.
+  // Locking a user does not change the list.
   const fresh = listId === peopleLists.users ? { staleTime: 0 } : {};
   const pages = usePages(list.items, sent, { ...paging, ...fresh, keepPrevious: true });
   const answers = pages.data?.pages ?? none;
@@ -69,7 +71,7 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
   const shown = useRef<Row[]>([]);
   useLive(cacheKey.list(listId), ({ changeEvent, itemId, updatedOn }) => {
     if (changeEvent !== 'Deleted' || itemId === null) return;
-    // What happened just before the page was opened is told again, and may have been undone since.
+    // An event from just before the page was opened is delivered again, although it may have been undone since.
     const isBack = (itemIn(shown.current, itemId)?._ModifiedOn ?? '') > updatedOn;
     if (!isBack) leave([itemKey(itemId)]);
   });
@@ -83,13 +85,13 @@ export const useRows = ({ listId, folderId, query }: RowsInput) => {
   return {
     rows,
     groups,
-    /** Null where a filter or somebody's rights make it unknown. */
+    /** Null if a filter or permissions make it unknown. */
     total: answers[0]?.total ?? null,
     hasMore: pages.hasNextPage,
     loadingMore: pages.isLoadingMore,
     loadMore: pages.loadMore,
     loading: pages.isPending,
-    /** Another order or filter is on its way while the rows of the last one still stand. */
+    /** Rows with another sort order or filter are loading while the previous ones are shown. */
     changing: pages.isPlaceholderData,
     error: pages.data ? null : pages.error,
     retry: () => void pages.refetch(),

@@ -12,11 +12,11 @@ interface ShownRowsInput {
   onlyChanged: boolean;
   view: View | undefined;
   columns: Column[];
-  /** Groups that were opened or closed by hand. */
+  /** Groups that the user expanded or collapsed. */
   turned: ReadonlySet<string>;
 }
 
-/** The loaded rows with their unsaved changes, and what of them the grid draws. */
+/** The loaded rows with their unsaved changes, and the rows that the grid draws. */
 export const useShownRows = ({ loaded, edits, onlyChanged, view, columns, turned }: ShownRowsInput) => {
   const all = useMemo(() => withEdits(loaded.rows, edits), [loaded.rows, edits]);
   const gridRows = useMemo(() => {

@@ -11,7 +11,7 @@ import { holds } from '#shared/models/content/field.ts';
 
 const TotalsPanel = lazily(async () => (await import('#frontend/features/list/totals/TotalsPanel.tsx')).TotalsPanel);
 
-/** What the numbers of a list come to, for lists that show any. */
+/** Opens the totals of number columns; hidden if the list has none. */
 export const TotalsButton = (of: TotalsOf) => {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -32,7 +32,7 @@ const Line = ({ name, group: { items, numbers, sum } }: { name: string; group: G
   </tr>
 );
 
-/** Count, sum and average of a column over all rows of the folder that meet the filters, and by the first group of the view. */
+/** Count, sum and average of a column over all rows of the folder that match the filters, and by the first group of the view. */
 export const TotalsPanel = ({ listId, folderId, view, query, columns }: TotalsOf) => {
   const { t } = useTranslation();
   const measured = columns.filter(({ field }) => field && holds(field, 'number'));

@@ -6,7 +6,7 @@ import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 import { list } from '#shared/contracts/list.ts';
 import type { View } from '#shared/models/content/list.ts';
 
-/** Copies the address at which programs read the rows of a view as plain data, with a key of their own. */
+/** Copies the address at which programs read the rows of a view as data with their own API key. */
 export const DataLinkItem = ({ listId, view }: { listId: string; view: View }) => {
   const { t } = useTranslation();
   const copy = () => copyAddress(addressOf(list.itemsOnly, { listId, listViewId: view.id }), t('list.view.linkCopied'));

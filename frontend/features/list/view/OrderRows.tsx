@@ -9,7 +9,7 @@ import { replaced, without } from '#frontend/ui/sequence.ts';
 import { VIEW_KEYS } from '#shared/limits.ts';
 import classes from './ViewWindow.module.css';
 
-/** A property and the switch beside it: descending for a sort, expanded for a group. */
+/** A property and its option: descending for sorting, expanded for grouping. */
 export interface OrderRow {
   name: string;
   on: boolean;
@@ -22,7 +22,7 @@ interface Props {
   onChange: (rows: OrderRow[]) => void;
 }
 
-/** The properties by which a view sorts or groups, the first before the second. */
+/** The properties by which a view sorts or groups, in order of priority. */
 export const OrderRows = ({ kind, columns, rows, onChange }: Props) => {
   const { t } = useTranslation();
   const offered = columns.filter(({ sortable }) => sortable);

@@ -11,7 +11,7 @@ import { isPeopleList, peopleLists } from '#shared/models/identity/peopleLists.t
 
 const LOCKED = formatListQuery('', { rules: [], showLocked: true });
 
-/** From users to groups and back, and for administrators to who is kept from signing in. */
+/** Switches between users and groups, and for administrators to locked users. */
 export const PeopleTabs = ({ listId }: { listId: string }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

@@ -12,7 +12,7 @@ import classes from './ViewWindow.module.css';
 type ViewField = ViewPlan['fields'][number];
 
 interface Props {
-  /** The column's own. */
+  /** The column's own label. */
   label: string;
   field: ViewField;
   at: number;
@@ -22,7 +22,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A column that a view shows: pinned or not, where, and under which name. */
+/** A column of a view: its pinning, position and label. */
 export const ViewColumn = ({ label, field, at, count, onChange, onMove, onRemove }: Props) => {
   const { t } = useTranslation();
   const [naming, setNaming] = useState(field.alias !== '');

@@ -14,7 +14,7 @@ interface Props {
   onChange: (fields: Fields) => void;
 }
 
-/** Which columns a view shows, and in which order: those it shows first, then what else the list has. */
+/** The columns of a view and their order: visible ones first, then the others of the list. */
 export const ViewColumns = ({ columns, fields, onChange }: Props) => {
   const { t } = useTranslation();
   const known = new Map(columns.map((column) => [column.name, column]));

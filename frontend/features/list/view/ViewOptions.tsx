@@ -21,12 +21,12 @@ interface Props {
   columns: Column[];
   shown: Column[];
   query: ListQuery;
-  /** Undefined goes back to the default. */
+  /** Undefined selects the default view. */
   onChoose: (view: View | undefined) => void;
   onOpen: (asked: ViewAsked) => void;
 }
 
-/** Makes, changes and removes views, as far as this person may. */
+/** Creates, changes and deletes views, as far as the user may. */
 export const ViewOptions = ({ details, view, columns, shown, query, onChoose, onOpen }: Props) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

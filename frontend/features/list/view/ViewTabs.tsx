@@ -13,9 +13,9 @@ interface Props {
   onChoose: (view: View) => void;
 }
 
-/** The first views are tabs. */
+/** The number of views shown as tabs. */
 const TABS = 4;
-/** Here they would leave no room for the name of the list. */
+/** On narrower screens, tabs would leave no space for the name of the list. */
 const TIGHT = '(max-width: 1099px)';
 
 const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }) => (
@@ -43,7 +43,7 @@ const ViewMenu = ({ views, current, label, onChoose }: Props & { label: string }
   </Menu>
 );
 
-/** The views of a list: four beside the title and the others in a menu, or all of them in one where room is scarce. */
+/** The views of a list: four as tabs next to the title and the rest in a menu, or all in the menu if space is scarce. */
 export const ViewTabs = ({ views, current, onChoose }: Props) => {
   const { t } = useTranslation();
   const isTight = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });

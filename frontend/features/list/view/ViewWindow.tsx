@@ -23,10 +23,10 @@ interface Props {
   listId: string;
   columns: Column[];
   start: ViewPlan;
-  /** Null while the view is new. */
+  /** Null for a new view. */
   viewId: string | null;
   mayShare: boolean;
-  /** `isOtherLook` where the view was saved to be shown otherwise than before. */
+  /** `isOtherLook` if the look of the view was changed. */
   onSaved: (view: View, isOtherLook: boolean) => void;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const SIZE = { width: 620, height: 650 };
 const whyOf = (error: unknown, fatal: string): string =>
   error instanceof CallError && error.errors[0] ? failureText(error.errors[0]) : fatal;
 
-/** Everything a view is made of. A new one stays open once it is saved, and is edited from then on. */
+/** The settings of a view. After saving, a new view stays open for further editing. */
 export const ViewWindow = ({ listId, columns, start, viewId, mayShare, onSaved, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -9,28 +9,28 @@ import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
 const ViewWindow = lazily(async () => (await import('#frontend/features/list/view/ViewWindow.tsx')).ViewWindow);
 
-/** What a view is made or changed with. */
+/** The parameters for creating or changing a view. */
 export interface ViewAsked {
-  /** Null while the view is new. */
+  /** Null for a new view. */
   viewId: string | null;
   start: ViewPlan;
   columns: Column[];
   mayShare: boolean;
 }
 
-/** The button that the window was opened with is another one where the view is drawn in another way now. */
+/** If the look has changed, the button that opened the window has been replaced by another. */
 const focusOptions = (): void => {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-view-options]')?.focus();
 };
 
-/** The window of a view. It stays above the rows when saving draws them anew, as pictures or as a table. */
+/** The window of a view. It stays open when saving replaces the rows by another look. */
 export const useViewWindow = (listId: string, folderPath: string) => {
   const { setQuery } = useListQuery();
   const at = `${listId} ${folderPath}`;
   const [open, setOpen] = useState<{ at: string; asked: ViewAsked } | null>(null);
 
   const onSaved = (view: View, isOtherLook: boolean) => {
-    // What the person chose before was for the view as it was.
+    // The user's earlier choice applied to the old look of the view.
     if (isOtherLook && view.look) lookMemory.write({ listId, viewId: view.id }, view.look);
     setQuery(inView(view), { takesLook: isOtherLook && view.look !== null });
   };

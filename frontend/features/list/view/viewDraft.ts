@@ -2,7 +2,7 @@ import { type Column, namesIn } from '#frontend/features/list/columns/columns.ts
 import type { ListQuery } from '#frontend/features/list/listQuery.ts';
 import type { View, ViewPlan } from '#shared/models/content/list.ts';
 
-/** A new view begins as what is on the screen: its columns, order and filters. */
+/** A new view starts with the columns, sort order and filters of the screen. */
 export const newDraft = (view: View | undefined, shown: Column[], query: ListQuery, isPersonal: boolean): ViewPlan => ({
   title: '',
   isDefault: false,
@@ -20,7 +20,7 @@ export const newDraft = (view: View | undefined, shown: Column[], query: ListQue
   look: view?.look ?? null,
 });
 
-/** A column as a view shows it that says nothing else of it. */
+/** A column of a view with default settings. */
 export const shownField = (field: string): View['fields'][number] => ({
   field,
   visible: true,
@@ -30,14 +30,14 @@ export const shownField = (field: string): View['fields'][number] => ({
   translateAlias: false,
 });
 
-/** A view as it is, with the columns it shows said by name where it left them to the list. */
+/** The settings of an existing view. Columns that it inherits from the list are listed explicitly. */
 export const draftOf = ({ id: _id, isGlobalView: _global, ...view }: View, columns: Column[]): ViewPlan => {
   if (view.fields.length > 0) return view;
   const fields = namesIn(undefined, columns).map(shownField);
   return { ...view, fields };
 };
 
-/** What keeps a view from being saved, as a key of the texts; undefined when nothing does. */
+/** The key of the text that says why a view cannot be saved; undefined if it can. */
 export const problemOf = ({ title, fields }: ViewPlan): 'title' | 'fields' | undefined => {
   if (title.trim() === '') return 'title';
   return fields.some(({ visible }) => visible) ? undefined : 'fields';

@@ -8,7 +8,7 @@ import { formatDate } from '#frontend/ui/formats.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import type { Item } from '#shared/models/content/item.ts';
 
-/** A dot beside what somebody else added or changed since the person was here. */
+/** Marks rows that others added or changed since the user's last visit. */
 export const NewsMark = ({ item }: { item: Item }) => {
   const { t } = useTranslation();
   const { id } = useAccount();

@@ -17,7 +17,7 @@ interface Props {
 
 const isSame = (one: QueryRule, other: QueryRule): boolean => one.ColumnName === other.ColumnName && one.Value === other.Value;
 
-/** Shows only what changed since the person was here; offered where the rows have such. */
+/** Filters the rows changed since the last visit; offered if there are any. */
 export const SinceVisit = ({ since, rows, rules, onRules }: Props) => {
   const { t } = useTranslation();
   const { id } = useAccount();

@@ -1,7 +1,7 @@
 import type { Item } from '#shared/models/content/item.ts';
 import type { QueryRule } from '#shared/models/content/list.ts';
 
-/** What became of an item since the person was here; what the person did is no news. */
+/** What happened to an item since the user's last visit. The user's own changes do not count. */
 export const newsOf = (
   { _CreatedOn, _ModifiedOn, _ModifiedBy }: Pick<Item, '_CreatedOn' | '_ModifiedOn' | '_ModifiedBy'>,
   since: string | null,
@@ -11,5 +11,5 @@ export const newsOf = (
   return _CreatedOn > since ? 'new' : 'changed';
 };
 
-/** The filter for all of them. */
+/** The filter for all items changed since then. */
 export const sinceRule = (since: string): QueryRule => ({ ColumnName: '_ModifiedOn', Operator: 'GreaterThanEqual', Value: since });

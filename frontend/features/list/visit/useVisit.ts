@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { list } from '#shared/contracts/list.ts';
 
-/** When the person came to a list before. Asked once the first rows stand, so that they wait for nothing; without an answer nothing is marked. */
+/**
+ * The time of the user's previous visit to a list. Requested after the first rows have loaded, so that they do not wait; without an answer
+ * nothing is marked.
+ */
 export const useVisit = (listId: string, isReady: boolean): string | null => {
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {

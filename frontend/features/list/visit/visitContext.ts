@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** When the person came to the list before; null for the first time, and until it is known. */
+/** The time of the previous visit; null for the first visit, and until it is known. */
 export const VisitContext = createContext<string | null>(null);
