@@ -11,7 +11,7 @@ import { webDav } from '#shared/contracts/webDav.ts';
 import { cacheKey } from '#shared/hub.ts';
 import classes from './ActiveLocks.module.css';
 
-/** Who keeps what checked out, in one list or in all. */
+/** The checked-out items of one list or of all lists. */
 export const ActiveLocks = ({ listId }: { listId?: string }) => {
   const { t } = useTranslation();
   const asked = listId === undefined ? {} : { systemSiteListId: listId };

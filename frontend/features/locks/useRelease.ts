@@ -6,7 +6,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { webDav } from '#shared/contracts/webDav.ts';
 import type { ActiveLock } from '#shared/models/administration/lock.ts';
 
-/** Asks, and takes a check-out from its owner. Whatever shows check-outs reads them anew. */
+/** Cancels a check-out after asking, and reloads everything that shows check-outs. */
 export const useRelease = () => {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -19,7 +19,7 @@ import type { LogEntry } from '#shared/models/logEntry.ts';
 import classes from './Logs.module.css';
 
 const nothing: LogSearch = { words: '', period: '24', from: null, detail: 'warnings', askedAt: 0 };
-/** The call wants words; without them it is not made. */
+/** The call requires search words; without them it is not sent. */
 const unasked = { body: { searchTerm: '', startDate: '' } };
 
 const save = (entries: readonly LogEntry[]): void => {
@@ -28,7 +28,7 @@ const save = (entries: readonly LogEntry[]): void => {
   saveFile('application-log.csv', new Blob([content], { type: 'text/csv;charset=utf-8' }));
 };
 
-/** What the application has written about its own work, searched by administrators. */
+/** The application's log, which administrators can search. */
 export const ApplicationLogs = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useState(nothing);
@@ -42,7 +42,7 @@ export const ApplicationLogs = () => {
     setSearch(next);
     setAsked({ ...next, askedAt: Date.now() });
   };
-  /** Words are asked for when they are complete; what is chosen, at once. */
+  /** Words are sent when they are complete, a selection immediately. */
   const change = (part: Partial<LogSearch>): void => {
     const next = { ...search, ...part };
     if (part.words === undefined && query !== null) ask(next);

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is looked for in the log, and since when. */
+/** The search words and the period. */
 export const LogBar = ({ search, onChange, onSearch, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,9 @@ import classes from './Logs.module.css';
 
 const SIZE = dialog(520);
 
-/** JSON over several lines, with the lines of a stack as lines. What is cut off is no JSON and stays as it is. */
+/**
+ * Formats JSON on several lines, with the lines of a stack trace on separate lines. Truncated text is not valid JSON and stays as it is.
+ */
 const readable = (details: string): string => {
   try {
     return JSON.stringify(JSON.parse(details), null, 2).replaceAll('\\n', '\n');
@@ -16,7 +18,7 @@ const readable = (details: string): string => {
   }
 };
 
-/** Everything that one line of the log says. */
+/** The full content of a log entry. */
 export const LogEntryWindow = ({ entry, onClose }: { entry: LogEntry; onClose: () => void }) => {
   const { t } = useTranslation();
   const { timestamp, level, message, details } = entry;

@@ -1,11 +1,11 @@
 import type { diagnosticLogs } from '#shared/contracts/diagnosticLogs.ts';
 import type { Sent } from '#shared/http/contract.ts';
 
-/** What is read beside the errors, which are always there. */
+/** Levels that can be shown in addition to errors. */
 export const detailChoices = ['errors', 'warnings', 'everything'] as const;
 export type DetailChoice = (typeof detailChoices)[number];
 
-/** Hours back from the moment of asking, or a moment of one's own. */
+/** Hours before now, or a custom start. */
 export const periods = ['1', '24', '168', '336', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
@@ -14,17 +14,17 @@ const HOUR = 3_600_000;
 export interface LogSearch {
   words: string;
   period: Period;
-  /** The moment from which on is read, where it was chosen. */
+  /** The custom start. */
   from: string | null;
   detail: DetailChoice;
-  /** When it was asked for. */
+  /** The time of the request. */
   askedAt: number;
 }
 
 const startOf = ({ period, from, askedAt }: LogSearch): string | null =>
   period === 'custom' ? from : new Date(askedAt - Number(period) * HOUR).toISOString();
 
-/** What is sent; nothing as long as there are no words or no time. */
+/** The parameters to send; null without words or a valid start. */
 export const logQuery = (search: LogSearch): Sent<typeof diagnosticLogs.getLogs> | null => {
   const [searchTerm, startDate] = [search.words.trim(), startOf(search)];
   if (searchTerm === '' || !startDate) return null;

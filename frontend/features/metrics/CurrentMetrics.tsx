@@ -17,7 +17,7 @@ const formats: [name: Exclude<keyof MetricsSample, 'at'>, format: (value: number
   ['storageBytes', formatSize],
 ];
 
-/** The last minutes in numbers. */
+/** The key figures of the last minutes. */
 export const CurrentFigures = ({ now }: Pick<Current, 'now'>) => {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { REFRESH_TICK_MS } from '#shared/limits.ts';
 import { type MetricsHours, metricsSteps } from '#shared/models/metrics.ts';
 import classes from './Metrics.module.css';
 
-/** A minute of the host is the shortest that its figures are kept for. */
+/** The host aggregates its figures per minute. */
 const fresh = { failure: 'inline', staleTime: 0, refetchInterval: REFRESH_TICK_MS } as const;
 const periods = Object.keys(metricsSteps) as MetricsHours[];
 
-/** How the host does its work, for administrators. */
+/** Performance figures of the host, for administrators. */
 export const Metrics = () => {
   const { t } = useTranslation();
   const [hours, setHours] = useState<MetricsHours>('1');

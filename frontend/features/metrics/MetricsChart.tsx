@@ -20,7 +20,7 @@ interface Props {
   format: (value: number) => string;
 }
 
-/** One figure of the host over time. */
+/** A figure of the host over time. */
 export const MetricsChart = ({ title, lines, points, format }: Props) => {
   const id = useId();
   const series = lines.map(({ isDashed, ...line }) => ({ ...line, ...(isDashed && { strokeDasharray: '6 4' }) }));

@@ -37,7 +37,7 @@ const charts: Chart[] = [
   { title: 'storage', lines: [{ name: 'storageBytes', color: 'var(--cat-green-bar)' }], format: formatSize },
 ];
 
-/** Everything the host counts, over time. */
+/** All figures of the host over time. */
 export const MetricsCharts = ({ samples }: { samples: MetricsSample[] }) => {
   const { t } = useTranslation();
   const points = samples.map(({ at, ...figures }) => ({ ...figures, at: Date.parse(at) }));

@@ -15,14 +15,14 @@ import { type BlankKind, blankKinds } from '#shared/models/documents/blankFile.t
 interface Props {
   details: ListDetails;
   folderId: string | undefined;
-  /** What no editor here opens stands beside the rows. */
+  /** Called for a file that no editor here can open; it is previewed next to the rows. */
   onCreated: (item: Item) => void;
   onClose: () => void;
 }
 
 const nothing: { kind: BlankKind; name: string } = { kind: 'docx', name: '' };
 
-/** A new empty file: what it is to be, and what it is called. It opens in its editor. */
+/** Creates an empty file of a chosen type and name, and opens it in its editor. */
 export const NewFileWindow = ({ details, folderId, onCreated, onClose }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
 
-/** Whose long work has not ended, and that of the installation itself, as long as there is some. */
+/** Unfinished background jobs, including those of the installation. */
 export const OpenJobs = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

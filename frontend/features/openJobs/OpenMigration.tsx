@@ -4,7 +4,7 @@ import { PageSection } from '#frontend/ui/page/PageSection.tsx';
 import { Banner } from '#frontend/ui/states/Banner.tsx';
 import type { OpenMigration as Migration } from '#shared/models/content/job.ts';
 
-/** How far the data is on its way to the version of the program. */
+/** The progress of the data migration to the current version. */
 export const OpenMigration = ({ to, startsOn, done, error }: Migration) => {
   const { t } = useTranslation();
   const isDue = Date.parse(startsOn) <= Date.now();

@@ -14,7 +14,7 @@ type KeptLetter = Answer<typeof application.outbox>[number];
 
 const SIZE = dialog(520);
 
-/** The newest letters of a host that keeps them, with their words as long as no server has taken them. */
+/** The latest emails of a host that stores them. Their text is kept until a mail server accepts them. */
 export const Outbox = () => {
   const { t } = useTranslation();
   const read = useRead(application.outbox, {}, { failure: 'inline', staleTime: 0 });

@@ -19,7 +19,7 @@ import type { PageLayout } from '#shared/rules/pageLayouts.ts';
 
 const WINDOW = { cacheKey: 'newPage', size: dialog(560) };
 
-/** A new page by its title and layout, or with a template; its address follows from the title. */
+/** Creates a page from a title and a layout or template. The address is derived from the title. */
 export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export const NewPage = ({ site, onClose }: { site: SiteDetails; onClose: () => v
   const templates = useRead(template.sitePages, { systemSiteId: site.id }, { failure: 'inline', staleTime: 0 }).data ?? [];
   const create = useWrite(sites.createPage, { failure: 'inline' });
   const madeId = create.data?.id;
-  // Only once the window no longer asks about what would be lost.
+  // Only after the window no longer asks about unsaved changes.
   useEffect(() => {
     if (madeId) void navigate(pageEditorAddress(site.path, madeId));
   }, [madeId, navigate, site.path]);

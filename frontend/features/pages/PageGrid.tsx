@@ -2,7 +2,7 @@ import { WidgetCard } from '#frontend/widgets/WidgetCard.tsx';
 import type { Section } from '#shared/models/sites/page.ts';
 import classes from './PageGrid.module.css';
 
-/** The sections of a page on its grid, each with its widgets one below the other. */
+/** The sections of a page in its grid, each with its widgets in a column. */
 export const PageGrid = ({ sections }: { sections: Section[] }) => (
   <div className={classes.place}>
     <div className={classes.grid}>

@@ -18,7 +18,7 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** A page with what can be done with it. */
+/** A page and its actions. */
 export const PageRow = ({ page, site, mayEdit }: Props) => {
   const { t } = useTranslation();
   const { id, title, path, isHomePage, isShown } = page;

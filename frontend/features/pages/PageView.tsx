@@ -27,7 +27,7 @@ export interface PageCommentsProps {
 }
 
 export interface PageParts {
-  /** What people say about a page, beside it. */
+  /** The comments on a page, shown next to it. */
   Comments: ComponentType<PageCommentsProps>;
 }
 
@@ -37,7 +37,7 @@ interface Props extends PageParts {
 
 const isAbsent = (error: Error): boolean => error instanceof CallError && (error.status === 404 || error.status === 400);
 
-/** A page of a site as it is read. */
+/** A page of a site for reading. */
 export const PageView = ({ read: { data: page, error, refetch }, Comments }: Props) => {
   const { t } = useTranslation();
   const site = useSite();
@@ -63,7 +63,7 @@ export const PageView = ({ read: { data: page, error, refetch }, Comments }: Pro
       {[t('item.tab.comments'), page.commentCount || ''].join(' ').trim()}
     </ToggleButton>
   );
-  // Whoever stars the page that a site begins with means the site.
+  // A star on the home page applies to the site.
   const star = page.isHomePage ? (
     <StarButton place={{ kind: 'site', siteId: site.id }} name={site.siteName} />
   ) : (

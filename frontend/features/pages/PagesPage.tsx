@@ -18,7 +18,7 @@ import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 import { cacheKey } from '#shared/hub.ts';
 
-/** All pages of a site. The address may ask for a new one at once. */
+/** All pages of a site. The address can open the window for a new one. */
 export const PagesPage = () => {
   const { t } = useTranslation();
   const site = useSite();

@@ -1,4 +1,4 @@
-/** As much of a page's address as a person chooses: the title without what is neither letter nor digit. */
+/** The editable part of a page's address: the title with only letters and digits. */
 export const pathOf = (title: string): string => {
   const path = title
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { useConfirmReason } from '#frontend/ui/window/Confirm.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 import type { PageSummary } from '#shared/models/sites/pageSummary.ts';
 
-/** Asks for a reason and moves a page to the recycle bin. True once it is there. */
+/** Asks for a reason and moves a page to the recycle bin. Resolves to true if it was moved. */
 export const useDeletePage = (systemSiteId: string) => {
   const { t } = useTranslation();
   const confirm = useConfirmReason();

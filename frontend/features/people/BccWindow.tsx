@@ -10,7 +10,7 @@ import type { BulkMail } from '#shared/models/messages/bulkMail.ts';
 
 const SIZE = dialog(560);
 
-/** One letter to many: what it said, and whom it has gone to so far. */
+/** A bulk email: its text, and who has received it so far. */
 export const BccWindow = ({ mail: { id, subject, body }, onClose }: { mail: BulkMail; onClose: () => void }) => {
   const { t } = useTranslation();
   const read = useRead(application.bccList, { id }, { failure: 'inline', staleTime: 0 });

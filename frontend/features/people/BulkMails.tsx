@@ -15,7 +15,7 @@ import classes from './BulkMails.module.css';
 
 const readersOf = ({ userGroups }: BulkMail) => userGroups.map(({ fullName }) => fullName).join(', ');
 
-/** Letters to many: what was sent, to whom, and a new one. */
+/** The bulk emails sent so far, and a new one. */
 export const BulkMails = () => {
   const { t } = useTranslation();
   const read = usePages(application.bulkEmailHistory, {}, { next: ({ next }) => next, failure: 'inline' });

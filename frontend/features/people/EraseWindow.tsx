@@ -19,7 +19,7 @@ interface Props {
 
 const WINDOW = { cacheKey: 'erasure', size: dialog(640) };
 
-/** What goes and what stays, before somebody decides by typing the name. */
+/** Shows what erasing a person removes and keeps. The user confirms by typing the name. */
 export const EraseWindow = ({ person: { internalId: userId, fullName }, onClose }: Props) => {
   const { t } = useTranslation();
   const erase = useWrite(users.eraseUser, { failure: 'inline' });
@@ -50,7 +50,7 @@ export const EraseWindow = ({ person: { internalId: userId, fullName }, onClose 
   );
 };
 
-/** What was removed of somebody, and what was left. */
+/** Shows what erasing a person has removed and kept. */
 export const ErasedWindow = ({ person: { internalId: userId, fullName }, onClose }: Props) => {
   const { t } = useTranslation();
   const read = useRead(users.erasure, { userId }, { failure: 'inline', staleTime: 0 });

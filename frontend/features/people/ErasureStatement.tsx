@@ -8,14 +8,14 @@ import type { Erasure } from '#shared/models/identity/erasure.ts';
 
 interface Props {
   erasure: Erasure;
-  /** What the person is called now. */
+  /** The person's current name. */
   name: string;
 }
 
 const counted = (t: TFunction, what: string, number: number | null): string =>
   number === null ? what : t('erasure.counted', { what, number });
 
-/** What goes and what stays, in words; of what there is nothing, nothing is said. */
+/** What is removed and kept, as text. Zero counts are left out. */
 const linesOf = (t: TFunction, { erasure: { removed, kept, hasNamesakes, state }, name }: Props) => ({
   removed: removed
     .filter(({ count }) => count !== 0)
@@ -59,7 +59,7 @@ const Part = ({ head, lines }: { head: string; lines: string[] }) => (
   </section>
 );
 
-/** What erasing a person removes and leaves, to read and to keep. */
+/** A statement of what erasing a person removes and keeps, which can be read and saved. */
 export const ErasureStatement = (props: Props) => {
   const { t } = useTranslation();
   const { removed, kept } = linesOf(t, props);

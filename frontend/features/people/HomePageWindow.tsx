@@ -15,7 +15,7 @@ interface Props {
 
 const WINDOW = { cacheKey: 'home-page', size: dialog(260) };
 
-/** Where somebody begins after signing in. */
+/** Sets the page that a user sees first after signing in. */
 export const HomePageWindow = ({ person: { internalId: userId, fullName }, homePage, onClose }: Props) => {
   const { t } = useTranslation();
   const save = useWrite(account.setAsHomepage, { failure: 'inline' });

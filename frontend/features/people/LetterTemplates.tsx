@@ -11,7 +11,7 @@ export interface Letter {
   body: string;
 }
 
-/** Keeps a letter for all administrators. */
+/** Saves an email as a template for all administrators. */
 export const SaveLetter = ({ letter, onClose }: { letter: Letter; onClose: () => void }) => {
   const { t } = useTranslation();
   const add = useWrite(template.addEmail, { failure: 'inline' });
@@ -28,13 +28,13 @@ export const SaveLetter = ({ letter, onClose }: { letter: Letter; onClose: () =>
 };
 
 interface Loading {
-  /** What is written would be lost. */
+  /** Whether typed text would be lost. */
   isDirty: boolean;
   onLoad: (letter: Letter) => void;
   onClose: () => void;
 }
 
-/** Letters that administrators kept; the one that is chosen takes the place of what is written. */
+/** Replaces the text by a saved email template. */
 export const LoadLetter = ({ isDirty, onLoad, onClose }: Loading) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -17,14 +17,14 @@ import type { BulkMailAction } from '#shared/models/messages/bulkMail.ts';
 
 interface Props {
   actionType: BulkMailAction;
-  /** Who is picked already. */
+  /** The preselected people. */
   people: Person[];
   onClose: () => void;
 }
 
 const WINDOW = { cacheKey: 'letter', size: dialog(520) };
 
-/** A letter to people and groups, which each of them gets alone; with a link to a new password where that is wanted. */
+/** An email to people and groups, sent to each recipient separately; optionally with a link to set a new password. */
 export const LetterWindow = ({ actionType, people: picked, onClose }: Props) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'save' | 'load' | null>(null);

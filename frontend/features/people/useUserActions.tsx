@@ -21,7 +21,7 @@ const LetterWindow = lazily(async () => (await import('#frontend/features/people
 
 const bodyOf = (people: Person[]) => ({ body: { userIds: people.map(({ internalId }) => internalId) } });
 
-/** What an administrator can do with rows of the list of users, and the windows that this opens. In other lists there is nothing. */
+/** An administrator's actions for rows of the list of users, and the windows that they open. Empty for other lists. */
 export const useUserActions = (listId: string) => {
   const { t } = useTranslation();
   const { id: ownId, isAdmin } = useAccount();
@@ -33,7 +33,7 @@ export const useUserActions = (listId: string) => {
   const unlock = useWrite(users.unlockUsers);
   const withoutTwoFactor = useWrite(account.disable2FactorAuthentication);
   const close = () => setWindow(null);
-  // Neither changes the item, so that nobody else says it.
+  // Neither action changes the item, so no event reports it.
   const afterwards = () => void cache.invalidateQueries({ queryKey: [cacheKey.list(peopleLists.users)] });
 
   const ask = (people: Person[], deed: 'disable' | 'unlock' | 'disableTwoFactor') => {

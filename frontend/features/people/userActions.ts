@@ -14,7 +14,7 @@ import type { Item } from '#shared/models/content/item.ts';
 import { erasedUserName } from '#shared/models/identity/erasure.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
-/** What an administrator can do with users, besides what can be done with any row. */
+/** An administrator's actions for users, in addition to those for any row. */
 export interface UserHandlers {
   notify: (people: Person[]) => void;
   resetPasswords: (people: Person[]) => void;
@@ -30,9 +30,9 @@ export interface UserHandlers {
 interface UserActionDef {
   key: keyof UserHandlers;
   Icon: TablerIcon;
-  /** Only one at a time. */
+  /** Only for a single user. */
   alone?: true;
-  /** For those who were erased, and for nobody else. */
+  /** Only for erased users. */
   isForErased?: true;
   isOffered?: (users: Item[], ownId: string) => boolean;
 }
@@ -45,7 +45,7 @@ const offers: UserActionDef[] = [
   { key: 'notify', Icon: IconMail },
   { key: 'resetPasswords', Icon: IconKey },
   { key: 'setHomePage', Icon: IconHome, alone: true },
-  // A row that does not say it, such as one that has just changed, is offered both.
+  // A row without this information, such as one that has just changed, offers both.
   { key: 'unlock', Icon: IconLockOpen, isOffered: (users) => users.some(({ _SignIn }) => _SignIn?.isLocked !== false) },
   {
     key: 'disableTwoFactor',
@@ -69,7 +69,7 @@ export const personIn = ({ InternalId, Title }: Item): Person => ({
   isGroup: false,
 });
 
-/** What can be done with these users, in the order of the menu. */
+/** The actions for these users in menu order. */
 export const userActions = (users: Item[], handlers: UserHandlers, ownId: string) => {
   const [first] = users;
   if (!first) return [];

@@ -22,17 +22,17 @@ import classes from './AccessList.module.css';
 
 interface Props {
   scope: Scope;
-  /** What the access is to, by name. */
+  /** The name of the object. */
   name: string;
-  /** What the reader may do with it. */
+  /** The reader's own permissions on the object. */
   access: number;
-  /** There is nothing above it to inherit from. */
+  /** There is no parent to inherit from. */
   isTop?: boolean;
-  /** What stands before the actions. */
+  /** Shown before the actions. */
   children?: ReactNode;
 }
 
-/** Who may do what with one object: a site, a list, a folder, an item or a field. */
+/** The permissions on one object: a site, a list, a folder, an item or a field. */
 export const AccessList = ({ scope, name, access, isTop = false, children }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -12,7 +12,7 @@ export type Entry = Permissions['entries'][number];
 
 interface Props {
   permissions: Permissions;
-  /** Whose reasons are shown beside the table. */
+  /** The id of the person whose permissions are explained next to the table. */
   currentId: string | null;
   mayEdit: boolean;
   onOpen: (entry: Entry) => void;
@@ -20,7 +20,7 @@ interface Props {
   onRemove: (entry: Entry) => void;
 }
 
-/** Who has access, how much, and from where. */
+/** Everyone who has access, with their levels and their source. */
 export const EntryTable = ({ permissions: { entries, owner }, currentId, mayEdit, onOpen, onEdit, onRemove }: Props) => {
   const { t } = useTranslation();
   const from = (entry: Entry) => (entry.inheritsPermission ? (owner?.title ?? '') : t('permissions.here'));

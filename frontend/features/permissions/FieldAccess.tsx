@@ -9,12 +9,12 @@ import classes from './FieldAccess.module.css';
 
 interface Props {
   details: ListDetails;
-  /** The field that the address names. */
+  /** The field in the address. */
   first: string | null;
   children: ReactNode;
 }
 
-/** Who may see and change one field. The title is open to everybody who sees the item. */
+/** The permissions on a single field. Everyone who sees the item sees its title. */
 export const FieldAccess = ({ details, first, children }: Props) => {
   const { t } = useTranslation();
   const id = useId();

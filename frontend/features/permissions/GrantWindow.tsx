@@ -25,14 +25,14 @@ interface Props {
   scope: Scope;
   name: string;
   permissions: Permissions;
-  /** The entry that is changed; null grants to somebody new. */
+  /** The entry to change; null for a new one. */
   entry: Entry | null;
   onClose: () => void;
 }
 
 const WINDOW = { cacheKey: 'grant', size: dialog(720) };
 
-/** Gives people and groups access, or changes what an entry gives. */
+/** Grants permissions to people and groups, or changes an entry. */
 export const GrantWindow = ({ scope, name, permissions, entry, onClose }: Props) => {
   const { t } = useTranslation();
   const grant = useWrite(permission.grant, { failure: 'inline' });

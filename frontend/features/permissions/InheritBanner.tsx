@@ -9,14 +9,14 @@ import classes from './InheritBanner.module.css';
 
 interface Props {
   scope: Scope;
-  /** What the access is to, by name. */
+  /** The name of the object. */
   name: string;
   permissions: Permissions;
   isTop: boolean;
   mayChange: boolean;
 }
 
-/** Where the entries come from, and the way to have own ones or to give them up. */
+/** Says where the entries come from, and starts or ends inheritance. */
 export const InheritBanner = ({ scope, name, permissions, isTop, mayChange }: Props) => {
   const { t } = useTranslation();
   const { stop, inherit, busy } = useInheritance(scope, name);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { widestLevels } from '#frontend/features/permissions/levels.ts';
 import classes from './LevelChips.module.css';
 
-/** What an entry allows, in as few words as say it all. */
+/** The levels of an entry, without those contained in others. */
 export const LevelChips = ({ access }: { access: number }) => {
   const { t } = useTranslation();
   return (

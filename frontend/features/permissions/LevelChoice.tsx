@@ -10,7 +10,7 @@ interface Props {
   onChange: (chosen: Level[]) => void;
 }
 
-/** The levels of access to choose from, each with what it allows. What a chosen one contains is ticked with it. */
+/** The permission levels with descriptions. Levels contained in a selected one are checked too. */
 export const LevelChoice = ({ chosen, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

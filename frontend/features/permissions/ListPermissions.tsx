@@ -13,7 +13,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;
-  /** Of the list itself when none is named. */
+  /** Null for the list itself. */
   folderId: string | null;
 }
 
@@ -29,7 +29,7 @@ const FolderPermissions = ({ details, folderId }: Props & { folderId: string }) 
   );
 };
 
-/** Access to a list, to its fields, or to one of its folders. */
+/** The permissions of a list, of its fields, or of one of its folders. */
 export const ListPermissions = ({ details, folderId }: Props) => {
   const { t } = useTranslation();
   const field = useSearchParams()[0].get('field');

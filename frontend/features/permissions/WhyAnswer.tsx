@@ -18,7 +18,7 @@ interface Props {
   person: Person;
 }
 
-/** The way from the top down to here, and what it all allows. */
+/** The path from the root to the object, and the resulting permissions. */
 export const WhyAnswer = ({ scope, name, person }: Props) => {
   const { t, i18n } = useTranslation();
   const why = useRead(permission.why, { ...scope, userId: person.internalId }, { failure: 'inline', staleTime: 0 });

@@ -18,17 +18,17 @@ import classes from './WhyPanel.module.css';
 interface Props {
   scope: Scope;
   name: string;
-  /** Whether another person can be asked about. */
+  /** Whether another person can be selected. */
   asking: boolean;
   person: Person | null;
   onChoose: (person: Person) => void;
-  /** Only for an entry of this object. */
+  /** Undefined unless the entry belongs to this object. */
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Beside the table: why one person may do what here. */
+/** Explains next to the table why a person has their permissions on the object. */
 export const WhyPanel = ({ scope, name, asking, person, onChoose, onEdit, onRemove, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();

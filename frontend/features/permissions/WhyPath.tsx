@@ -10,7 +10,7 @@ const says = ({ decides, causes }: Step): string => {
   return causes.length > 0 ? 'permissions.decides' : 'permissions.noEntry';
 };
 
-/** Objects from the top down: hollow where nothing counts, filled where access is granted. */
+/** The objects from the root down: hollow if they have no effect, filled if they grant access. */
 export const WhyPath = ({ reasons }: { reasons: AccessReasons }) => {
   const { t } = useTranslation();
   const name = reasons.user.fullName;

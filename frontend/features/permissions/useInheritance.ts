@@ -4,7 +4,7 @@ import type { Scope } from '#frontend/features/permissions/scope.ts';
 import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { permission } from '#shared/contracts/permission.ts';
 
-/** Cuts an object off from what is above it, or ties it to that again; both are asked about first. */
+/** Stops or restores the inheritance of an object after asking. */
 export const useInheritance = (scope: Scope, name: string) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

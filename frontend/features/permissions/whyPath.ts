@@ -3,10 +3,10 @@ import type { AccessReasons, ScopeOwner } from '#shared/models/content/permissio
 
 type Cause = AccessReasons['levels'][number]['givenBy'][number];
 
-/** An object on the way to the one that is asked about, with what it says of the person. */
+/** An object on the path, with its effect for the person. */
 export interface Step {
   owner: ScopeOwner;
-  /** Whether its entries count, or a nearer object has entries of its own. */
+  /** Whether its entries apply, or an object further down has its own. */
   decides: boolean;
   causes: Cause[];
 }
@@ -26,7 +26,7 @@ const stepsOf = (causes: Cause[], decides: boolean): Step[] => {
 
 const depth = { site: 0, list: 1, folder: 2, item: 3, field: 4 } as const;
 
-/** From the top down: what is passed over, and the object whose entries decide. */
+/** The objects from the root down: those without effect, and the one whose entries apply. */
 export const whyPath = ({ owner, levels }: AccessReasons): Step[] => {
   const above = stepsOf(
     levels.flatMap(({ overruled }) => overruled),
@@ -40,17 +40,17 @@ export const whyPath = ({ owner, levels }: AccessReasons): Step[] => {
   return owner ? [...above, { owner, decides: true, causes: [] }] : above;
 };
 
-/** What people ask for, each the level that allows it. */
+/** The permissions of interest, each by the level that grants it. */
 const asked = ['Read', 'Create', 'Edit', 'Delete', 'Approve', 'CreateViews', 'EditForms', 'ModifyPermissions', 'FullAccess'] as const;
 
 export interface Allowed {
   level: (typeof asked)[number];
   held: boolean;
-  /** The name of the entry that gives it alone, when one does. */
+  /** The entry that grants it, if there is only one. */
   by: Cause | undefined;
 }
 
-/** What it all allows in the end, and who gave it. */
+/** The resulting permissions and their sources. */
 export const allowedBy = ({ levels }: AccessReasons): Allowed[] =>
   asked.map((level) => {
     const reason = levels.find((one) => one.level === level);

@@ -27,7 +27,7 @@ const nothing: Required<Pick<SheetPrint, 'orientation' | 'printScaling'>> & { sh
   printScaling: 'none',
 };
 
-/** How the sheets of a table come on paper. */
+/** The print options of a workbook's worksheets. */
 export const PrintWindow = ({ listId, id, fileName, onClose }: Props) => {
   const { t } = useTranslation();
   const form = useForm({

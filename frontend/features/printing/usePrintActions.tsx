@@ -9,7 +9,7 @@ import { hasSheets, isPrintable } from '#shared/models/documents/printing.ts';
 
 const PrintWindow = lazily(async () => (await import('#frontend/features/printing/PrintWindow.tsx')).PrintWindow);
 
-/** Printing a row's file; of a table it is asked first how its sheets are to come. */
+/** The print action for a row's file. For a workbook, the print options are shown first. */
 export const usePrintActions = (listId: string) => {
   const { t } = useTranslation();
   const [window, setWindow] = useState<ReactNode>(null);

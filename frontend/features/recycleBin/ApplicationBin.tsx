@@ -3,7 +3,7 @@ import { useRead } from '#frontend/api/hooks.ts';
 import { Bin } from '#frontend/features/recycleBin/Bin.tsx';
 import { recycle } from '#shared/contracts/recycle.ts';
 
-/** The bins of all sites in one. */
+/** The recycle bins of all sites together. */
 export const ApplicationBin = () => {
   const bin = useRead(recycle.all, {}, { failure: 'inline', staleTime: 0 });
   return <Bin bin={bin} refresh={() => void bin.refetch()} empty={() => call(recycle.emptyAllBins, { body: {} })} />;

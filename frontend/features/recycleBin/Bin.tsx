@@ -16,11 +16,11 @@ interface Props {
   bin: { data?: RecycleEntry[] | undefined; error: unknown; refetch: () => unknown };
   refresh: () => void;
   empty?: () => Promise<Job>;
-  /** One entry is shown to somebody who may agree to its end and open no bin. */
+  /** A single entry is shown to an approver who may not open the bin. */
   isAlone?: boolean;
 }
 
-/** What waits in a bin. The address may name one entry, which is then shown alone. */
+/** The entries of a recycle bin. The address can contain an entry, which is then shown alone. */
 export const Bin = ({ bin, refresh, empty, isAlone = false }: Props) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

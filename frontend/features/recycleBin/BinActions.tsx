@@ -18,7 +18,7 @@ interface Props {
   canRestore: boolean;
 }
 
-/** To look at an entry where it was, to bring it back, and to remove it for good as far as others agree. */
+/** The actions for an entry: view, restore and delete permanently, if approved. */
 export const BinActions = ({ entry, handlers, canRestore }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { Picked } from '#frontend/features/recycleBin/usePicked.ts';
 import table from '#frontend/ui/records/Table.module.css';
 import classes from './RecycleBin.module.css';
 
-/** Below the entries: how many there are, or what can be done with those that are selected. */
+/** Below the entries: their number, or the actions for the selected ones. */
 export const BinBar = ({ count, picked }: { count: number; picked: Picked }) => {
   const { t } = useTranslation();
   if (picked.progress) {

@@ -11,7 +11,7 @@ interface Props {
   entries: RecycleEntry[];
   handlers: RecycleBinHandlers;
   canRestore: boolean;
-  /** Absent where one entry is shown alone. */
+  /** Undefined if a single entry is shown. */
   picked: Picked | undefined;
 }
 

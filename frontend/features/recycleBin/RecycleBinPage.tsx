@@ -35,11 +35,11 @@ const ToNoAccess = () => {
   return <Redirect to={withReturnUrl('/401', `${pathname}${search}`)} />;
 };
 
-/** The one entry to whose end somebody has to agree who may not open the bin. */
+/** A single entry for an approver who may not open the bin. */
 const EntryBin = ({ site, recycleId }: { site: SiteDetails; recycleId: string }) => {
   const entry = useRead(recycle.entry, { systemSiteId: site.id, recycleId }, { failure: 'inline', staleTime: 0 });
   const [isDecided, setIsDecided] = useState(false);
-  // Whoever has agreed has nothing to do with it any more.
+  // After approving, the approver has no more access to the entry.
   const refresh = async () => setIsDecided(isAbsent((await entry.refetch()).error));
   if (!entry.data && isAbsent(entry.error)) return <ToNoAccess />;
   const shown = isDecided ? [] : entry.data && [entry.data];
@@ -48,7 +48,7 @@ const EntryBin = ({ site, recycleId }: { site: SiteDetails; recycleId: string })
   );
 };
 
-/** What was deleted from a site and can be brought back, for those who may delete. */
+/** The deleted content of a site that can be restored, for people who may delete. */
 export const RecycleBinPage = () => {
   const { t } = useTranslation();
   const site = useSite();

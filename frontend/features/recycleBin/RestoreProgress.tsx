@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFollowed } from '#frontend/features/recycleBin/useFollowed.ts';
 
-/** How far a folder is on its way back. */
+/** The progress of restoring a folder. */
 export const RestoreProgress = ({ jobId, onEnded }: { jobId: string; onEnded: () => void }) => {
   const { t } = useTranslation();
   const job = useFollowed(jobId, onEnded);

@@ -1,6 +1,6 @@
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
-/** Whether a person can remove an entry for good, agree to that, or has to wait for others. */
+/** Whether a user can delete an entry permanently, approve that, or has to wait for others. */
 export const purgeState = (
   { pendingApprovers }: { pendingApprovers: Pick<RecycleEntry['pendingApprovers'][number], 'internalId'>[] },
   userId: string,

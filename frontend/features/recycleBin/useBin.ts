@@ -12,21 +12,21 @@ import { recycle } from '#shared/contracts/recycle.ts';
 import { cacheKey } from '#shared/hub.ts';
 import type { RecycleEntry } from '#shared/models/content/recycle.ts';
 
-/** What can be done with an entry of a bin. */
+/** The actions for an entry of a recycle bin. */
 export interface RecycleBinHandlers {
-  /** The entry that is being changed. */
+  /** The entry with a running action. */
   busyId: string | null;
-  /** The jobs that bring folders back, by their entries. */
+  /** The restore jobs by entry. */
   jobs: Record<string, string>;
   restore: (entry: RecycleEntry) => void;
-  /** What it was taken from, or is gone from, is read again. */
+  /** Reloads the place that the entry was deleted from or restored to. */
   readAgain: (entry: RecycleEntry) => void;
   purge: (entry: RecycleEntry) => void;
-  /** A job has ended. */
+  /** Called when a job has ended. */
   onEnded: (entry: RecycleEntry) => void;
 }
 
-/** The ways out of a bin: back to where it was, or gone for good. */
+/** Restoring and permanently deleting entries. */
 export const useBin = (refresh: () => void): RecycleBinHandlers => {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -51,13 +51,13 @@ export const useBin = (refresh: () => void): RecycleBinHandlers => {
     readAgain(entry);
   };
   const follow = (entry: RecycleEntry, jobId: string) => {
-    // The entry may be gone from the bin before its row hears of it.
+    // The entry may have left the bin before its row is notified.
     void following.follow(jobId, t('recycleBin.bringsBack', { title: entry.title })).then((job) => job?.state === 'done' && onBack(entry));
     setJobs((running) => ({ ...running, [entry.id]: jobId }));
   };
   const restore = (entry: RecycleEntry) =>
     restoring.writeThen(named(entry), ({ jobId }) => (jobId ? follow(entry, jobId) : onBack(entry)), {
-      // A refused entry may be gone because somebody else was faster.
+      // If an entry was refused, someone else may have removed it first.
       onSettled: refresh,
     });
   const purge = async (entry: RecycleEntry) => {

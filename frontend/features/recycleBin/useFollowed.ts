@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useJobs } from '#frontend/api/jobs.ts';
 import type { Job } from '#shared/models/content/job.ts';
 
-/** How far a job is, null until that is known, and what follows once it has ended. */
+/** The progress of a job, null until it is known. `onEnded` is called when it has ended. */
 export const useFollowed = (jobId: string | null, onEnded: () => void): Job | null => {
   const followed = useJobs().find(({ id }) => id === jobId);
   const tellEnd = useEffectEvent(onEnded);

@@ -16,19 +16,19 @@ interface PickedOptions {
   entries: RecycleEntry[];
   handlers: RecycleBinHandlers;
   refresh: () => void;
-  /** Begins to remove all that is in the bin, however much of it is shown. */
+  /** Starts emptying the whole bin, including entries not shown. */
   empty?: (() => Promise<Job>) | undefined;
 }
 
-/** Entries that a job works on. */
+/** Entries processed by a job. */
 interface Running {
   jobId: string;
   entries: RecycleEntry[];
-  /** Null where nobody knows how many they are. */
+  /** Null if the number is unknown. */
   total: number | null;
 }
 
-/** Several entries of a bin at once, by a job that goes on when the page is left. */
+/** Actions for several entries, which run as a job that continues when the page is left. */
 export const usePicked = ({ entries, handlers, refresh, empty }: PickedOptions) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -36,7 +36,7 @@ export const usePicked = ({ entries, handlers, refresh, empty }: PickedOptions) 
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState<Running | null>(null);
   const picked = entries.filter(({ id }) => ids.has(id));
-  // To the end of the others somebody else has to agree.
+  // The others need another person's approval.
   const removable = (some: RecycleEntry[]) => some.filter((entry) => purgeState(entry, userId) === 'delete');
 
   const job = useFollowed(running?.jobId ?? null, () => {

@@ -13,13 +13,13 @@ import classes from './Search.module.css';
 interface Props {
   query: string;
   read: ReturnType<typeof useSearch>;
-  /** Below the hits. */
+  /** Shown below the hits. */
   children?: ReactNode;
-  /** What to do where nothing was found. */
+  /** What to do if nothing was found. */
   way?: ReactNode;
 }
 
-/** What came of a search: the prompt before it, the wait, the failure, nothing, or the hits. */
+/** The result of a search: a prompt, progress, an error, no hits, or the hits. */
 export const Answer = ({ query, read: { data, error, isFetching, refetch }, children, way }: Props) => {
   const { t } = useTranslation();
   if (query === '') return <Empty title={t('search.start')} text={t('search.startText')} />;

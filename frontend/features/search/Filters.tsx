@@ -11,7 +11,7 @@ import { type SearchResult, searchObjects } from '#shared/models/administration/
 import classes from './Search.module.css';
 
 interface Props {
-  /** Where there is little room they are folded away. */
+  /** On small screens the filters are collapsed. */
   isOpen: boolean;
   wanted: SearchFilters;
   results: SearchResult[];
@@ -30,7 +30,7 @@ const Day = ({ label, value, onChange }: { label: string; value: string; onChang
   );
 };
 
-/** What hits are narrowed by. Every choice begins on the first page. */
+/** The filters of a search. Each change goes back to the first page. */
 export const Filters = ({ isOpen, wanted, results, onWanted }: Props) => {
   const { t } = useTranslation();
   const choices = useFilterChoices(wanted.systemSiteId, results);

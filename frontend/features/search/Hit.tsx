@@ -25,7 +25,7 @@ const Glyph = ({ objectName, metaFields }: SearchResult) => {
   );
 };
 
-/** Where something lies: its site, its list and its folder, as far as it lies in them. */
+/** The site, list and folder of a hit, as far as it has them. */
 const Where = ({ hit }: { hit: SearchResult }) => {
   const { t } = useTranslation();
   const { siteTitle, listTitle, folderPath, relativeLocationUrl, objectName } = hit;
@@ -47,7 +47,7 @@ interface Props {
   words: string[];
 }
 
-/** One thing that was found: what it is called, where it lies, who changed it, and the words around what was looked for. */
+/** A hit: its name, location and last change, and the text around the search words. */
 export const Hit = ({ hit, words }: Props) => {
   const { t } = useTranslation();
   const { metaFields, highlight, isFurtherOn, objectName } = hit;

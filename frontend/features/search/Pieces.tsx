@@ -1,6 +1,6 @@
 import type { Piece } from '#shared/search/highlight.ts';
 
-/** A text whose pieces that were looked for stand out. */
+/** A text with the search words highlighted. */
 export const Pieces = ({ pieces }: { pieces: Piece[] }) =>
   pieces.map(({ text, isHit }, index) => {
     const Tag = isHit ? 'mark' : 'span';

@@ -9,7 +9,7 @@ interface Props {
   onWords: (words: string) => void;
 }
 
-/** Where one types what to look for. It takes the focus once the place around it stands still. */
+/** The input for search words. It gets the focus after its surroundings have stopped moving. */
 export const SearchBox = ({ words, onWords }: Props) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -41,7 +41,7 @@ const Pages = ({ page, pages, onPage }: PagesProps) => {
   );
 };
 
-/** Looks through everything. What is looked for stands in the address, so that it can be sent and gone back to. */
+/** Searches everything. The search is part of the address, so that it can be shared and returned to. */
 export const SearchPage = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -54,7 +54,7 @@ export const SearchPage = () => {
   const want = (next: SearchFilters) => setSearch(searchOf(next));
   const pages = pagesOf(read.data?.totalHits ?? 0);
 
-  // Words that settle while another page is on its way must not call it off.
+  // A delayed update of the address must not cancel a navigation to another page.
   const say = useEffectEvent((query: string) => {
     if (query !== wanted.query && isStaying) setSearch(searchOf({ ...wanted, query, pageNumber: 1 }), { replace: true });
   });

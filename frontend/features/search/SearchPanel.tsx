@@ -8,7 +8,7 @@ import { useSearch } from '#frontend/features/search/useSearch.ts';
 import { useSettled } from '#frontend/features/search/useSettled.ts';
 import classes from './Search.module.css';
 
-/** Looks through everything, from wherever one is. */
+/** Searches everything, from any page. */
 export const SearchPanel = () => {
   const { t } = useTranslation();
   const [words, setWords] = useState('');

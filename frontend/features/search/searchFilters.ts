@@ -3,7 +3,7 @@ import { SEARCH_PATH } from '#frontend/site/addresses.ts';
 import { QUERY_LENGTH, RANKED_HITS, SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type SearchObject, searchObjects } from '#shared/models/administration/search.ts';
 
-/** What is looked for, as the address of the search page says it. */
+/** The search words and filters in the address of the search page. */
 export interface SearchFilters {
   query: string;
   pageNumber: number;
@@ -28,7 +28,7 @@ export const nothing: SearchFilters = {
 
 const day = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
 
-/** Reads an address that anybody may have written. */
+/** Parses an address, which can contain anything. */
 export const parseSearchFilters = (search: URLSearchParams): SearchFilters => {
   const text = (name: keyof SearchFilters): string => (search.get(name) ?? '').slice(0, QUERY_LENGTH);
   const page = Number(text('pageNumber'));
@@ -44,14 +44,14 @@ export const parseSearchFilters = (search: URLSearchParams): SearchFilters => {
   };
 };
 
-/** What the server is asked: its days begin and end by the reader's own clock. */
+/** The parameters for the server, with days in the reader's time zone. */
 export const questionOf = (wanted: SearchFilters): SearchFilters => ({
   ...wanted,
   startDate: wanted.startDate && dayjs(wanted.startDate).toISOString(),
   endDate: wanted.endDate && dayjs(wanted.endDate).add(1, 'day').toISOString(),
 });
 
-/** Only what differs from nothing stands in the address. */
+/** Only values that differ from the defaults are written to the address. */
 export const searchOf = (wanted: SearchFilters): URLSearchParams => {
   const said = Object.entries(wanted).filter(([name, value]) => value !== nothing[name as keyof SearchFilters]);
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));

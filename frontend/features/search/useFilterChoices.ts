@@ -5,7 +5,7 @@ import type { SearchResult } from '#shared/models/administration/search.ts';
 
 const distinct = (options: SelectOption[]): SelectOption[] => [...new Map(options.map((option) => [option.value, option])).values()];
 
-/** The sites and lists by which hits can be narrowed: those near the root, those of the chosen site, and those that hits lie in. */
+/** The sites and lists to filter by: those near the root, those of the selected site, and those of the hits. */
 export const useFilterChoices = (siteId: string, results: SearchResult[]): { sites: SelectOption[]; lists: SelectOption[] } => {
   const { data: root } = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const { data: top = [] } = useRead(sites.subsites, { systemSiteId: root?.id ?? '' }, { enabled: root !== undefined, failure: 'inline' });

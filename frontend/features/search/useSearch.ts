@@ -4,11 +4,14 @@ import { nothing, questionOf, type SearchFilters } from '#frontend/features/sear
 import { search } from '#shared/contracts/search.ts';
 import { SEARCH_WAKING_SECONDS } from '#shared/limits.ts';
 
-/** Whether an engine that sleeps while nobody searches has not woken yet. */
+/** Whether the search engine, which stops when nobody uses it, is still starting. */
 export const isWaking = (error: Error | null): boolean =>
   error instanceof CallError && error.errors.some((one) => one.error === 'searchWaking');
 
-/** What is found. It is asked anew whenever somebody looks, as the answer does not follow changes, and until the search is awake. */
+/**
+ * The search results. They are requested whenever someone looks, since they do not follow changes, and repeatedly until the engine has
+ * started.
+ */
 export const useSearch = (wanted: Partial<SearchFilters>) =>
   useRead(
     search.query,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { GLOBAL_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 
-/** Words a moment after the last key. */
+/** The search words a moment after the last key. */
 export const useSettled = (words: string): string => {
   const [settled, setSettled] = useState(words.trim());
   useEffect(() => {

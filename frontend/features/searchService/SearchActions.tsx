@@ -13,7 +13,7 @@ const SearchAction = ({ text, children }: { text: string; children: ReactNode })
   </li>
 );
 
-/** What can be done with the index, each with what comes of it. */
+/** The actions for the search index and their results. */
 export const SearchActions = () => {
   const { t } = useTranslation();
   const { crawlType, setCrawlType, createPipeline, createIndex, deleteIndex, startCrawl } = useSearchActions();

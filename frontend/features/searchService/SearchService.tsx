@@ -11,7 +11,7 @@ import { search } from '#shared/contracts/search.ts';
 import type { SearchStats, SearchWorker } from '#shared/models/administration/search.ts';
 import classes from './SearchService.module.css';
 
-/** While something is at work its numbers move, in milliseconds. */
+/** Milliseconds between updates while something is running. */
 const TICK = 2_000;
 
 const useService = () =>
@@ -26,7 +26,7 @@ const useService = () =>
     meta: { endpoint: search.stats, failure: 'inline' },
   });
 
-/** The index that people search in, for administrators. */
+/** The search index, for administrators. */
 export const SearchService = () => {
   const { t } = useTranslation();
   const { data, error, refetch } = useService();

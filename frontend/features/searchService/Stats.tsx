@@ -27,7 +27,7 @@ const Chart = ({ byType }: Pick<SearchStats, 'byType'>) => {
   );
 };
 
-/** How the index stands, in numbers. */
+/** Figures about the index. */
 export const Stats = ({ stats }: { stats: SearchStats }) => {
   const { t } = useTranslation();
   const { documents, bytes, queueLength, lastCrawl, drift, byType, hasIndex, hasPipeline } = stats;

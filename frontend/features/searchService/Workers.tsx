@@ -6,7 +6,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { search } from '#shared/contracts/search.ts';
 import type { SearchWorker } from '#shared/models/administration/search.ts';
 
-/** Whatever looks through the installation at the moment; each can be ended. */
+/** The indexing jobs that are running; each can be stopped. */
 export const Workers = ({ workers }: { workers: SearchWorker[] }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

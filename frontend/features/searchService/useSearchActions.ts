@@ -6,7 +6,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { search } from '#shared/contracts/search.ts';
 import type { CrawlType } from '#shared/models/administration/search.ts';
 
-/** What an administrator does with the index. These calls are GETs, so what came of them is told here. */
+/** An administrator's actions for the index. These calls are GETs, so their results are reported here. */
 export const useSearchActions = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

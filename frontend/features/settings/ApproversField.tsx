@@ -9,12 +9,12 @@ import { application } from '#shared/contracts/application.ts';
 import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props {
-  /** Of people; a list keeps no names of them. */
+  /** Ids of people; the list does not store their names. */
   ids: string[];
   onChange: (ids: string[]) => void;
 }
 
-/** Who has to agree before something is removed for good. */
+/** Selects who has to approve permanent deletion. */
 export const ApproversField = ({ ids, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -13,7 +13,7 @@ import { listDefinition } from '#shared/contracts/listDefinition.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import classes from './Settings.module.css';
 
-/** Sends a whole list to the recycle bin, with the reason if there is one to tell. */
+/** Moves a list to the recycle bin, with an optional reason. */
 export const DeleteList = ({ details, onDeleted }: { details: ListDetails; onDeleted: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ const choices = [
   { name: 'commentsBy', options: CommentsBy.options },
 ] as const;
 
-/** A list's name, what it is for, and what its items have. */
+/** The title and description of a list, and the features of its items. */
 export const GeneralForm = ({ definition, onSaved }: { definition: ListDefinition; onSaved?: () => void }) => {
   const { t } = useTranslation();
   const [base, setBase] = useState({ version: definition.version, draft: definitionDraft(definition) });

@@ -7,7 +7,7 @@ import { useRefreshSites } from '#frontend/site/useRefreshSites.ts';
 import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 
-/** What a list is called, what its items have, and its end. */
+/** The general settings of a list, and its deletion. */
 export const GeneralTab = ({ details }: TabProps) => {
   const { t } = useTranslation();
   const definition = useDefinition(details.id);

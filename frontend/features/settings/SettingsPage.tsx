@@ -73,7 +73,7 @@ const tabs: Record<SettingsTab, ComponentType<TabProps>> = {
   'audit-history': AuditTab,
 };
 
-/** A folder may be shared by somebody who decides nothing else of its list. */
+/** A user may share a folder without having access to the other settings of its list. */
 const useNamedFolder = (listId: string, tab: string) => {
   const folderId = useSearchParams()[0].get('folderId') ?? '';
   return useRead(lists.getFolder, { listId, folderId }, { failure: 'inline', enabled: tab === 'permissions' && folderId !== '' });
@@ -85,7 +85,7 @@ interface Props {
   parts: SettingsParts;
 }
 
-/** What is decided of a list, a page for each side of it, as far as this person may. */
+/** The settings of a list by section, as far as this user may see them. */
 export const SettingsPage = ({ list, tab, parts }: Props) => {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

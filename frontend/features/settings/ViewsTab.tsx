@@ -11,10 +11,10 @@ import { grants } from '#shared/access.ts';
 import type { View } from '#shared/models/content/list.ts';
 import classes from './Settings.module.css';
 
-/** The last words of the text keys. */
+/** The last parts of the keys of texts. */
 const kindsOf = ({ isPersonal, isDefault }: View): string[] => [isPersonal ? 'personal' : 'shared', ...(isDefault ? ['default'] : [])];
 
-/** The views of a list: whose they are, and in which order they show rows. */
+/** The views of a list, with their owners and sort orders. */
 export const ViewsTab = ({ details, parts: { ViewEditor } }: TabProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ view: View | null } | null>(null);

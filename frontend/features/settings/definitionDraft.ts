@@ -13,7 +13,7 @@ const names = [
   'deletionApprovers',
 ] as const;
 
-/** What can be decided of a list beside its fields. */
+/** The settings of a list other than its fields. */
 export type DefinitionDraft = Pick<ListDefinition, (typeof names)[number]>;
 
 export const definitionDraft = (definition: ListDefinition): DefinitionDraft => {
@@ -23,7 +23,7 @@ export const definitionDraft = (definition: ListDefinition): DefinitionDraft => 
   return { listDisplayName, description, deletionApprovers, commentsBy, itemsReadBy, ...switches };
 };
 
-/** Only what differs, so that nothing that others changed is put back. */
+/** Only the changed settings, so that changes by others are not reverted. */
 export const changedSettings = (before: DefinitionDraft, after: DefinitionDraft): Partial<DefinitionDraft> =>
   Object.fromEntries(
     names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [name, after[name]]),

@@ -4,12 +4,12 @@ import type { ListDetails, View } from '#shared/models/content/list.ts';
 
 interface ViewEditorProps {
   details: ListDetails;
-  /** Null for a new one. */
+  /** Null for a new view. */
   view: View | null;
   onClose: () => void;
 }
 
-/** What the settings show that is a feature of its own. */
+/** Parts of the settings that other features provide. */
 export interface SettingsParts {
   Permissions: ComponentType<{ details: ListDetails; folderId: string | null }>;
   DocumentTemplates: ComponentType<{ details: ListDetails }>;

@@ -14,7 +14,7 @@ import { type SharedLevel, sharedLevels } from '#shared/models/content/share.ts'
 import type { Person } from '#shared/models/identity/person.ts';
 
 interface Props {
-  /** What is shared: a list, or a folder or item of it. */
+  /** The shared object: a list, or a folder or item of it. */
   scope: { listId: string; folderId?: string; itemId?: number };
   name: string;
   onClose: () => void;
@@ -27,7 +27,7 @@ const nothing: { people: Person[]; level: SharedLevel; message: string } = { peo
 
 const idsOf = (people: Person[], isGroup: boolean) => people.filter((one) => one.isGroup === isGroup).map(({ internalId }) => internalId);
 
-/** Gives people access to one thing, and tells them of it. */
+/** Grants access to an object and notifies the people. */
 export const ShareWindow = ({ scope, name, onClose }: Props) => {
   const { t } = useTranslation();
   const [unreachable, setUnreachable] = useState<Person[]>([]);
@@ -37,7 +37,7 @@ export const ShareWindow = ({ scope, name, onClose }: Props) => {
     problemOf: ({ people }) => people.length === 0 && t('share.whoMissing'),
     save: ({ people, level, message }) =>
       share.mutateAsync({ body: { ...scope, level, message, userIds: idsOf(people, false), roleIds: idsOf(people, true) } }),
-    // Those whom it does not reach are named before the window goes.
+    // People who could not be notified are listed before the window closes.
     onSaved: (answer) => {
       if (answer.unreachable.length === 0) return onClose();
       setUnreachable(answer.unreachable);

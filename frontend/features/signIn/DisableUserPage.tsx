@@ -6,7 +6,7 @@ import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
 import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
 import { account } from '#shared/contracts/account.ts';
 
-/** Where "this was not me" leads: the account is locked as soon as the page is open. */
+/** The target of "this was not me": opening the page locks the account. */
 export const DisableUserPage = () => {
   const { t } = useTranslation();
   const link = useMailedLink();

@@ -10,7 +10,7 @@ import { account } from '#shared/contracts/account.ts';
 import { MAILED_CODE_MINUTES } from '#shared/limits.ts';
 import classes from './SignInCard.module.css';
 
-/** Asks for a letter with a link to a new password. What it says afterwards tells nothing about who exists. */
+/** Requests an email with a link to set a new password. The answer does not reveal whether the account exists. */
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useWrite(account.forgotPassword, { failure: 'inline' });

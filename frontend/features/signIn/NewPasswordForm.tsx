@@ -14,13 +14,13 @@ interface Typed {
   confirmed: string;
 }
 
-/** What is wrong with each of the two, as the last word of a text key. */
+/** The last part of the key of each input's error text. */
 const problemsOf = ({ password, confirmed }: Typed): { password?: string; confirmed?: string } => ({
   ...(password === '' ? { password: 'required' } : !meetsPasswordPolicy(password) && { password: 'Password' }),
   ...(confirmed === '' ? { confirmed: 'required' } : confirmed !== password && { confirmed: 'passwordMismatch' }),
 });
 
-/** A new password, twice, with the code of a letter. */
+/** A new password, typed twice, with the code of an email. */
 export const NewPasswordForm = ({ userName, code }: { userName: string; code: string }) => {
   const { t } = useTranslation();
   const { mutate, isPending, isSuccess, error } = useWrite(account.resetPassword, { failure: 'inline' });

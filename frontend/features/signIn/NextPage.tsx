@@ -5,14 +5,14 @@ import { returnUrlIn } from '#frontend/session/returnUrl.ts';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './SignInCard.module.css';
 
-/** The last word of an address, as people would say it. */
+/** The last segment of an address as readable text. */
 const nameOf = (url: string): string => {
   const last = url.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? '';
   const words = decodeURIComponent(last).replace(/^_/, '').replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Says that the page somebody asked for is not lost. */
+/** Says that the requested page is opened after signing in. */
 export const NextPage = () => {
   const wanted = returnUrlIn(useLocation().search, location.origin);
   if (!wanted) return null;

@@ -5,13 +5,13 @@ import classes from './SignInCard.module.css';
 interface Props {
   title: string;
   text: string;
-  /** Something went wrong, which is said at once. */
+  /** An error, which screen readers announce immediately. */
   isAlert?: boolean;
-  /** Where to go from here. */
+  /** Links to the next steps. */
   children?: ReactNode;
 }
 
-/** The card of a step that has nothing to fill in. */
+/** The card of a step without inputs. */
 export const NoticeCard = ({ title, text, isAlert = false, children }: Props) => (
   <div className={classes.sheaf}>
     <title>{`${title} · ${productName()}`}</title>

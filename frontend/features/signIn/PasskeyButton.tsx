@@ -15,7 +15,7 @@ const signInByPasskey = async () => {
   return call(account.loginWithPasskey, { body: UsedPasskey.parse(used) });
 };
 
-/** Signs in with what the device keeps, without name and password. The script for it comes when it is asked for. */
+/** Signs in with a passkey instead of name and password. The script is loaded on demand. */
 export const PasskeyButton = () => {
   const { t } = useTranslation();
   const enter = useSignIn();

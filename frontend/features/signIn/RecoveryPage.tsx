@@ -9,7 +9,7 @@ import { useSecondStep } from '#frontend/features/signIn/useSecondStep.ts';
 import { account } from '#shared/contracts/account.ts';
 import classes from './SignInCard.module.css';
 
-/** The second step without the authenticator: one of the codes that were kept for that. */
+/** The second factor without the authenticator: a recovery code. */
 export const RecoveryPage = () => {
   const { t } = useTranslation();
   const { search, state } = useLocation();

@@ -4,7 +4,7 @@ import { useMailedLink } from '#frontend/features/signIn/mailedLink.ts';
 import { NewPasswordForm } from '#frontend/features/signIn/NewPasswordForm.tsx';
 import { NoticeCard } from '#frontend/features/signIn/NoticeCard.tsx';
 
-/** Where the link of a letter about a forgotten password leads. */
+/** The target of the link in an email about a forgotten password. */
 export const ResetPasswordPage = () => {
   const { t } = useTranslation();
   const link = useMailedLink();

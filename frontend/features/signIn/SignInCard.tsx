@@ -10,15 +10,15 @@ interface Props {
   title: string;
   lead: ReactNode;
   error: Error | null;
-  /** What else went wrong, in words. */
+  /** Another problem, as text. */
   problem?: string | undefined;
-  /** The sheet behind the card: another step may follow. It is always there, so it tells nothing about an account. */
+  /** A sheet behind the card suggests another step. It is always shown, so it reveals nothing about an account. */
   followed?: boolean;
   onSubmit: (event: FormEvent) => void;
   children: ReactNode;
 }
 
-/** One step of signing in. */
+/** A step of signing in. */
 export const SignInCard = ({ title, lead, error, problem, followed = false, onSubmit, children }: Props) => {
   const { t } = useTranslation();
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Bound } from '#frontend/ui/form/bound.ts';
 
 interface Props extends Bound<string> {
-  /** Something was sent already, so what is missing is said. */
+  /** Whether the form was submitted before, so that missing input is reported. */
   tried: boolean;
 }
 
-/** Under which name somebody is known, the first thing to type on its page. */
+/** The user name, the first input of its page. */
 export const UserNameInput = ({ value, tried, onChange }: Props) => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useWrite } from '#frontend/api/hooks.ts';
 import { useSignIn } from '#frontend/features/signIn/useSignIn.ts';
 import { account } from '#shared/contracts/account.ts';
 
-/** The first step: what was typed, and what sending it leads to. */
+/** The first step: its inputs and submission. */
 export const useLogin = () => {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '#frontend/features/signIn/useSignIn.ts';
 
-/** What follows a right code: the account is read. When that fails the session is there all the same, so only that is tried again. */
+/** Loads the account after a correct code. If that fails, the session exists nevertheless, so only loading is repeated. */
 export const useSecondStep = () => {
   const { t } = useTranslation();
   const enter = useSignIn();

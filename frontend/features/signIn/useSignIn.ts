@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#frontend/api/toasts.ts';
 import { accountQuery } from '#frontend/session/accountQuery.ts';
 
-/** Reads who just signed in; the guard then opens the page they wanted. */
+/** Loads the account after signing in; the route guard then opens the requested page. */
 export const useSignIn = () => {
   const cache = useQueryClient();
   return async (onFailed: () => void, telling: 'toast' | 'inline' = 'toast'): Promise<void> => {

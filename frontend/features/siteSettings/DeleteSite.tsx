@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why a site is to go to the recycle bin, and sends it there. */
+/** Asks for a reason and moves a site to the recycle bin. */
 export const DeleteSite = ({ site, onDeleted, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshSites();

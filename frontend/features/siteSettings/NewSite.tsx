@@ -16,7 +16,7 @@ import { internalName } from '#shared/rules/internalName.ts';
 
 const WINDOW = { cacheKey: 'new-site', size: dialog(400) };
 
-/** A new site below this one. Its address comes from its title. */
+/** Creates a subsite. Its address is derived from its title. */
 export const NewSite = ({ parent, onClose }: { parent: SiteDetails; onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,9 +15,9 @@ import type { RelatedItem } from '#shared/models/content/relatedItem.ts';
 
 interface Props {
   siteId: string;
-  /** Lists that the item may be in. */
+  /** The lists that can contain the item. */
   lists: ListSummary[];
-  /** Undefined for a new one. */
+  /** Undefined for a new entry. */
   related: RelatedItem | undefined;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const draftOf = (related: RelatedItem | undefined): typeof nothing =>
       }
     : nothing;
 
-/** Which item a site is about, and by what name. */
+/** Relates an item to a site under a name. */
 export const RelatedItemWindow = ({ siteId, lists, related, onClose }: Props) => {
   const { t } = useTranslation();
   const refresh = useRefreshSites();

@@ -16,7 +16,7 @@ import type { RelatedItem } from '#shared/models/content/relatedItem.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './RelatedItems.module.css';
 
-/** The items that a site is about. */
+/** The related items of a site. */
 export const RelatedItems = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -26,7 +26,7 @@ export const RelatedItems = ({ site }: { site: SiteDetails }) => {
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline' });
   const remove = useWrite(sites.deleteRelatedItem);
   const mayChange = grants(site.access.effectiveAccess, 'FullAccess');
-  // What a site is about mostly lies in a list of the root site.
+  // Related items are usually in lists of the root site.
   const others = root.data && root.data.id !== site.id ? root.data.lists : [];
   const wordsOf = ({ title, relatedItemId }: RelatedItem) => title ?? t('relatedItems.hidden', { id: relatedItemId });
   const ask = async ({ id, alias }: RelatedItem) => {

@@ -20,7 +20,7 @@ import classes from './SiteOverview.module.css';
 
 interface FactProps {
   label: string;
-  /** Where it is changed. */
+  /** The address at which it can be changed. */
   to?: string;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ const Section = ({ title, children, below }: { title: string; children: ReactNod
   </section>
 );
 
-/** What a site is, and how much is in it; each part for whoever may change it. */
+/** The properties and contents of a site; each links to its settings if the user may change them. */
 export const SiteOverview = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const access = site.access.effectiveAccess;
@@ -53,7 +53,7 @@ export const SiteOverview = ({ site }: { site: SiteDetails }) => {
     permissions: grants(access, 'ModifyPermissions'),
   };
   const inSettings = (word: SettingsWord): string => siteSettingsAddress(site.path, word);
-  // The lists of people lie in the root site; whoever may not see them there is shown no way to them.
+  // The lists of people are in the root site; users who may not see them there get no link.
   const root = useRead(sites.details, { body: { path: '/' } }, { failure: 'inline', enabled: may.change });
   const people = may.change ? (root.data?.lists.filter(({ id }) => isPeopleList(id)) ?? []) : [];
   const subsites = useRead(sites.subsites, { systemSiteId: site.id }, { failure: 'inline' });

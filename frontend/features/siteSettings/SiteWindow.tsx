@@ -14,7 +14,7 @@ import type { SiteDetails } from '#shared/models/sites/site.ts';
 
 const WINDOW = { cacheKey: 'site-details', size: dialog(480) };
 
-/** What a site is called, and how it stands. Its address stays. */
+/** The title and status of a site. Its address cannot be changed. */
 export const SiteWindow = ({ site, onClose }: { site: SiteDetails; onClose: () => void }) => {
   const { t } = useTranslation();
   const { isAdmin } = useAccount();

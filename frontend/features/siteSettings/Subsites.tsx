@@ -48,7 +48,7 @@ const SubsiteMenu = ({ subsite, onDelete }: { subsite: Subsite; onDelete: () => 
   );
 };
 
-/** The sites below one that the person may see. */
+/** The visible subsites of a site. */
 export const Subsites = ({ site }: { site: SiteDetails }) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

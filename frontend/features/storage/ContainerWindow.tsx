@@ -29,7 +29,7 @@ interface ContainerDraft extends Fields {
   storageType: StorageType;
 }
 
-/** What is wrong with each field of what would be sent. */
+/** The error of each input according to a schema. */
 const wrongIn = (schema: z.ZodType, sent: object): Record<string, string> => {
   const { error } = schema.safeParse(sent);
   const problems = (error?.issues ?? []).map(({ path, message }): [string, string] => [
@@ -39,7 +39,7 @@ const wrongIn = (schema: z.ZodType, sent: object): Record<string, string> => {
   return Object.fromEntries(problems.toReversed());
 };
 
-/** Adds a container, or changes one. A secret that is not typed stays as it is. */
+/** Adds or edits a storage container. A secret left empty is not changed. */
 export const ContainerWindow = ({ container, onClose }: { container: StorageContainer | null; onClose: () => void }) => {
   const { t } = useTranslation();
   const { data: regions = [] } = useRead(application.awsRegions, {});

@@ -8,7 +8,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { DailyUploads as Uploads } from '#shared/models/documents/dailyUploads.ts';
 
-/** Who has sent how much today beside what one person can send, the most first. */
+/** The bytes each person uploaded today compared with the daily quota, largest first. */
 export const DailyUploads = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

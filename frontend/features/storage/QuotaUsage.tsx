@@ -6,18 +6,18 @@ import type { Column } from '#frontend/ui/records/column.ts';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 
 interface Props<T> {
-  /** What is counted: the first word of the keys of its title and lead. */
+  /** The first part of the keys of its texts. */
   of: 'siteUsage' | 'dailyUploads';
   rowsOf: 'sites' | 'people';
   pages: Pages;
-  /** Bytes that one row may have; null where nothing limits them. */
+  /** The quota of a row in bytes; null if unlimited. */
   quota: number | null;
   rows: T[];
   keyOf: (row: T) => string;
   columns: Column<T>[];
 }
 
-/** Who or what takes how much of a quota, the most first. */
+/** The usage of a quota per row, largest first. */
 export const QuotaUsage = <T extends { bytes: number }>({ of, rowsOf, pages, quota, rows, keyOf, columns }: Props<T>) => {
   const { t } = useTranslation();
   const lead = quota === null ? t(`${of}.lead`) : t(`${of}.leadQuota`, { quota: formatSize(quota) });

@@ -8,7 +8,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { SiteUsage as Usage } from '#shared/models/sites/siteUsage.ts';
 
-/** What each site holds beside what it may hold, the largest first. */
+/** The bytes of each site compared with its quota, largest first. */
 export const SiteUsage = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);

@@ -21,7 +21,7 @@ import type { StorageContainer } from '#shared/models/documents/container.ts';
 
 type Open = { window: 'add' } | { window: 'edit'; container: StorageContainer };
 
-/** Where the bytes of files stand. */
+/** The storage containers of files. */
 export const Storage = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

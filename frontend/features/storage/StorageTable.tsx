@@ -13,11 +13,11 @@ interface Props {
   onActivate: (container: StorageContainer) => void;
   onEdit: (container: StorageContainer) => void;
   onDelete: (container: StorageContainer) => void;
-  /** Below the rows, with which it scrolls. */
+  /** Shown below the rows and scrolled with them. */
   children: ReactNode;
 }
 
-/** The places that files stand in. */
+/** The storage containers. */
 export const StorageTable = ({ containers, onActivate, onEdit, onDelete, children }: Props) => {
   const { t } = useTranslation();
   const nameOf = (container: StorageContainer) => placeName(container, t);

@@ -7,7 +7,7 @@ import classes from './Storage.module.css';
 
 interface Props {
   usage: StorageContainer['usage'];
-  /** Bytes of the place that holds most. */
+  /** The bytes in the largest container. */
   most: number;
 }
 
@@ -16,7 +16,7 @@ export const usageWords = ({ bytes, files, estimatedOn }: StorageContainer['usag
   return t(estimatedOn === null ? 'storage.notCounted' : 'storage.empty');
 };
 
-/** How much stands in a place, beside the fullest. */
+/** The usage of a container relative to the largest one. */
 export const UsageBar = ({ usage, most }: Props) => {
   const { t } = useTranslation();
   const { bytes, estimatedOn } = usage;

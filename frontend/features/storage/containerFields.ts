@@ -1,6 +1,6 @@
 import type { StorageType } from '#shared/models/documents/container.ts';
 
-/** What is typed of a container of any kind. */
+/** The inputs of containers of all types. */
 export const noFields = {
   server: '',
   databaseName: '',
@@ -17,14 +17,14 @@ export type FieldName = keyof Fields;
 
 interface ShownField {
   name: FieldName;
-  /** The last word of the text keys, where it is not the name. */
+  /** The last part of the label's key, if it differs from the name. */
   label?: string;
   hint?: string;
   kind?: 'secret' | 'region';
   isOptional?: boolean;
 }
 
-/** The fields that a kind has, in their order. */
+/** The inputs of each container type in order. */
 export const fieldsOf: Record<StorageType, ShownField[]> = {
   MySQL: [
     { name: 'server', hint: 'storage.serverHint' },
@@ -42,7 +42,7 @@ export const fieldsOf: Record<StorageType, ShownField[]> = {
   ],
 };
 
-/** What is sent of a kind: its own fields, and no empty secret. */
+/** The values to send for a container type: its own inputs, without empty secrets. */
 export const sentOf = (storageType: StorageType, fields: Fields): Record<string, string> => {
   const shown = fieldsOf[storageType].filter(({ name, kind }) => kind !== 'secret' || fields[name] !== '');
   return { storageType, ...Object.fromEntries(shown.map(({ name }) => [name, fields[name]])) };

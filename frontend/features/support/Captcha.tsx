@@ -8,11 +8,11 @@ const Turnstile = lazily(async () => (await import('@marsidev/react-turnstile'))
 
 type Props = Bootstrap['captcha'] & {
   problem: string | null;
-  /** Empty when what was solved counts no more. */
+  /** Called with an empty token when the solution has expired. */
   onToken: (token: string) => void;
 };
 
-/** What proves a person, by whichever means the installation has. */
+/** The captcha of the configured provider. */
 export const Captcha = ({ provider, siteKey, problem, onToken }: Props) => (
   <div>
     <div className={classes.captcha}>

@@ -13,7 +13,7 @@ $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 const languages: Record<string, string> = { fr: 'fr-fr', es: 'es-es' };
 
-/** A riddle of the installation's own, which the computer solves while nobody waits. No other server is asked. */
+/** A proof of work that the browser computes in the background, without contacting another server. */
 export const ProofOfWorkCaptcha = ({ onToken }: { onToken: (token: string) => void }) => {
   const { i18n } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

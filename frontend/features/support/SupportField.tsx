@@ -13,7 +13,7 @@ interface Props {
   inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
 }
 
-/** One line or text of the letter, with what is wrong with it below. */
+/** An input of the support form with its error. */
 export const SupportField = ({ form, name, label, required = false, long = false, maxLength, autoComplete, inputMode }: Props) => {
   const shared = {
     label,

@@ -11,7 +11,7 @@ import { everybody } from '#shared/contracts/application/everybody.ts';
 import { LETTER_LENGTH } from '#shared/limits.ts';
 import classes from './SupportPage.module.css';
 
-/** A letter to whoever helps, also from people who cannot sign in. */
+/** A message to the support team, also for people who cannot sign in. */
 export const SupportPage = () => {
   const { t } = useTranslation();
   const title = t('contact.title');

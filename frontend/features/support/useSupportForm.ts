@@ -11,7 +11,7 @@ const nothing = { UserName: '', Email: '', Subject: '', Body: '' };
 type Typed = typeof nothing;
 export type SupportFieldName = keyof Typed;
 
-/** What is wrong, as the last word of a text key. */
+/** The last part of the key of each error text. */
 const problemsOf = (typed: Typed, lacksToken: boolean): Partial<Record<SupportFieldName | 'captcha', string>> => {
   const isEmpty = (name: SupportFieldName): boolean => typed[name].trim() === '';
   const isNobody = isEmpty('UserName') && isEmpty('Email');
@@ -24,7 +24,7 @@ const problemsOf = (typed: Typed, lacksToken: boolean): Partial<Record<SupportFi
   };
 };
 
-/** What was typed, what is wrong with it, and what sending it leads to. */
+/** The inputs of the support form, their errors and submission. */
 export const useSupportForm = (asksCaptcha: boolean) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(nothing);
@@ -33,7 +33,7 @@ export const useSupportForm = (asksCaptcha: boolean) => {
   const [round, setRound] = useState(0);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(application.contactSupport, { body: typed }, { captchaToken: token }),
-    // A solution counts once, whatever became of the letter.
+    // A captcha solution can be used only once, even if sending failed.
     onError: () => {
       setToken('');
       setTried(false);

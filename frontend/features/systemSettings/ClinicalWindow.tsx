@@ -12,12 +12,12 @@ import { site } from '#shared/contracts/site.ts';
 const WINDOW = { cacheKey: 'clinical-lists', size: dialog(320) };
 
 interface Props {
-  /** The group as it was read, whose lists these become. */
+  /** The setting that will contain the new lists. */
   setting: { settings: Record<string, string | number>; version: number };
   onClose: () => void;
 }
 
-/** Adds the lists of clinical studies to a site, and makes them those that the clinical widgets show. */
+/** Adds the lists of clinical studies to a site, and connects the clinical widgets to them. */
 export const ClinicalWindow = ({ setting, onClose }: Props) => {
   const { t } = useTranslation();
   const { id, siteName } = useSite();

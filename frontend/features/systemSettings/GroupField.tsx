@@ -9,12 +9,12 @@ interface Props extends Bound<string> {
   label: string;
 }
 
-/** One of the groups of the installation, by its id; empty is nobody. */
+/** A group selected by id; empty for none. */
 export const GroupField = ({ label, value, onChange }: Props) => {
   const { t } = useTranslation();
   const { data } = useRead(list.items, { listId: peopleLists.groups, pageSize: -1 }, { failure: 'inline' });
   const groups = (data?.items ?? []).map(({ InternalId, Title }) => ({ value: String(InternalId), label: Title }));
-  // What is chosen stays chosen while the groups are on their way, and after it was deleted.
+  // The selected group stays selected while the groups are loading, and after it was deleted.
   const unknown = value === '' || groups.some((group) => group.value === value) ? [] : [{ value, label: value }];
   return (
     <SelectField

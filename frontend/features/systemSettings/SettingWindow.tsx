@@ -17,7 +17,7 @@ type Values = Record<string, string | number>;
 
 const WINDOW = { cacheKey: 'system-setting', size: dialog(640) };
 
-/** Changes one group. A secret that is not typed stays as it is. */
+/** Edits a group of settings. A secret left empty is not changed. */
 export const SettingWindow = ({ setting, onClose }: { setting: SystemSetting; onClose: () => void }) => {
   const { t } = useTranslation();
   const { settingKey, hasSecret, version } = setting;

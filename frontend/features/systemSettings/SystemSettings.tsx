@@ -13,7 +13,7 @@ import { application } from '#shared/contracts/application.ts';
 import type { SystemSetting } from '#shared/models/administration/systemSettings.ts';
 import classes from './SystemSettings.module.css';
 
-/** What a group says, in a few words. */
+/** A short summary of a group of settings. */
 const summaryOf = ({ settingKey, settings }: SystemSetting): { key: string; params: Record<string, string | number> } => {
   if (settingKey === 'AI' && settings.provider !== 'off') return { key: 'systemSettings.AI.summary', params: settings };
   if (settingKey === 'Captcha' || settingKey === 'AI') return { key: `systemSettings.provider.${settings.provider}`, params: {} };

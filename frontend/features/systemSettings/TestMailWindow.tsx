@@ -9,7 +9,7 @@ import { application } from '#shared/contracts/application.ts';
 
 const WINDOW = { cacheKey: 'test-mail', size: dialog(280) };
 
-/** Sends a letter and says what became of it. */
+/** Sends a test email and shows the result. */
 export const TestMailWindow = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const send = useWrite(application.sendTestEmail, { failure: 'inline' });

@@ -7,7 +7,7 @@ interface SettingField {
   options?: readonly string[];
 }
 
-/** What a window shows of each group, in its order. Labels are systemSettings.field.{name}, options systemSettings.{name}.{option}. */
+/** The inputs of each group of settings in order. Labels are systemSettings.field.{name}, options systemSettings.{name}.{option}. */
 export const settingFields: Record<SettingKey, SettingField[]> = {
   Application: [
     { name: 'senderName', kind: 'text' },

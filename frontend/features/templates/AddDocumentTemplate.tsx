@@ -19,7 +19,7 @@ import { cacheKey } from '#shared/hub.ts';
 
 interface Props {
   listId: string;
-  /** What was picked first. */
+  /** The picked file. */
   file: File;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ const WINDOW = { cacheKey: 'document-template', size: dialog(300) };
 
 const nameOf = ({ name }: File): string => name.replace(/(?!^)\.[^.]*$/, '');
 
-/** A picked file, and the name under which people choose it. */
+/** Adds a picked file as a template with a name. */
 export const AddDocumentTemplate = ({ listId, file: picked, onClose }: Props) => {
   const { t } = useTranslation();
   const cache = useQueryClient();

@@ -20,7 +20,7 @@ import { holdsFiles, type ListDetails } from '#shared/models/content/list.ts';
 
 const save = (templateId: string): void => void download(call(template.downloadDocument, { templateId }));
 
-/** The files that new documents of a library can begin with. */
+/** The document templates of a library. */
 export const DocumentTemplates = ({ details }: { details: ListDetails }) => {
   const { t } = useTranslation();
   const remove = useDeleteTemplate();

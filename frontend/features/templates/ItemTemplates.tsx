@@ -9,7 +9,7 @@ import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 import { template } from '#shared/contracts/template.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** The templates that forms of a list can be filled from. */
+/** The item templates of a list. */
 export const ItemTemplates = ({ details }: { details: ListDetails }) => {
   const { t } = useTranslation();
   const remove = useDeleteTemplate();

@@ -9,7 +9,7 @@ import { useConfirm } from '#frontend/ui/window/Confirm.tsx';
 import { grants } from '#shared/access.ts';
 import { template } from '#shared/contracts/template.ts';
 
-/** The templates of a list by name; the one that is chosen fills the form in. */
+/** Fills the form from a selected template. */
 export const LoadTemplate = ({ details, form, onClose }: TemplateWindowProps) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

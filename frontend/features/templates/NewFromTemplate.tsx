@@ -28,7 +28,7 @@ interface Props {
 
 const SIZE = dialog(460);
 
-/** Which template, and what the document is called; its ending is that of the template. */
+/** Selects the template and the name of the document; the extension is that of the template. */
 const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'details'> & { templates: DocumentTemplate[] }) => {
   const { t } = useTranslation();
   const create = useWrite(template.createDocument, { failure: 'inline' });
@@ -48,7 +48,7 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
     },
   });
   const { chosen, name } = form.draft;
-  // A name that was typed stays when another template is chosen.
+  // A typed name is kept when another template is selected.
   const choose = (id: string) => {
     const one = templates.find((template) => template.id === id);
     form.change({ chosen: one, ...(one && name === chosen?.templateName && { name: one.templateName }) });
@@ -85,7 +85,7 @@ const Choose = ({ templates, folderId, onCreated, onClose }: Omit<Props, 'detail
   );
 };
 
-/** A new document that begins with one of the library's templates. */
+/** Creates a document from a template of the library. */
 export const NewFromTemplate = ({ details, ...props }: Props) => {
   const { t } = useTranslation();
   const read = useRead(template.listDocuments, { listId: details.id }, { failure: 'inline', staleTime: 0 });

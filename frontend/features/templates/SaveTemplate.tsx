@@ -4,7 +4,7 @@ import { type TemplateWindowProps, templateValues } from '#frontend/features/tem
 import { SaveTemplateWindow } from '#frontend/templates/SaveTemplateWindow.tsx';
 import { template } from '#shared/contracts/template.ts';
 
-/** Keeps what is filled in now. */
+/** Saves the current values as a template. */
 export const SaveTemplate = ({ details, form, onClose }: TemplateWindowProps) => {
   const { t } = useTranslation();
   const add = useWrite(template.addListItem, { failure: 'inline' });

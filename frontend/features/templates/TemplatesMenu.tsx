@@ -14,17 +14,17 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 interface Props {
   details: ListDetails;
   form: FormToTemplate;
-  /** False where the person cannot save the form. */
+  /** False if the user cannot save the form. */
   mayFill: boolean;
 }
 
-/** The first Esc is for the menu; what lies around it stays open. */
+/** The first Escape closes only the menu, not the window around it. */
 const OnEscape = ({ act }: { act: () => void }) => {
   useEscape(act);
   return null;
 };
 
-/** Keeps what a form was filled in with, or fills it in. */
+/** Saves the values of a form as a template, or fills them in. */
 export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export const TemplatesMenu = ({ details, form, mayFill }: Props) => {
   const maySave = grants(details.access.effectiveAccess, 'Create');
   const close = () => {
     setAsking(null);
-    // The entry of the menu that had the focus is gone.
+    // The menu entry that had the focus no longer exists.
     setTimeout(() => button.current?.focus());
   };
   return (

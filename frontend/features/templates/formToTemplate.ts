@@ -3,7 +3,7 @@ import type { FieldValues } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 import { isEmptyValue } from '#shared/rules/values.ts';
 
-/** A form as far as templates have to do with it. */
+/** The parts of a form that templates use. */
 export interface FormToTemplate {
   fields: Field[];
   values: FieldValues;
@@ -12,14 +12,14 @@ export interface FormToTemplate {
   fill: (values: FieldValues) => (() => void) | null;
 }
 
-/** What the windows of the templates of a form are given. */
+/** The properties of the template windows. */
 export interface TemplateWindowProps {
   details: ListDetails;
   form: FormToTemplate;
   onClose: () => void;
 }
 
-/** What a template of a form keeps: what is filled in and can be seen, but no password. */
+/** The values stored in a template: visible ones, without passwords. */
 export const templateValues = ({ fields, values, of }: Pick<FormToTemplate, 'fields' | 'values' | 'of'>): FieldValues => {
   const kept = fields.filter(
     (field) => !field.isAuditField && !holds(field, 'secret') && !of(field).hidden && !isEmptyValue(values[field.internalFieldName]),

@@ -12,7 +12,7 @@ interface Sending {
   onProgress: (sent: number) => void;
 }
 
-/** Takes a file to the templates of a list. One that stops on the way leaves nothing behind. */
+/** Uploads a file as a template of a list. An aborted upload leaves nothing behind. */
 export const sendTemplate = ({ listId, templateName, file, signal, onProgress }: Sending): Promise<void> =>
   sendFile(
     {

@@ -17,7 +17,7 @@ const planOf = ({ key, description, values }: { key: string; description: string
   return { key, description, values: said.map((language) => ({ language, text: values[language] })) };
 };
 
-/** A key of one's own, for names that every language says differently. */
+/** Adds a custom key, for names that differ between languages. */
 export const AddTranslation = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const add = useWrite(application.addTranslation, { failure: 'inline' });

@@ -18,7 +18,7 @@ import { type Translation, translationLanguages } from '#shared/models/administr
 
 const WINDOW = { cacheKey: 'translation', size: dialog(680) };
 
-/** What is said in each language, and what the product says by itself. */
+/** The texts of a key in each language, with the built-in ones. */
 export const EditTranslation = ({ translation, onClose }: { translation: Translation; onClose: () => void }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export const EditTranslation = ({ translation, onClose }: { translation: Transla
   const form = useForm({
     start: { values: start, description: translation.description },
     save: ({ values, description }) => {
-      // An empty text goes back to the built-in one.
+      // An empty text restores the built-in one.
       const changed = changedOf(values).map((language) => ({ language, text: values[language] || null }));
       return save.mutateAsync({ body: { id, version, description, values: changed } });
     },

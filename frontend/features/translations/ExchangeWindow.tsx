@@ -10,7 +10,7 @@ import { TranslationLanguage, translationLanguages } from '#shared/models/admini
 
 const SIZE = dialog(640);
 
-/** All texts of a language, out as a file or in from one. */
+/** Exports or imports all texts of a language as a file. */
 export const ExchangeWindow = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<TranslationLanguage>('EN');

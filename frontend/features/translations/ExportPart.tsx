@@ -11,7 +11,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { application } from '#shared/contracts/application.ts';
 import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
-/** Texts as a file that the import takes. */
+/** Exports texts in the format of the import. */
 export const ExportPart = ({ language }: { language: TranslationLanguage }) => {
   const { t } = useTranslation();
   const [changed, setChanged] = useState(false);

@@ -12,7 +12,7 @@ import { application } from '#shared/contracts/application.ts';
 import { TRANSLATION_FILE_BYTES } from '#shared/limits.ts';
 import type { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
-/** A file of texts, taken over whole or not at all. */
+/** Imports a file of texts, completely or not at all. */
 export const ImportPart = ({ language }: { language: TranslationLanguage }) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

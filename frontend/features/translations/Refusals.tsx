@@ -3,7 +3,7 @@ import { failureText } from '#frontend/api/failureText.ts';
 import type { WireError } from '#shared/http/wrapper.ts';
 import classes from './Translations.module.css';
 
-/** Which texts of a file could not be taken over, and why. */
+/** The texts of a file that were refused, with reasons. */
 export const Refusals = ({ refusal }: { refusal: WireError }) => {
   const { t } = useTranslation();
   const { fields = [], params } = refusal;

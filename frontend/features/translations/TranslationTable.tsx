@@ -13,7 +13,7 @@ interface Props {
   onEdit: (translation: Translation) => void;
 }
 
-/** Rows that are drawn at once; whoever looks for one searches. */
+/** The number of rows drawn; to find others, people search. */
 const STEP = 100;
 const columns: TranslationLanguage[] = ['EN', 'FR', 'ES'];
 

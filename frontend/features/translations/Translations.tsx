@@ -24,7 +24,7 @@ import type { Translation } from '#shared/models/administration/translation.ts';
 type Open = { window: 'add' | 'exchange' } | { window: 'edit'; translation: Translation };
 const none: Translation[] = [];
 
-/** The words of the interface, searched and changed. */
+/** The texts of the interface, with search and editing. */
 export const Translations = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

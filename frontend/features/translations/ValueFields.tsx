@@ -13,7 +13,7 @@ export const noValues: Values = { EN: '', FR: '', ES: '', PT: '' };
 
 interface Props {
   values: Values;
-  /** What the product says; empty for an own key. */
+  /** The built-in texts; empty for a custom key. */
   builtIn: Partial<Values>;
   isOwn: boolean;
   onChange: (values: Values) => void;

@@ -3,7 +3,7 @@ import type { Translation, TranslationLanguage } from '#shared/models/administra
 export const selections = ['all', 'changed', 'own'] as const;
 export type Selection = (typeof selections)[number];
 
-/** An administrator says something here that the product does not. */
+/** Whether an administrator has overridden a built-in text. */
 export const isChanged = ({ isOwn, values }: Translation): boolean =>
   isOwn || values.some(({ builtIn, language }) => builtIn !== undefined || language === 'PT');
 
@@ -12,7 +12,7 @@ const isSelected = (translation: Translation, selection: Selection): boolean =>
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The texts of a selection that have all the words somewhere: in the key, the description or a value. */
+/** The texts of a selection that contain all search words in the key, the description or a value. */
 export const selected = (all: Translation[], selection: Selection, search: string): Translation[] => {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return all.filter((translation) => {

@@ -3,7 +3,7 @@ import { problemText } from '#frontend/api/problemText.ts';
 import { i18n } from '#frontend/i18n/i18n.ts';
 import { TranslationLanguage } from '#shared/models/administration/translation.ts';
 
-/** Why a text was not taken, by its language. */
+/** Why a text was refused, with its language. */
 export const textProblem = (error: unknown): string => {
   const fields = error instanceof CallError ? (error.errors[0]?.fields ?? []) : [];
   const said = fields.flatMap(({ at, code, params }) => {

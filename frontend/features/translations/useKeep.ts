@@ -3,7 +3,7 @@ import { keyOf } from '#frontend/api/keyOf.ts';
 import { application } from '#shared/contracts/application.ts';
 import type { Translation } from '#shared/models/administration/translation.ts';
 
-/** Shows what was saved at once: whoever opens it again before the rows are read anew must not start from what was there before. */
+/** Updates the cache immediately after saving. Otherwise, reopening before the rows are reloaded would start with the previous texts. */
 export const useKeep = () => {
   const cache = useQueryClient();
   return (saved: Translation): void => {

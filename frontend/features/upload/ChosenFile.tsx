@@ -9,7 +9,7 @@ import { FileGlyph } from '#frontend/ui/files/FileGlyph.tsx';
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import classes from './UploadWindow.module.css';
 
-/** A file that is to be uploaded, or why it will not be. */
+/** A file to upload, or the reason why it cannot be uploaded. */
 export const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const { t } = useTranslation();
   const { reason } = refusal(file);

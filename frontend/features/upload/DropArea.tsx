@@ -14,12 +14,12 @@ interface Props {
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Files dragged over the rows: where they would go, and then their way there. */
+/** A drop target around the rows. It shows where files would go, and starts the upload. */
 export const DropArea = ({ target, children }: Props) => {
   const { t } = useTranslation();
   const { overwrite } = useUploads();
   const [count, setCount] = useState<number | null>(null);
-  // Entering a child leaves its parent, so the two are counted against each other.
+  // Entering a child fires an event for leaving its parent, so both are counted.
   const depth = useRef(0);
   const leave = () => {
     depth.current = 0;

@@ -17,7 +17,7 @@ interface LineProps {
   onDrop: () => void;
 }
 
-/** One upload that a closed window has interrupted: a page cannot open its file again by itself. */
+/** An upload that was interrupted by closing the window. The page cannot reopen the file by itself. */
 const UnfinishedLine = ({ kept: { fileName, size, arrived, partBytes }, onResume, onDrop }: LineProps) => {
   const { t } = useTranslation();
   const [isOther, setIsOther] = useState(false);
@@ -54,7 +54,7 @@ const UnfinishedLine = ({ kept: { fileName, size, arrived, partBytes }, onResume
   );
 };
 
-/** Uploads of before that wait to be gone on with. */
+/** Interrupted uploads that can be resumed. */
 export const Unfinished = ({ list, resume, drop }: ReturnType<typeof useUnfinished>) => {
   const { t } = useTranslation();
   return createPortal(

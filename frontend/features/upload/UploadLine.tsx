@@ -13,7 +13,7 @@ import classes from './UploadTray.module.css';
 
 const progressOf = ({ sent, file }: Upload): number => Math.min(1, file.size === 0 ? 0 : sent / file.size);
 
-/** One file in the tray: how far it is, or why it stays behind and the way out. */
+/** A file in the upload tray: its progress, or the reason of a failure and the actions. */
 export const UploadLine = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation();
   const { id, file, state, reason, sent } = upload;

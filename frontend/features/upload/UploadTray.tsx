@@ -19,14 +19,14 @@ const answers: readonly TakenAnswer[] = ['version', 'number', 'skip'];
 
 const counted = (upload: Upload): boolean => statusOf(upload) !== 'fail';
 
-/** How much of all bytes has arrived. */
+/** The uploaded share of all bytes. */
 const shareOf = (list: readonly Upload[]): number => {
   const moving = list.filter(counted);
   const size = moving.reduce((sum, { file }) => sum + file.size, 0);
   return size === 0 ? 0 : Math.floor((100 * moving.reduce((sum, { sent }) => sum + sent, 0)) / size);
 };
 
-/** Files on their way, whichever page is open. */
+/** Uploads in progress, shown on every page. */
 export const UploadTray = () => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -22,14 +22,14 @@ import classes from './UploadWindow.module.css';
 
 interface Props {
   target: Target;
-  /** What was picked before the window came. */
+  /** The files picked before the window opened. */
   files: File[];
   onClose: () => void;
 }
 
 const WINDOW = { cacheKey: 'upload', size: dialog(580) };
 
-/** The files that somebody picked, what is said of them, and then their way to the library. */
+/** Uploads picked files to a library with a comment. */
 export const UploadWindow = ({ target, files: picked, onClose }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,7 @@ import { i18n } from '#frontend/i18n/i18n.ts';
 import { FILES_AT_A_TIME } from '#frontend/transfer/droppedFiles.ts';
 import type { Target } from '#frontend/transfer/upload.ts';
 
-/** Puts files on their way, unless they are more than a window bears. */
+/** Starts uploads, unless there are more files than a window can handle. */
 export const addFiles = (files: readonly File[], target: Target, comments = ''): void => {
   if (files.length > FILES_AT_A_TIME) tell('error', i18n.t('upload.tooMany', { count: FILES_AT_A_TIME }));
   else uploads.add(files, target, comments);

@@ -1,6 +1,6 @@
 const nameOf = (listId: string): string => `upload:close:${listId}`;
 
-/** Whether the uploads of a list stay on the screen when all of them have arrived. They do unless a person says otherwise. */
+/** Whether the finished uploads of a list stay visible; by default they do. */
 export const keepOpen = {
   read: (listId: string): boolean => localStorage.getItem(nameOf(listId)) === null,
   write: (listId: string, keeps: boolean) => {

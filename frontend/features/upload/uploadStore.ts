@@ -12,7 +12,7 @@ import { createUploads, isOpen } from '#frontend/transfer/uploads.ts';
 import { list } from '#shared/contracts/list.ts';
 import { cacheKey } from '#shared/hub.ts';
 
-/** All files of this window on their way, whichever page is open. */
+/** All uploads of this window, regardless of the page. */
 export const uploads = createUploads({
   sha256,
   sendPart,
@@ -32,7 +32,7 @@ signedOut.listen(keptUploads.dropAll);
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.snapshot);
 
-/** Closing the window would stop what is on its way. */
+/** Closing the window would abort uploads. */
 addEventListener('beforeunload', (event) => {
   if (uploads.snapshot().list.some(isOpen)) event.preventDefault();
 });

@@ -6,7 +6,7 @@ import { uploads } from '#frontend/features/upload/uploadStore.ts';
 import type { Upload } from '#frontend/transfer/upload.ts';
 import { statusOf } from '#frontend/transfer/uploads.ts';
 
-/** Whether the tray stays when everything in it has arrived: a choice for the list that the newest file goes to. */
+/** Whether the tray stays open after all uploads have finished, stored per list (that of the latest file). */
 export const useKeepOpen = (list: readonly Upload[]) => {
   const { t } = useTranslation();
   const listId = list.at(-1)?.target.listId ?? '';

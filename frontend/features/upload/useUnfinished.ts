@@ -4,7 +4,7 @@ import { uploads } from '#frontend/features/upload/uploadStore.ts';
 import { type KeptUpload, keptUploads } from '#frontend/transfer/keptUploads.ts';
 import { list as calls } from '#shared/contracts/list.ts';
 
-/** Uploads that a window had begun when it was closed or loaded again. */
+/** Uploads that were interrupted by closing or reloading a window. */
 export const useUnfinished = () => {
   const [list, setList] = useState<KeptUpload[]>([]);
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useUnfinished = () => {
       leave(kept);
       uploads.add([file], { ...kept.target, folderId: kept.target.folderId }, kept.comments);
     },
-    /** The server removes what arrived. */
+    /** The server deletes the uploaded parts. */
     drop: (kept: KeptUpload): void => {
       leave(kept);
       keptUploads.drop(kept.uploadId);

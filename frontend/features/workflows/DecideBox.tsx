@@ -14,7 +14,7 @@ interface Props {
   run: WorkflowRun;
 }
 
-/** What a run asks of the person, and the answers. */
+/** The decision that a workflow run requests, and the possible answers. */
 export const DecideBox = ({ listId, itemId, run: { id, systemWorkflowId } }: Props) => {
   const { t } = useTranslation();
   const [comments, setComments] = useState('');

@@ -13,11 +13,11 @@ import { holdsFiles } from '#shared/models/content/list.ts';
 
 const WORD = 'docx';
 
-/** What was chosen elsewhere stays as it is. */
+/** A selected value that is not among the options is kept. */
 const withChosen = (options: SelectOption[], value: string, words: string): SelectOption[] =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: words }, ...options];
 
-/** Of which template a workflow makes a document, and where it goes. */
+/** The template and the target of generated documents. */
 export const DocumentFields = ({ form }: { form: Pick<Form<Draft>, 'draft' | 'change' | 'tick'> }) => {
   const { t } = useTranslation();
   const { lists } = useSite();

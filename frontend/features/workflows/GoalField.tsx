@@ -10,7 +10,7 @@ interface Props extends Bound<string> {
   details: ListDetails;
 }
 
-/** The lists of the site that items of this one can go to. One that was chosen elsewhere stays as it is. */
+/** The lists of the site that accept items of this list. A selected list of another site is kept. */
 export const GoalField = ({ details, value, onChange }: Props) => {
   const { t } = useTranslation();
   const { lists } = useSite();

@@ -8,7 +8,7 @@ import { list } from '#shared/contracts/list.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** What workflows did with an item, what they wait for, and room to answer them. */
+/** The workflow runs of an item, with pending decisions. */
 export const ItemWorkflows = ({ details, item }: { details: ListDetails; item: Item }) => {
   const { t } = useTranslation();
   const read = useRead(list.workflowHistory, { listId: details.id, itemId: item.Id }, { failure: 'inline', staleTime: 0 });

@@ -18,7 +18,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 import { type SystemWorkflowId, systemWorkflows, type Workflow } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
-/** Which workflows a list uses, what they do, what starts each, and whether it runs. */
+/** The workflows of a list, with their purposes, triggers and states. */
 export const ListWorkflows = ({ details }: { details: ListDetails }) => {
   const { t } = useTranslation();
   const listId = details.id;

@@ -12,7 +12,7 @@ interface Props {
   onChange: (people: Person[]) => void;
 }
 
-/** People and groups that a workflow asks or tells. */
+/** The people and groups that a workflow asks or notifies. */
 export const PeopleField = ({ words, people, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

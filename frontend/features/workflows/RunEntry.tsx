@@ -24,7 +24,7 @@ const kindOf = ({ state, outcome }: WorkflowRun): string => {
   return state === 'completed' ? 'good' : 'quiet';
 };
 
-/** One run: what became of it, whom it waits for, and every step. */
+/** A workflow run: its result, pending people and steps. */
 export const RunEntry = ({ listId, item, run }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -4,7 +4,7 @@ import { formatDateTime } from '#frontend/ui/formats.ts';
 import type { WorkflowLog } from '#shared/models/workflows/workflow.ts';
 import classes from './Workflows.module.css';
 
-/** What happened in a run, step by step, with what went wrong. */
+/** The steps of a workflow run, including errors. */
 export const RunLogs = ({ name, logs }: { name: string; logs: WorkflowLog[] }) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Starts a workflow on the rows that are picked. */
+/** Starts a workflow on the selected rows. */
 export const RunWindow = ({ details, items, onClose }: Props) => {
   const { t } = useTranslation();
   const [first] = items;

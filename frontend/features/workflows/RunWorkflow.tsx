@@ -14,11 +14,11 @@ import classes from './Workflows.module.css';
 interface Props {
   details: ListDetails;
   items: Item[];
-  /** Told when a workflow was started on all of them. */
+  /** Called when a workflow was started on all of them. */
   onStarted?: () => void;
 }
 
-/** The workflows that can be started on items now. */
+/** The workflows that can be started on these items. */
 export const RunWorkflow = ({ details, items, onStarted }: Props) => {
   const { t } = useTranslation();
   const titleOf = useListTitle();

@@ -25,7 +25,7 @@ interface Props {
 
 const peopleWords = { approval: 'approvers', review: 'reviewers', notify: 'people' } as const;
 
-/** Says whom a workflow asks or tells, or where it copies to. */
+/** The settings of a workflow: the people it asks or notifies, or its target. */
 export const SetUpWindow = ({ details, workflow, onClose }: Props) => {
   const { t } = useTranslation();
   const save = useWrite(workflows.setUp, { failure: 'inline' });

@@ -18,7 +18,7 @@ interface Props {
   onSetUp: () => void;
 }
 
-/** A workflow of a list, with what is decided of it. */
+/** A workflow of a list and its settings. */
 export const WorkflowRow = ({ listId, workflow, onSetUp }: Props) => {
   const { t } = useTranslation();
   const titleOf = useListTitle();

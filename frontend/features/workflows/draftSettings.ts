@@ -1,7 +1,7 @@
 import type { Person } from '#shared/models/identity/person.ts';
 import { SystemWorkflowId, type Workflow, type WorkflowSettings } from '#shared/models/workflows/workflow.ts';
 
-/** Everything that some workflow may ask, as it is filled in. */
+/** The settings of all workflows, while they are being edited. */
 export interface Draft {
   people: Person[];
   remindDays: string;
@@ -21,7 +21,7 @@ export const draftOf = ({ settings }: Workflow): Draft => {
   return { ...empty, ...known, ...('remindDays' in known && { remindDays: String(known.remindDays) }) } as Draft;
 };
 
-/** What is sent of a draft; undefined for a workflow that this version does not know. */
+/** The settings to send; undefined for a workflow unknown to this version. */
 export const settingsOf = (
   { systemWorkflowId }: Workflow,
   { people, remindDays, message, listId, move, templateId, folderId, asPdf }: Draft,

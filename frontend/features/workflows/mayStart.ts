@@ -4,7 +4,7 @@ import { CHECK_OUT_ITEMS } from '#shared/limits.ts';
 import type { Item } from '#shared/models/content/item.ts';
 import type { ListDetails } from '#shared/models/content/list.ts';
 
-/** Whether the menu of rows offers to start workflows on these items. */
+/** Whether the row menu offers to start workflows on these items. */
 export const mayStart = ({ workflows }: Pick<ListDetails, 'workflows'>, items: Item[]): boolean =>
   workflows.some(isReady) &&
   items.length > 0 &&

@@ -24,7 +24,7 @@ interface Progress {
 const whyOf = (error: unknown): string =>
   failureText(error instanceof CallError && error.errors[0] ? error.errors[0] : { id: null, error: 'fatalError', translate: true });
 
-/** Starts a workflow on items, one call for each, and tells how far it is and on which it was refused. */
+/** Starts a workflow on items with one call each, and reports progress and refusals. */
 export const useStart = (listId: string, items: Item[]) => {
   const { t } = useTranslation();
   const cache = useQueryClient();

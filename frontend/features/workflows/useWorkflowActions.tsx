@@ -9,7 +9,7 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 const RunWindow = lazily(async () => (await import('#frontend/features/workflows/RunWindow.tsx')).RunWindow);
 
-/** Starting workflows on rows, and the window in which it is chosen which. */
+/** The action that starts workflows on rows, and its window. */
 export const useWorkflowActions = (details: ListDetails) => {
   const { t } = useTranslation();
   const [window, setWindow] = useState<ReactNode>(null);

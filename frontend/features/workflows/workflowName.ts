@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { systemWorkflows, type Workflow } from '#shared/models/workflows/workflow.ts';
 
-/** A workflow that this version does not know is called by its id. */
+/** A workflow unknown to this version is shown by its id. */
 export const workflowName = (t: TFunction, systemWorkflowId: string): string =>
   systemWorkflows.some((one) => one === systemWorkflowId) ? t(`workflows.name.${systemWorkflowId}`) : systemWorkflowId;
 
 export const isReady = ({ enabled, settings }: Workflow): boolean => enabled && settings !== undefined;
 
-/** What a workflow of a list does, in a few words. Lists have their titles where the person may see them. */
+/** A short description of a workflow of a list. Lists are named by title if the user may see them. */
 export const workflowSummary = (t: TFunction, { settings }: Workflow, titleOf: (listId: string) => string | undefined): string => {
   if (!settings) return t('workflows.notSetUp');
   if (settings.kind === 'copyToLibrary') {

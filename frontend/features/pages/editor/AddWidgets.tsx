@@ -12,7 +12,7 @@ interface Props {
   onAdded: (id: string) => void;
 }
 
-/** The kinds of widgets, to be put into a section. */
+/** The widget types that can be added to a section. */
 export const AddWidgets = ({ editor, onAdded }: Props) => {
   const { t } = useTranslation();
   const { draft, change } = editor;

@@ -9,7 +9,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** The sections of the page with their widgets, each with what can be done with it. */
+/** The sections of the page with their widgets and actions. */
 export const Canvas = ({ editor, onSelect }: Props) => {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface WidgetAction {
   act: (() => void) | undefined;
 }
 
-/** A widget while its page is changed: it only shows, and is moved, decided about or removed. */
+/** A widget in the editor: it is read-only and can be moved, configured or removed. */
 export const CanvasWidget = ({ widget, editor, onSelect }: Props) => {
   const { t } = useTranslation();
   const { id, groupVisibility } = widget;

@@ -21,7 +21,7 @@ interface Props {
   onSettings: () => void;
 }
 
-/** What is done with the page as a whole. */
+/** The actions for the whole page. */
 export const EditorBar = ({ editor, site, mode, onMode, onSettings }: Props) => {
   const { t } = useTranslation();
   const { draft, base, isDirty, busy, undo, save } = editor;

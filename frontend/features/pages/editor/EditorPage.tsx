@@ -6,7 +6,7 @@ import { Redirect } from '#frontend/ui/Redirect.tsx';
 import { grants } from '#shared/access.ts';
 import { site as sites } from '#shared/contracts/site.ts';
 
-/** The editor, for whoever may change pages; others are sent to where that is said. */
+/** The editor, for people who may edit pages; others are redirected to a message. */
 export const EditorPage = () => {
   const { id, access } = useSite();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ import type { Page } from '#shared/models/sites/page.ts';
 import type { SiteDetails } from '#shared/models/sites/site.ts';
 import classes from './Editor.module.css';
 
-/** A page while it is changed: its widgets on the left, what can be done on the right. */
+/** The page editor: widgets on the left, tools on the right. */
 export const EditorScreen = ({ site, page }: { site: SiteDetails; page: Page }) => {
   const { t } = useTranslation();
   const editor = useEditor(site.id, page);

@@ -4,7 +4,7 @@ import type { Editor } from '#frontend/features/pages/editor/useEditor.ts';
 import { LayoutChoice } from '#frontend/features/pages/LayoutChoice.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 
-/** How the page is parted, and which parts scroll by themselves. */
+/** The layout of the page, and which sections scroll independently. */
 export const LayoutPanel = ({ editor: { draft, change } }: { editor: Editor }) => {
   const { t } = useTranslation();
   return (

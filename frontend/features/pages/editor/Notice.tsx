@@ -4,11 +4,11 @@ import classes from './Editor.module.css';
 interface Props {
   text: string;
   isError?: boolean;
-  /** What can be done about it. */
+  /** The actions for the notice. */
   children?: ReactNode;
 }
 
-/** A sentence about the state the page is in, above it. */
+/** A message about the state of the page, shown above it. */
 export const Notice = ({ text, isError = false, children }: Props) => (
   <div className={classes.notice} data-error={isError || undefined} role={isError ? 'alert' : 'status'}>
     <p>{text}</p>

@@ -8,7 +8,7 @@ import { Failed } from '#frontend/ui/states/Failed.tsx';
 import { Skeletons } from '#frontend/ui/states/Skeletons.tsx';
 import { site as sites } from '#shared/contracts/site.ts';
 
-/** The editor of the page that an address names. */
+/** The editor of the page with the given id. */
 export const PageEditor = ({ pageId }: { pageId: string }) => {
   const { t } = useTranslation();
   const site = useSite();

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is decided of a page as a whole. It is saved with the page; the home page and deletion are done at once. */
+/** The settings of a page. They are saved with the page; making it the home page and deleting it take effect immediately. */
 export const PageSettingsWindow = ({ editor: { draft, base, isDirty, change }, site, onClose }: Props) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

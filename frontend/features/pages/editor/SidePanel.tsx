@@ -20,7 +20,7 @@ interface Props {
   onSelect: (id: string) => void;
 }
 
-/** What can be put on the page, what is decided of a widget, or how the page is laid out. */
+/** The side panel: widgets to add, the settings of a widget, or the layout. */
 export const SidePanel = ({ editor, panel, onPanel, onSelect }: Props) => {
   const { t } = useTranslation();
   const chosen = widgetsOf(editor.draft).find(({ id }) => id === editor.selectedId);

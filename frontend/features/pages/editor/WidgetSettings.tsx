@@ -9,7 +9,7 @@ import { NAME_LENGTH } from '#shared/limits.ts';
 import type { Widget } from '#shared/models/sites/page.ts';
 import { defaultSettings, layoutOf, objectIn } from '#shared/models/sites/widget.ts';
 
-/** All that is decided of one widget. */
+/** The settings of a widget. */
 export const WidgetSettings = ({ widget, editor: { draft, change } }: { widget: Widget; editor: Editor }) => {
   const { t } = useTranslation();
   const { id, widgetType, title, groupVisibility } = widget;

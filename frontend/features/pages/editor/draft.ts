@@ -5,10 +5,10 @@ import type { PageTemplate } from '#shared/models/sites/pageTemplate.ts';
 import { defaultLayout, defaultSettings, type WidgetType } from '#shared/models/sites/widget.ts';
 import { type PageLayout, pageLayouts, redistribute } from '#shared/rules/pageLayouts.ts';
 
-/** What of a page somebody is changing. */
+/** The editable properties of a page. */
 export type Draft = Pick<Page, 'title' | 'layout' | 'pageSections' | 'groupVisibility' | 'settings'>;
 
-/** A draft as a browser kept it. What is inside was this page's own; the server looks at all of it again. */
+/** A draft stored in the browser. Its content came from this page; the server validates it again. */
 export const KeptDraft = z.object({
   title: z.string(),
   layout: z.enum(pageLayouts),
@@ -25,7 +25,7 @@ export const draftOf = ({ title, layout, pageSections, groupVisibility, settings
   settings,
 });
 
-/** A page that begins again with a template. Its title and whom it is shown to stay. */
+/** Applies a template to a page. The title and the visibility are kept. */
 export const beginWith = (draft: Draft, { layout, settings, pageSections }: PageTemplate): Draft => ({
   ...draft,
   layout,
@@ -33,7 +33,7 @@ export const beginWith = (draft: Draft, { layout, settings, pageSections }: Page
   pageSections: pageSections.map((section) => ({ ...section, widgets: section.widgets.map(renewed) })),
 });
 
-/** The same widget as another one. */
+/** A copy of a widget with a new id. */
 const renewed = (widget: Widget): Widget => {
   const id = crypto.randomUUID();
   return { ...widget, id, key: id };
@@ -69,7 +69,7 @@ export const removeWidget = (draft: Draft, id: string): Draft => inSections(draf
 export const changeWidget = (draft: Draft, id: string, change: Partial<Widget>): Draft =>
   inSections(draft, (widgets) => widgets.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
-/** One place up or down; from the end of a section it goes on in the next one. Undefined where there is no further place. */
+/** Moves a widget one position up or down, across the ends of sections. Undefined if there is no further position. */
 export const moveWidget = (draft: Draft, id: string, step: -1 | 1): Draft | undefined => {
   const section = draft.pageSections.findIndex(({ widgets }) => widgets.some((one) => one.id === id));
   const from = draft.pageSections[section]?.widgets ?? [];

@@ -7,7 +7,7 @@ interface Found {
   text: string;
 }
 
-/** What has to be mended before a page can be saved, with the widget that lacks it. */
+/** The first problem that prevents saving, and the widget that has it. */
 export const firstProblem = (draft: Draft, t: TFunction): Found | undefined => {
   const said = (code: string): string => t(`message.formValidation.${code}`);
   const title = PageTitle.safeParse(draft.title).error?.issues[0];

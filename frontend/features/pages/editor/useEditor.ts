@@ -15,7 +15,7 @@ import type { Page } from '#shared/models/sites/page.ts';
 const isConflict = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ error: code }) => code === 'pageChanged');
 
-/** A page while it is changed: its draft, what was before, and how it is saved. */
+/** The state of a page in the editor: its draft, the undo history and saving. */
 export const useEditor = (systemSiteId: string, page: Page) => {
   const { t } = useTranslation();
   const [base, setBase] = useState(page);
@@ -71,7 +71,7 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     save,
     problem,
     conflict,
-    /** Of two who changed the page, the other's or the own. */
+    /** After a conflict, takes the other user's page or keeps the own changes. */
     takeTheirs: async () => begin(await readFresh()),
     keepMine: async () => {
       setBase(await readFresh());
@@ -82,7 +82,7 @@ export const useEditor = (systemSiteId: string, page: Page) => {
     restore: () => {
       if (kept.offered) {
         change(kept.offered.draft);
-        // What others changed since is asked about when it is saved.
+        // Changes by others in the meantime are reported as a conflict when the page is saved.
         setBase({ ...base, version: kept.offered.version });
       }
       kept.answer();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Steps that can be taken back. */
+/** The maximum number of steps that can be undone. */
 const STEPS = 50;
-/** Changes of one thing that follow each other so soon are one step. */
+/** Milliseconds within which changes of the same thing become one step. */
 const SAME_STEP = 1000;
 
 interface Step<T> {
@@ -11,7 +11,7 @@ interface Step<T> {
   at: number;
 }
 
-/** A value with the ones before it. Typing in one field is one step. */
+/** A value with an undo history. Typing in a field is one step. */
 export const useHistory = <T>(start: T) => {
   const [steps, setSteps] = useState<Step<T>[]>([{ value: start, what: '', at: 0 }]);
   const last = steps.at(-1);

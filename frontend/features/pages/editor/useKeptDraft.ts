@@ -11,7 +11,7 @@ interface KeptDraftOptions {
   isDirty: boolean;
 }
 
-/** Keeps an unsaved page in the browser, and offers what an earlier window left. */
+/** Stores unsaved changes of a page in the browser, and offers what an earlier window left. */
 export const useKeptDraft = ({ pageId, draft, version, isDirty }: KeptDraftOptions) => {
   const { id } = useAccount();
   const key = keptForms.key(id, `page-${pageId}`, null);

@@ -15,7 +15,7 @@ import { PAGE_BYTES } from '#shared/limits.ts';
 
 const WINDOW = { cacheKey: 'import-page-template', size: dialog(260) };
 
-/** A file that was downloaded becomes a template again. */
+/** Creates a page template from a downloaded file. */
 export const ImportPageTemplate = ({ systemSiteId, onClose }: { systemSiteId: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Page templates by name; the one that is chosen takes the place of what the page has. */
+/** Replaces the content of the page by a selected template. */
 export const LoadPageTemplate = ({ systemSiteId, draft, onLoad, onClose }: Props) => {
   const { t } = useTranslation();
   const confirm = useConfirm();

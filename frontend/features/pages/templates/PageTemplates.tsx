@@ -18,10 +18,10 @@ import { site as sites } from '#shared/contracts/site.ts';
 import { template } from '#shared/contracts/template.ts';
 import type { ItemTemplate } from '#shared/models/workflows/template.ts';
 
-/** Templates belong to the installation; administrators read them at its root. */
+/** Templates belong to the installation; administrators read them with its root site. */
 const ROOT = { body: { path: '/' } };
 
-/** What pages can begin with, for administrators. */
+/** The page templates, for administrators. */
 export const PageTemplates = () => {
   const { t } = useTranslation();
   const [importing, setImporting] = useState(false);

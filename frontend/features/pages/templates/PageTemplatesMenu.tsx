@@ -9,7 +9,7 @@ import { SavePageTemplate } from '#frontend/features/pages/templates/SavePageTem
 import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { MenuEntry } from '#frontend/ui/MenuEntry.tsx';
 
-/** Keeps the page for others to begin with, or begins again with what somebody kept. */
+/** Saves the page as a template, or replaces its content by one. */
 export const PageTemplatesMenu = ({ editor, systemSiteId }: { editor: Editor; systemSiteId: string }) => {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'save' | 'load' | 'import' | null>(null);

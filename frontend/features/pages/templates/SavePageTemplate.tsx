@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps a page as it stands in the editor. */
+/** Saves the current content of the editor as a template. */
 export const SavePageTemplate = ({ systemSiteId, draft: { layout, settings, pageSections }, onClose }: Props) => {
   const { t } = useTranslation();
   const add = useWrite(template.addSitePage, { failure: 'inline' });

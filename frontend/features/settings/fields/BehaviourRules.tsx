@@ -32,7 +32,7 @@ const ruleTypes: RuleType[] = [
 ];
 const setting: RuleType[] = ['DefaultValue', 'ValueCondition'];
 
-/** What a field does while other fields hold certain values. */
+/** Rules of a field that depend on the values of other fields. */
 export const BehaviourRules = ({ draft, fields, onChange }: Props) => {
   const { t } = useTranslation();
   const rules = draft.behaviour;

@@ -11,7 +11,7 @@ interface Props {
 
 const flags = ['RadioButton', 'CanAddOption', 'Sort'] as const;
 
-/** The options of a choice, and how they are offered. */
+/** The options of a choice field, and how they are presented. */
 export const ChoiceRules = ({ draft: { rules, options }, onChange }: Props) => {
   const { t } = useTranslation();
   return (

@@ -19,9 +19,9 @@ import classes from './BehaviourRules.module.css';
 
 interface Props {
   fields: Field[];
-  /** Which rule these belong to, for those who do not see it. */
+  /** The number of the rule, for screen readers. */
   number: number;
-  /** Whether a person is told something when the condition does not hold. */
+  /** Whether a message is shown if the condition is not met. */
   asksMessage: boolean;
   conditions: Conditions;
   onChange: (conditions: Conditions) => void;
@@ -29,7 +29,7 @@ interface Props {
 
 const isComparable = ({ contentType: { fieldType } }: Field): boolean => compareKind(fieldType) !== undefined;
 
-/** When a rule holds: while all of its conditions do, or any. */
+/** The conditions of a rule: all of them must be met, or any. */
 export const ConditionLines = ({ fields, number, asksMessage, conditions, onChange }: Props) => {
   const { t } = useTranslation();
   const offered = fields.filter(isComparable);

@@ -14,12 +14,12 @@ interface Props {
   field: Field;
   label: string;
   value: string;
-  /** An option by its id, which stays when its words change. */
+  /** Store the id of an option, which stays the same when its label changes. */
   byId?: boolean;
   onChange: (value: string) => void;
 }
 
-/** A value that a rule compares with or sets, given in the way its field asks for. */
+/** A value that a rule compares with or sets, edited like a value of its field. */
 export const ConditionValue = ({ field, label, value, byId = false, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -22,7 +22,7 @@ const asField = ({ name, type, rules, options, hasMany }: FieldDraft): Field => 
   return { ...field, contentType: { ...field.contentType, options } };
 };
 
-/** What a new item has in a field before anybody fills it in. */
+/** The default value of a field. */
 export const DefaultField = ({ draft, onChange }: Props) => {
   const { t } = useTranslation();
   const { type, rules, source } = draft;

@@ -23,7 +23,7 @@ const hasFlag = ({ type, hasMany }: FieldDraft, listType: ListType, flag: Flag):
   return true;
 };
 
-/** What holds for a field of any type, beside whether it has to be filled in. */
+/** Settings of fields of all types, except whether a value is required. */
 export const FieldFlags = ({ draft, listType, onChange }: Props) => {
   const { t } = useTranslation();
   return (

@@ -12,12 +12,12 @@ import classes from './FieldsTable.module.css';
 
 interface Props {
   field: Field;
-  /** The title of the content type it was made from. */
+  /** The title of the content type that the field was created from. */
   source: string | undefined;
   at: number;
   count: number;
   busy: boolean;
-  /** The place of the field that is being dragged. */
+  /** The index of the field being dragged. */
   dragged: number | null;
   onDrag: (at: number | null) => void;
   onMove: (from: number, to: number) => void;
@@ -28,7 +28,7 @@ interface Props {
 const Flag = ({ on, label }: { on: boolean; label: string }) =>
   on ? <IconCheck size={16} stroke={1.75} aria-label={label} /> : <span className={table.quiet}>–</span>;
 
-/** One field: what it is, and what can be done with it. */
+/** A field and its actions. */
 export const FieldLine = ({ field, source, at, count, busy, dragged, onDrag, onMove, onEdit, onDelete }: Props) => {
   const { t } = useTranslation();
   const type = fieldTypeName(field.contentType.fieldType);

@@ -6,12 +6,12 @@ import type { ReusableType } from '#shared/models/content/contentType.ts';
 interface Props {
   draft: FieldDraft;
   types: ReusableType[];
-  /** A field keeps the content type it was made from. */
+  /** The content type of an existing field cannot be changed. */
   fixed: boolean;
   onChange: (draft: Partial<FieldDraft>) => void;
 }
 
-/** Where the type of a field comes from: it is its own, or a content type that several lists share. */
+/** Selects the source of the field's type: its own, or a content type shared by several lists. */
 export const FieldSource = ({ draft, types, fixed, onChange }: Props) => {
   const { t } = useTranslation();
   const chosen = types.find(({ id }) => id === draft.source);

@@ -25,16 +25,16 @@ import more from './FieldWindow.module.css';
 interface Props {
   definition: ListDefinition;
   types: ReusableType[];
-  /** Null for a new one. */
+  /** Null for a new field. */
   field: Field | null;
-  /** Tells the internal name of a new one. */
+  /** Called with the internal name of a new field. */
   onCreated?: (internalFieldName: string) => void;
   onClose: () => void;
 }
 
 const WINDOW = { cacheKey: 'field', size: dialog(760) };
 
-/** Everything that is decided of a field. */
+/** The settings of a field. */
 export const FieldWindow = ({ definition, types, field, onCreated, onClose }: Props) => {
   const { t } = useTranslation();
   const create = useWrite(listDefinition.createField, { failure: 'inline' });
@@ -58,7 +58,7 @@ export const FieldWindow = ({ definition, types, field, onCreated, onClose }: Pr
   const { draft, change } = form;
   const Rules = draft.source === '' ? kindRules[valueKinds[draft.type]] : undefined;
   const others = definition.fields.filter(({ internalFieldName }) => internalFieldName !== field?.internalFieldName);
-  // A choice without options and a lookup without a list are nothing yet.
+  // The settings of choices and lookups come first, because they are required.
   const isFirst = ['choice', 'item'].includes(valueKinds[draft.type]);
   const rules = Rules && (
     <fieldset className={classes.group}>

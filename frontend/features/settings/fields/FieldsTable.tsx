@@ -16,7 +16,7 @@ import type { Field } from '#shared/models/content/field.ts';
 import type { ListDefinition } from '#shared/models/content/listDefinition.ts';
 import classes from './FieldsTable.module.css';
 
-/** The fields of a list in their order: added, changed, moved by dragging or by keys, and deleted. */
+/** The fields of a list in order, with adding, editing, moving and deleting. */
 export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -26,7 +26,7 @@ export const FieldsTable = ({ definition }: { definition: ListDefinition }) => {
   const [open, setOpen] = useState<{ field: Field | null } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const kept = inOrder(definition.fields);
-  // A moved field stands at its new place before the server has said so.
+  // A moved field is shown at its new position before the server confirms it.
   const fields = moving ? moved(kept, moving.from, moving.to) : kept;
 
   const onDelete = async ({ name, internalFieldName }: Field) => {

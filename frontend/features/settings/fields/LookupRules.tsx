@@ -14,7 +14,7 @@ interface Props {
   onChange: (draft: Partial<FieldDraft>) => void;
 }
 
-/** Which list is looked up, what is shown of its items, and what is kept beside. */
+/** The settings of a lookup: its list, the displayed field and the copied fields. */
 export const LookupRules = ({ draft: { rules }, onChange }: Props) => {
   const { t } = useTranslation();
   const { lists } = useSite();

@@ -5,12 +5,12 @@ import { contentTypes } from '#shared/contracts/contentTypes.ts';
 
 interface Props {
   listId: string;
-  /** Tells its internal name. */
+  /** Called with the internal name of the new field. */
   onCreated: (internalFieldName: string) => void;
   onClose: () => void;
 }
 
-/** The window of a new field for pages that show the list rather than its settings. */
+/** The window for a new field, for pages other than the list settings. */
 export const NewField = ({ listId, onCreated, onClose }: Props) => {
   const { data: definition } = useDefinition(listId);
   const types = useRead(contentTypes.getAll, {}, { failure: 'inline' });

@@ -14,7 +14,7 @@ interface Props {
 
 const PRECISIONS = 10;
 
-/** How exact a number is, and between what it lies. */
+/** The precision and range of a number. */
 export const NumberRules = ({ draft: { rules, type }, onChange }: Props) => {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (draft: Partial<FieldDraft>) => void;
 }
 
-/** Whether people, groups or both can be chosen. */
+/** Whether people, groups or both can be selected. */
 export const PeopleRules = ({ draft: { rules }, onChange }: Props) => {
   const { t } = useTranslation();
   const { PeopleOnly, GroupsOnly, ...rest } = rules;

@@ -13,12 +13,12 @@ import {
 } from '#shared/models/content/field.ts';
 import type { FieldPlan } from '#shared/models/content/listDefinition.ts';
 
-/** A field while it is being decided. */
+/** A field being edited. */
 export interface FieldDraft {
   name: string;
   alias: string;
   translateAlias: boolean;
-  /** The content type it is made from; empty for a type and rules of its own. */
+  /** The content type; empty if the field has its own type and rules. */
   source: string;
   type: FieldTypeName;
   rules: FieldRules;
@@ -53,7 +53,7 @@ export const newDraft = (): FieldDraft => ({
   behaviour: [],
 });
 
-/** A copy of a content type has its id, a type of the field's own the field's name. */
+/** A field created from a content type has its id; a field with its own type has the field's name there. */
 export const sourceOf = ({ contentType: { id }, internalFieldName }: Field): string => (id === internalFieldName ? '' : id);
 
 export const draftOf = (field: Field): FieldDraft => ({
@@ -75,7 +75,7 @@ export const draftOf = (field: Field): FieldDraft => ({
   behaviour: field.behaviour ?? [],
 });
 
-/** The same draft with another type: what only the old one could have is taken back. */
+/** The draft with another type. Settings that the new type does not have are reset. */
 export const withType = (draft: FieldDraft, type: FieldTypeName): FieldDraft => ({
   ...draft,
   source: '',
@@ -86,7 +86,7 @@ export const withType = (draft: FieldDraft, type: FieldTypeName): FieldDraft => 
   isSchedulable: draft.isSchedulable && schedulableKinds.includes(valueKinds[type]),
 });
 
-/** The same draft made from a content type, which brings type, rules and options. */
+/** The draft created from a content type, with its type, rules and options. */
 export const withSource = (draft: FieldDraft, { id, fieldType, rules, options }: ReusableType): FieldDraft => ({
   ...withType(draft, fieldTypeName(fieldType)),
   source: id,
@@ -94,14 +94,14 @@ export const withSource = (draft: FieldDraft, { id, fieldType, rules, options }:
   options,
 });
 
-/** What is sent. A field that came from a content type leaves type, rules and options to that. */
+/** The parameters to send. For a field created from a content type, type, rules and options are omitted. */
 export const planOf = ({ name, source, type, rules, options, ...rest }: FieldDraft, isNew: boolean): FieldPlan & { name: string } => {
   const own = { fieldType: FieldTypes[type], rules, options: options.map((option) => ({ ...option, value: option.value.trim() })) };
   const from = isNew ? { contentTypeId: source } : {};
   return { ...rest, name: name.trim(), ...(source === '' ? own : from) };
 };
 
-/** What keeps a field from being saved, as a key of the texts. */
+/** The key of the text that says why a field cannot be saved; undefined if it can. */
 export const problemOf = ({ name, source, type, rules, options }: FieldDraft): string | undefined => {
   if (name.trim() === '') return 'name';
   if (source !== '') return undefined;

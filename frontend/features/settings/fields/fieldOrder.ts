@@ -3,11 +3,11 @@ import type { Field } from '#shared/models/content/field.ts';
 
 type Ordered = Pick<Field, 'internalFieldName' | 'order'>;
 
-/** The fields in their order, without those that a list fills in by itself. */
+/** The fields in order, without those that the list fills in itself. */
 export const inOrder = <T extends Ordered & Pick<Field, 'isAuditField'>>(fields: T[]): T[] =>
   fields.filter(({ isAuditField }) => !isAuditField).toSorted((one, other) => one.order - other.order);
 
-/** Which fields get another number when one is taken to another place. */
+/** The fields whose sort index changes when one is moved. */
 export const reordered = (fields: Ordered[], from: number, to: number): Ordered[] =>
   moved(fields, from, to).flatMap(({ internalFieldName, order }, index) =>
     order === index + 1 ? [] : [{ internalFieldName, order: index + 1 }],

@@ -14,7 +14,7 @@ interface RulesProps {
   onChange: (draft: Partial<FieldDraft>) => void;
 }
 
-/** What is decided beside the type, for those types that leave something open. */
+/** The settings form of each field kind that has settings. */
 export const kindRules: Partial<Record<ValueKind, ComponentType<RulesProps>>> = {
   text: TextRules,
   choice: ChoiceRules,

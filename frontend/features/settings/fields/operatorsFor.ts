@@ -17,7 +17,7 @@ const operators: Record<CompareKind, Operator[]> = {
 
 export const operatorsFor = ({ contentType }: Field): Operator[] => operators[compareKind(contentType.fieldType) ?? 'words'];
 
-/** A condition on a column that nobody has filled in yet, with the kind of value that the column holds. */
+/** An empty condition on a column, with the kind of value that the column holds. */
 export const blankCondition = (field: Field): ConditionRule => {
   const type = fieldTypeName(field.contentType.fieldType);
   const ValueType = type && valueTypeOf(type);

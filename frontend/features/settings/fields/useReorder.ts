@@ -13,7 +13,7 @@ interface Move {
   to: number;
 }
 
-/** Takes a field to another place, in as many calls as its neighbours' new numbers take. */
+/** Moves a field with as many calls as fields change their sort index. */
 const move = async (before: ListDefinition, { from, to }: Move): Promise<ListDefinition> => {
   const changes = reordered(inOrder(before.fields), from, to);
   let after = before;
@@ -24,7 +24,7 @@ const move = async (before: ListDefinition, { from, to }: Move): Promise<ListDef
   return after;
 };
 
-/** The order of a list's fields, one move after the other. */
+/** Moves the fields of a list, one move at a time. */
 export const useReorder = (definition: ListDefinition) => {
   const cache = useQueryClient();
   const { id } = definition;

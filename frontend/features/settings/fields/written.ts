@@ -2,7 +2,7 @@ import { choicesOf } from '#frontend/fields/choice/choicesOf.ts';
 import type { RuleValue, ValueType } from '#shared/models/content/conditions.ts';
 import { type FieldTypeName, type ValueKind, valueKinds } from '#shared/models/content/field.ts';
 
-/** How a rule says which kind of value it sets. */
+/** The value type of each field kind in a rule. */
 const valueTypes: Partial<Record<ValueKind, ValueType>> = {
   text: 'Text',
   html: 'Text',
@@ -15,17 +15,17 @@ const valueTypes: Partial<Record<ValueKind, ValueType>> = {
   people: 'PeoplePicker',
 };
 
-/** Undefined for types that have no default. */
+/** Undefined for types without a default. */
 export const valueTypeOf = (type: FieldTypeName): ValueType | undefined => valueTypes[valueKinds[type]];
 
-/** A value that is worked out each time instead of written down. */
+/** A value that is computed each time instead of stored. */
 export const movingValue = (type: FieldTypeName): '@now' | '@me' | undefined => {
   const kind = valueKinds[type];
   if (kind === 'people') return '@me';
   return kind === 'day' || kind === 'moment' || kind === 'clock' ? '@now' : undefined;
 };
 
-/** What an editor holds, as a rule writes it down; undefined when it holds nothing. */
+/** An editor's value as stored in a rule; undefined if it is empty. */
 export const writtenOf = (type: FieldTypeName, value: unknown): RuleValue | undefined => {
   if (valueKinds[type] === 'choice') {
     const ids = choicesOf(value).map(({ id }) => id);

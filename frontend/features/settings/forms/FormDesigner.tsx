@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A form's name, and its tabs with their sections and fields. */
+/** The name of a form, and its tabs with sections and fields. */
 export const FormDesigner = ({ listId, fields, formId, start: given, onClose }: Props) => {
   const { t } = useTranslation();
   const add = useWrite(forms.add, { failure: 'inline' });

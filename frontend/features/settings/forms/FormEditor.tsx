@@ -10,12 +10,12 @@ import type { ListDetails } from '#shared/models/content/list.ts';
 
 interface Props {
   details: ListDetails;
-  /** Null for a new one. */
+  /** Null for a new form. */
   formId: string | null;
   onClose: () => void;
 }
 
-/** A form in its window, once it has been read. */
+/** The window of a form, after it has loaded. */
 export const FormEditor = ({ details, formId, onClose }: Props) => {
   const { t } = useTranslation();
   const asked = { listId: details.id, id: formId ?? '' };

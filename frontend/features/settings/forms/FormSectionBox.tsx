@@ -17,7 +17,7 @@ interface Props {
   at: number;
   count: number;
   fields: Field[];
-  /** Those that the form does not show yet. */
+  /** The fields that the form does not show yet. */
   free: Field[];
   onChange: (section: FormSection) => void;
   onMove: (to: number) => void;
@@ -26,7 +26,7 @@ interface Props {
 
 const flags = ['required', 'hidden', 'readOnly'] as const;
 
-/** Fields that stand together under one title. */
+/** A titled section of fields. */
 export const FormSectionBox = ({ section, at, count, fields, free, onChange, onMove, onRemove }: Props) => {
   const { t } = useTranslation();
   const lines = section.fields;

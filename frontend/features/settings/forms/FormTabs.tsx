@@ -22,7 +22,7 @@ interface Props {
 
 const emptySection: FormSection = { title: '', fields: [] };
 
-/** The tabs of a form, and the one that is being worked on. */
+/** The tabs of a form, one of which is being edited. */
 export const FormTabs = ({ form: plan, fields, onChange }: Props) => {
   const { t } = useTranslation();
   const { tabs } = plan;

@@ -8,7 +8,7 @@ import { Glyph } from '#frontend/ui/Glyph.tsx';
 import { PageBar } from '#frontend/ui/page/PageBar.tsx';
 import { RecordTable } from '#frontend/ui/records/RecordTable.tsx';
 
-/** The named forms of a list. */
+/** The custom forms of a list. */
 export const FormsTab = ({ details }: TabProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<{ id: string | null } | null>(null);

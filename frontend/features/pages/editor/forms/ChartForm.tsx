@@ -11,7 +11,7 @@ import { chartKinds, chartMeasures } from '#shared/models/sites/widget.ts';
 const optionsOf = (fields: Field[]) =>
   fields.map(({ internalFieldName, alias, name }) => ({ value: internalFieldName, label: alias || name }));
 
-/** How a chart is drawn, and what of a list's items it counts. */
+/** The chart type, and what it measures of a list's items. */
 const Measures = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
   const { t } = useTranslation();
   const { data } = useListDetails(listId);

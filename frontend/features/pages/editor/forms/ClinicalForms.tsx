@@ -9,7 +9,7 @@ import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { probity } from '#shared/contracts/probity.ts';
 import { recruitmentViews } from '#shared/models/sites/clinical.ts';
 
-/** Which item of the site a widget is about. */
+/** Selects the related item of the site for a widget. */
 export const VariableForm = ({ settings, onChange }: FormProps) => {
   const { t } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export const RecruitmentForm = ({ settings, onChange }: FormProps) => {
   );
 };
 
-/** Which of the studies are shown. */
+/** Selects the studies to show. */
 export const StudiesForm = (props: FormProps) => {
   const { data } = useRead(probity.lists, {}, { failure: 'inline' });
   if (!data || data.studies === '') return null;

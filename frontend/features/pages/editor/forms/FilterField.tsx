@@ -11,7 +11,7 @@ import { QueryConditions } from '#shared/models/content/list.ts';
 
 const everything: QueryConditions = { condition: 'AND', rules: [] };
 
-/** Which rows of a widget's list are shown, decided in a window. */
+/** Selects the rows of a widget's list in a window. */
 export const FilterField = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -46,7 +46,7 @@ const OfList = ({ listId, settings, onChange }: Props) => {
   );
 };
 
-/** Which values of the first list's choices stand out, and in which colour. */
+/** Selects the highlighted values of the first choice field and their colors. */
 export const HighlightFields = (props: FormProps) => {
   const [listId] = textsIn(props.settings.lists);
   return listId === undefined ? null : <OfList key={listId} listId={listId} {...props} />;

@@ -14,7 +14,7 @@ const RichTextEditor = lazily(async () => (await import('#frontend/fields/richTe
 
 const bodyIn = ({ body }: FormProps['settings']): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
 
-/** The words of a widget, in each language. */
+/** The content of an HTML widget in each language. */
 export const HtmlForm = ({ settings, onChange }: FormProps) => {
   const { t, i18n } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ import { PickedLists } from '#frontend/fields/lookup/PickedLists.tsx';
 import { TextField } from '#frontend/ui/form/TextField.tsx';
 import { TickField } from '#frontend/ui/form/TickField.tsx';
 
-/** What lists are shown of, and how much of their texts. */
+/** Selects what list widgets show, and the length of their texts. */
 export const TasksForm = ({ settings, onChange }: FormProps) => {
   const { t } = useTranslation();
   return (

@@ -70,7 +70,7 @@ const Pictures = ({ library, onChoose }: { library: ListSummary; onChoose: (item
 
 const WINDOW = { cacheKey: 'picture', size: dialog(560) };
 
-/** Finds a picture in the libraries of the site. */
+/** Selects a picture from the libraries of the site. */
 export const PictureWindow = ({ onChoose, onClose }: Props) => {
   const { t } = useTranslation();
   const libraries = useSite().lists.filter(({ type }) => holdsFiles(type));

@@ -5,11 +5,11 @@ import { PickedList } from '#frontend/fields/lookup/PickedLists.tsx';
 import { useListDetails } from '#frontend/fields/lookup/useListDetails.ts';
 import { SelectField } from '#frontend/ui/form/SelectField.tsx';
 
-/** The shared views of a list, by name. */
+/** Selects a shared view of a list. */
 export const Views = ({ listId, settings, onChange }: FormProps & { listId: string }) => {
   const { t } = useTranslation();
   const { data } = useListDetails(listId);
-  // A personal view is its owner's alone, and the page is everybody's.
+  // A personal view is visible only to its owner, but the page to everyone.
   const shared = data?.views.filter(({ isPersonal }) => !isPersonal) ?? [];
   return (
     <SelectField

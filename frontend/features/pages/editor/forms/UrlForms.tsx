@@ -52,7 +52,7 @@ export const ImageForm = (props: FormProps) => {
   const alt = textIn(settings.alt);
   const choose = (listId: string, { Id: id, _FileName, Title }: Item) => {
     setChoosing(false);
-    // What it is called says more than nothing, to whoever does not see it.
+    // The file name is a better alternative text than none.
     onChange({ url: addressOf(list.thumbnail, { listId, id, large: 'true' }), alt: alt || (_FileName ?? Title).replace(/\.\w+$/, '') });
   };
   return (

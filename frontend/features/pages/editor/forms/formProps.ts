@@ -1,4 +1,4 @@
-/** What was decided of a widget so far, by the names that its kind has. */
+/** The current settings of a widget, as named by its type. */
 export interface FormProps {
   settings: Record<string, unknown>;
   onChange: (next: Record<string, unknown>) => void;

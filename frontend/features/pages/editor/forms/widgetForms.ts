@@ -9,7 +9,7 @@ import { TableForm } from '#frontend/features/pages/editor/forms/TableForm.tsx';
 import { FeedForm, ImageForm, VideoForm } from '#frontend/features/pages/editor/forms/UrlForms.tsx';
 import type { WidgetType } from '#shared/models/sites/widget.ts';
 
-/** What is asked about a widget of each kind; of subsites and of the details of sites there is nothing to decide. */
+/** The settings form of each widget type; undefined for types without settings. */
 export const widgetForms: Record<WidgetType, ComponentType<FormProps> | undefined> = {
   activeStudies: StudiesForm,
   announcements: AnnouncementsForm,
